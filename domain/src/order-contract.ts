@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { MAX_COUNT } from './ingredients.ts';
+
+const closed = { additionalProperties: false } as const;
+const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
+const text = Type.String({ maxLength: 1000 });
+
+/** The answer of `GET /ingredients.json`: the counts every burger starts with. */
+export const IngredientsReply = Type.Object(
+  { salad: count, bacon: count, cheese: count, meat: count },
+  closed,
+);
+
+/** The customer's part of an order. The field rules of order.ts apply on top. */
+export const OrderDataBody = Type.Object(
+  {
+    deliveryMethod: Type.Union([Type.Literal('delivery'), Type.Literal('collection')]),
+    name: Type.Optional(text),
+    street: Type.Optional(text),
+    zipCode: Type.Optional(text),
+    country: Type.Optional(text),
+    email: Type.Optional(text),
+    phone: Type.Optional(text),
+    note: Type.Optional(text),
+  },
+  closed,
+);
+
+/** The body of `POST /orders.json`. */
+export const OrderBody = Type.Object(
+  {
+    ingredients: Type.Partial(IngredientsReply, closed),
+    /** the total the customer saw, as a decimal; absent means the shop's price */
+    price: Type.Optional(Type.Union([Type.Number(), Type.String({ maxLength: 40 })])),
+    orderData: OrderDataBody,
+    userId: Type.Optional(Type.String({ maxLength: 128 })),
+  },
+  closed,
+);
+export type OrderBody = Static<typeof OrderBody>;
+
+/** The answer of `POST /orders.json`: the new order's id, a push id. */
+export const OrderNameReply = Type.Object({ name: Type.String() }, closed);
+
+/** An order as it is read back: a snapshot of what was sold. */
+export const OrderReply = Type.Object(
+  {
+    ingredients: IngredientsReply,
+    /** total, as a decimal in `currency` */
+    price: Type.Number(),
+    currency: Type.String(),
+    basePrice: Type.Number(),
+    /** the price of one of each ingredient when it was sold */
+    unitPrices: Type.Object(
+      { salad: Type.Number(), bacon: Type.Number(), cheese: Type.Number(), meat: Type.Number() },
+      closed,
+    ),
+    orderData: OrderDataBody,
+    userId: Type.String(),
+    /** milliseconds since 1970 */
+    createdAt: Type.Integer(),
+  },
+  closed,
+);
+export type OrderReply = Static<typeof OrderReply>;
+
+/** The answer of `GET /orders.json`: orders keyed by id. */
+export const OrdersReply = Type.Record(Type.String(), OrderReply);

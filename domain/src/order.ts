@@ -1,0 +1,65 @@
+import { fieldProblem } from './form-rules.ts';
+import type { FieldDefinition } from './form-rules.ts';
+
+export const DELIVERY_METHODS = ['delivery', 'collection'] as const;
+
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+/** What people call each delivery method. */
+export const DELIVERY_METHOD_LABELS: Readonly<Record<DeliveryMethod, string>> = {
+  delivery: 'Delivery',
+  collection: 'Collection',
+};
+
+/** The order form's fields in the order they are asked for, beside the delivery method. */
+export const ORDER_FIELDS = {
+  name: { label: 'Name', rules: { required: true, maxLength: 80 } },
+  street: { label: 'Street', rules: { required: true, maxLength: 120 } },
+  zipCode: { label: 'ZIP code', rules: { required: true, minLength: 3, maxLength: 10 } },
+  country: { label: 'Country', rules: { required: true, maxLength: 60 } },
+  email: { label: 'E-mail', rules: { required: true, isEmail: true } },
+  phone: {
+    label: 'Phone',
+    rules: { isNumeric: true, minLength: 7, maxLength: 15 },
+    optional: true,
+  },
+  note: { label: 'Note', rules: { maxLength: 280 }, optional: true },
+} as const satisfies Record<string, FieldDefinition>;
+
+export type OrderField = keyof typeof ORDER_FIELDS;
+
+/** The fields that only a delivery asks for. */
+const ADDRESS_FIELDS: readonly OrderField[] = ['street', 'zipCode', 'country'];
+
+/** What the customer fills in: the delivery method and the text fields that are known so far. */
+export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<OrderField, string>>;
+
+/** The fields asked for with a delivery method, in order. */
+export function orderFields(method: DeliveryMethod): OrderField[] {
+  // Object.keys of a constant gives exactly its keys.
+  const fields = Object.keys(ORDER_FIELDS) as OrderField[];
+  return method === 'delivery' ? fields : fields.filter((field) => !ADDRESS_FIELDS.includes(field));
+}
+
+/**
+ * What is wrong with the order data, by field, as sentences; empty when it may be submitted.
+ * The form and the server both use it.
+ */
+export function orderDataProblems(data: OrderData): Partial<Record<OrderField, string>> {
+  const problems: Partial<Record<OrderField, string>> = {};
+  for (const field of orderFields(data.deliveryMethod)) {
+    const problem = fieldProblem(data[field] ?? '', ORDER_FIELDS[field]);
+    if (problem !== null) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** The order data with only the fields that its delivery method asks for and that are filled in. */
+export function filledOrderData(data: OrderData): OrderData {
+  const filled: OrderData = { deliveryMethod: data.deliveryMethod };
+  for (const field of orderFields(data.deliveryMethod)) {
+    const value = data[field]?.trim() ?? '';
+    if (value !== '') filled[field] = value;
+  }
+  return filled;
+}

@@ -1,0 +1,66 @@
+import { INGREDIENTS } from './ingredients.ts';
+import type { Ingredient, IngredientCounts } from './ingredients.ts';
+
+/** An amount of money in whole cents of the shop's currency. */
+export type Cents = number;
+
+/** What a burger costs: the base price and the price of one more of each ingredient. */
+export interface PriceList {
+  readonly base: Cents;
+  readonly unit: Readonly<Record<Ingredient, Cents>>;
+}
+
+/** The shop's prices (specification §9): base 4; salad 0.5, bacon 0.7, cheese 0.4, meat 1.3. */
+export const PRICE_LIST: PriceList = {
+  base: 400,
+  unit: { salad: 50, bacon: 70, cheese: 40, meat: 130 },
+};
+
+/**
+ * The price of a burger: base price + unit price × (count − the count it started with).
+ * @param burger counts of the burger
+ * @param start the counts the shop starts every burger with
+ * @param prices the price list, the shop's own by default
+ * @returns whole cents, never below 0
+ */
+export function priceOf(
+  burger: IngredientCounts,
+  start: IngredientCounts,
+  prices: PriceList = PRICE_LIST,
+): Cents {
+  const extras = INGREDIENTS.reduce(
+    (sum, ingredient) => sum + prices.unit[ingredient] * (burger[ingredient] - start[ingredient]),
+    0,
+  );
+  return Math.max(0, prices.base + extras);
+}
+
+/** The price in cents after one more of `ingredient`. */
+export function priceAfterAdding(price: Cents, ingredient: Ingredient): Cents {
+  return price + PRICE_LIST.unit[ingredient];
+}
+
+/** The price in cents after one less of `ingredient`, never below 0. */
+export function priceAfterRemoving(price: Cents, ingredient: Ingredient): Cents {
+  return Math.max(0, price - PRICE_LIST.unit[ingredient]);
+}
+
+/** Cents as the decimal number the wire and the application state carry: 560 → 5.6. */
+export function toDecimal(cents: Cents): number {
+  return cents / 100;
+}
+
+/** A decimal amount, possibly with binary noise, as whole cents: 5.6000000000000005 → 560. */
+export function toCents(decimal: number): Cents {
+  return Math.round(decimal * 100);
+}
+
+/**
+ * Whether a price sent by a client means the same amount: it differs by less than half a cent.
+ * @param sent a number, or a numeric string such as "5.60"; anything else never agrees
+ * @param cents the shop's price
+ */
+export function agreesWithPrice(sent: number | string, cents: Cents): boolean {
+  if (typeof sent === 'string' && !/^\d{1,9}(\.\d{1,20})?$/.test(sent)) return false;
+  return Math.abs(Number(sent) * 100 - cents) < 0.5;
+}

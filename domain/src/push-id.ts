@@ -1,0 +1,64 @@
+/** The 64 characters of a push id, in the order of their bytes, so that ids sort by time. */
+const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const TIME_LENGTH = 8;
+const TAIL_LENGTH = 12;
+
+/** Whether `id` has the form of a push id: 20 characters of the alphabet. */
+export function isPushId(id: string): boolean {
+  return /^[-0-9A-Z_a-z]{20}$/.test(id);
+}
+
+/** The first eight characters of a push id: `time` in milliseconds since 1970, in base 64. */
+export function encodePushTime(time: number): string {
+  let rest = time;
+  let text = '';
+  for (let i = 0; i < TIME_LENGTH; i += 1) {
+    text = ALPHABET.charAt(rest % 64) + text;
+    rest = Math.floor(rest / 64);
+  }
+  return text;
+}
+
+/**
+ * When a push id was made.
+ * @returns milliseconds since 1970, or null when `id` is not a push id
+ */
+export function pushIdTime(id: string): number | null {
+  if (!isPushId(id)) return null;
+  let time = 0;
+  for (const character of id.slice(0, TIME_LENGTH)) time = time * 64 + ALPHABET.indexOf(character);
+  return time;
+}
+
+/**
+ * Makes the generator of one process. Its ids are strictly increasing: within a millisecond the
+ * tail counts up, and a clock that steps back does not step the ids back.
+ * @param now gives milliseconds since 1970
+ * @param randomTail gives twelve whole numbers from 0 to 63
+ */
+export function createPushIds(now: () => number, randomTail: () => number[]): () => string {
+  let lastTime = -1;
+  let tail: number[] = [];
+  return () => {
+    const time = Math.max(now(), lastTime);
+    const incremented = time === lastTime ? increment(tail) : null;
+    // A full tail cannot count further in this millisecond: take the next one.
+    lastTime = time === lastTime && incremented === null ? time + 1 : time;
+    tail = incremented ?? randomTail();
+    return encodePushTime(lastTime) + tail.map((value) => ALPHABET.charAt(value)).join('');
+  };
+}
+
+/** The tail plus one, carried from right to left; null when every place is full. */
+function increment(tail: number[]): number[] | null {
+  const next = [...tail];
+  for (let i = TAIL_LENGTH - 1; i >= 0; i -= 1) {
+    const value = next[i] ?? 0;
+    if (value < 63) {
+      next[i] = value + 1;
+      return next;
+    }
+    next[i] = 0;
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+/** An error of the wire contract: the HTTP status and the message clients match on. */
+export interface WireError {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Errors of the data service. On the wire: `{"error": message}`. */
+export const DATA_ERRORS = {
+  PERMISSION_DENIED: { status: 401, message: 'Permission denied' },
+  TOKEN_EXPIRED: { status: 401, message: 'Auth token is expired' },
+  TOKEN_UNREADABLE: { status: 401, message: 'Could not parse auth token.' },
+  TOKEN_WITHOUT_KID: { status: 401, message: "Missing claim 'kid' in auth header." },
+  TOKEN_UNKNOWN_KID: { status: 401, message: "Invalid claim 'kid' in auth header." },
+  TOKEN_WRONG_AUDIENCE: { status: 401, message: "Invalid claim 'aud' in auth token." },
+  ORDER_BY_NOT_JSON: { status: 400, message: 'orderBy must be a valid JSON encoded path' },
+  BOUND_NOT_PRIMITIVE: {
+    status: 400,
+    message: 'Constraint index field must be a JSON primitive',
+  },
+  BOUND_KEY_INVALID: {
+    status: 400,
+    message: 'Constraint key field must be a valid key name',
+  },
+  KEY_BOUND_NOT_STRING: {
+    status: 400,
+    message: 'Provided key index type is invalid, must be string',
+  },
+  ORDER_BY_MISSING: {
+    status: 400,
+    message: 'orderBy must be defined when other query parameters are defined',
+  },
+  BOTH_LIMITS: {
+    status: 400,
+    message: 'Only one of limitToFirst and limitToLast may be specified',
+  },
+  EQUAL_TO_WITH_BOUND: {
+    status: 400,
+    message: 'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
+  },
+  SHALLOW_WITH_QUERY: {
+    status: 400,
+    message: "Mixing 'shallow' and querying parameters is not supported",
+  },
+  BODY_MISSING: { status: 400, message: 'Error: No data supplied.' },
+  BODY_NOT_JSON: {
+    status: 400,
+    message: "Invalid data; couldn't parse JSON object, array, or value.",
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'Data to write exceeds the maximum size that can be modified with a single request.',
+  },
+  PATH_INVALID: { status: 400, message: 'Invalid path: Invalid token in path' },
+  JSON_SUFFIX_MISSING: {
+    status: 404,
+    message: 'append .json to your request URI to use the REST API.',
+  },
+} as const satisfies Record<string, WireError>;
+
+/**
+ * Errors of the identity service. On the wire: `{"error": {code, message, errors}}`, where message is
+ * the code below, sometimes followed by " : " and a detail.
+ */
+export const IDENTITY_ERRORS = {
+  EMAIL_EXISTS: 400,
+  INVALID_EMAIL: 400,
+  MISSING_EMAIL: 400,
+  MISSING_PASSWORD: 400,
+  WEAK_PASSWORD: 400,
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 400,
+  INVALID_LOGIN_CREDENTIALS: 400,
+  USER_DISABLED: 400,
+  USER_NOT_FOUND: 400,
+  ADMIN_ONLY_OPERATION: 400,
+  UNEXPECTED_PARAMETER: 400,
+  MISSING_ID_TOKEN: 400,
+  INVALID_ID_TOKEN: 400,
+  TOKEN_EXPIRED: 400,
+} as const satisfies Record<string, number>;
+
+export type DataErrorCode = keyof typeof DATA_ERRORS;
+export type IdentityErrorCode = keyof typeof IDENTITY_ERRORS;
