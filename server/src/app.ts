@@ -1,0 +1,102 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createPushIds } from '@tall-order/domain/push-id.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/open-db.ts';
+import { handleError } from './errors.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { parseJsonBodies } from './http/json-body.ts';
+import { refuseRepeatedParameters } from './http/query-parameters.ts';
+import { logRequests } from './http/request-log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { answerUnknownPaths } from './http/unknown-paths.ts';
+import { createIdTokens } from './identity/id-tokens.ts';
+import { IDENTITY_LAYOUTS, identityRoutes } from './identity/identity-routes.ts';
+import type { Identity } from './identity/identity.ts';
+import { keySetRoutes } from './identity/key-set-routes.ts';
+import { createPasswords } from './identity/passwords.ts';
+import { loadSigningKey } from './identity/signing-keys.ts';
+import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
+import { ordersRoutes } from './orders/orders-routes.ts';
+import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** What the shop runs with, besides its settings. */
+export interface AppParts {
+  db: Db;
+  /** folder of the built storefront */
+  storefrontDir: string;
+  /** milliseconds since 1970 */
+  now: () => number;
+}
+
+/** Builds the shop: every route is mounted here. The database is open and migrated. */
+export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
+  const { db, now } = parts;
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
+    // Some clients encode the colon of accounts:signUp.
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^([^?]*accounts)%3a/i, '$1:'),
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+  });
+  app.decorateRequest('actor', null);
+  app.setErrorHandler(handleError);
+  parseJsonBodies(app);
+  logRequests(app);
+  await addSecurityHeaders(app, config.storefrontCallsTo);
+  refuseRepeatedParameters(app);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Tall Order', version: '1' } },
+  });
+
+  const signingKey = await loadSigningKey(db, now());
+  const identity: Identity = {
+    db,
+    now,
+    signingKey,
+    passwords: await createPasswords(),
+    idTokens: createIdTokens(signingKey, {
+      projectId: config.projectId,
+      lifetime: config.sessionSeconds,
+      now,
+    }),
+    passwordMinLength: config.passwordMinLength,
+    apiKey: config.apiKey,
+  };
+  const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
+
+  await app.register(async (services) => {
+    // Replies of the services hold or concern personal data: no cache keeps them.
+    services.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    await services.register(ingredientsRoutes(identity));
+    await services.register(
+      ordersRoutes(identity, { db, now, newOrderId, currency: config.currency }),
+    );
+    for (const layout of IDENTITY_LAYOUTS)
+      await services.register(identityRoutes(identity, layout));
+    await services.register(keySetRoutes(identity));
+    await services.register(healthRoutes(db, () => draining));
+    services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  });
+
+  await serveStorefront(app, parts.storefrontDir);
+  answerUnknownPaths(app, sendStorefrontPage);
+  return app;
+}

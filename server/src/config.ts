@@ -1,0 +1,110 @@
+import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
+
+/** The shop's settings, read once at the start. */
+export interface Config {
+  host: string;
+  port: number;
+  /** folder of the SQLite database, used when there is no `databaseUrl` */
+  dataDir: string;
+  /** address of a PostgreSQL database */
+  databaseUrl: string | undefined;
+  /** how long a sign-in lasts, in seconds */
+  sessionSeconds: number;
+  passwordMinLength: number;
+  /** audience of the ID tokens */
+  projectId: string;
+  /** the one API key the identity service accepts; any non-empty key when undefined */
+  apiKey: string | undefined;
+  /** ISO 4217 code that orders are sold in */
+  currency: string;
+  logLevel: string;
+  /** origins besides its own that the storefront may call: those of the addresses it was built with */
+  storefrontCallsTo: string[];
+}
+
+/** A setting that the shop cannot start with. The message names it and says what to do. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * Reads the settings from the environment; empty values count as absent.
+ * @throws ConfigError for the first setting that is not usable, by name and reason
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const get = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined);
+  return {
+    host: get('HOST') ?? '127.0.0.1',
+    port: wholeNumber('PORT', get('PORT'), 8080, 0, 65_535),
+    dataDir: get('DATA_DIR') ?? 'data',
+    databaseUrl: postgresUrl(get('DATABASE_URL')),
+    sessionSeconds: wholeNumber('SESSION_SECONDS', get('SESSION_SECONDS'), 3600, 1, 3600),
+    passwordMinLength: wholeNumber(
+      'PASSWORD_MIN_LENGTH',
+      get('PASSWORD_MIN_LENGTH'),
+      PASSWORD_MIN_LENGTH,
+      6,
+      64,
+    ),
+    projectId: matching('PROJECT_ID', get('PROJECT_ID') ?? 'tall-order', /^[a-z][a-z0-9-]{2,29}$/, {
+      wants: '3 to 30 lower-case letters, digits and hyphens, starting with a letter',
+    }),
+    apiKey: get('API_KEY'),
+    currency: matching('CURRENCY', get('CURRENCY') ?? 'USD', /^[A-Z]{3}$/, {
+      wants: 'a three-letter ISO 4217 code such as USD',
+    }),
+    logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+    storefrontCallsTo: [
+      ...originOf('VITE_DATA_BASE', get('VITE_DATA_BASE')),
+      ...originOf('VITE_IDENTITY_BASE', get('VITE_IDENTITY_BASE')),
+    ],
+  };
+}
+
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new ConfigError(`${name}=${text} must be a whole number from ${least} to ${most}.`);
+  }
+  return value;
+}
+
+function matching(name: string, text: string, pattern: RegExp, { wants }: { wants: string }) {
+  if (!pattern.test(text)) throw new ConfigError(`${name}=${text} must be ${wants}.`);
+  return text;
+}
+
+function oneOf(name: string, text: string, choices: string[]): string {
+  if (!choices.includes(text)) {
+    throw new ConfigError(`${name}=${text} must be one of ${choices.join(', ')}.`);
+  }
+  return text;
+}
+
+/** The address is never repeated in the message: it may hold a password. */
+function postgresUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new ConfigError(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it out to use SQLite.',
+    );
+  }
+  return text;
+}
+
+function originOf(name: string, text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw new ConfigError(`${name}=${text} must be an http or https address.`);
+  }
+  return [url.origin];
+}

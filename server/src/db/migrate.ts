@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import * as shop from './migrations/001-shop.ts';
+import * as startingCounts from './migrations/002-starting-counts.ts';
+import type { Schema } from './schema.ts';
+
+/** Every migration, oldest first. Append only: an applied one is never edited. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-shop': shop,
+  '002-starting-counts': startingCounts,
+};
+
+/**
+ * Brings the schema to the newest version; a second run finds nothing to do.
+ * @throws the first migration's error, when one fails; earlier ones stay applied
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+  }
+}

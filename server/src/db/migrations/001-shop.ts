@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('ingredients')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('start_count', 'integer', (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('accounts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('password_updated_at', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_sign_in_at', 'bigint', (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('refresh_token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .execute();
+  await db.schema
+    .createIndex('sessions_by_account')
+    .on('sessions')
+    .columns(['account_id', 'created_at'])
+    .execute();
+
+  await db.schema
+    .createTable('signing_keys')
+    .addColumn('kid', 'text', (column) => column.primaryKey())
+    .addColumn('slot', 'integer', (column) => column.notNull().unique())
+    .addColumn('private_jwk', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('orders')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('total_cents', 'integer', (column) => column.notNull())
+    .addColumn('base_cents', 'integer', (column) => column.notNull())
+    .addColumn('lines', 'text', (column) => column.notNull())
+    .addColumn('order_data', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('orders_by_account')
+    .on('orders')
+    .columns(['account_id', 'id'])
+    .execute();
+
+  await db.schema
+    .createTable('idempotency_keys')
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('request_hash', 'text', (column) => column.notNull())
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('idempotency_keys_primary', ['account_id', 'key'])
+    .execute();
+}

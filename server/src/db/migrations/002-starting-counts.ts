@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** Every burger starts with bread only. */
+export async function up(db: Kysely<{ ingredients: { name: string; start_count: number } }>) {
+  await db
+    .insertInto('ingredients')
+    .values(['salad', 'bacon', 'cheese', 'meat'].map((name) => ({ name, start_count: 0 })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}

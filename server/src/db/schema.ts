@@ -1,0 +1,79 @@
+/**
+ * Every table of the shop. Column types are the portable ones: text, integer and bigint. Times are
+ * milliseconds since 1970, money is whole cents, structured values are JSON in text.
+ */
+export interface Schema {
+  ingredients: IngredientsTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  signing_keys: SigningKeysTable;
+  orders: OrdersTable;
+  idempotency_keys: IdempotencyKeysTable;
+}
+
+/** The counts every burger starts with. */
+interface IngredientsTable {
+  /** one of the domain's ingredient names */
+  name: string;
+  start_count: number;
+}
+
+/** Who may sign in. */
+interface AccountsTable {
+  /** 28 letters and digits */
+  id: string;
+  /** normalised; unique */
+  email: string;
+  /** argon2id in PHC format */
+  password_hash: string;
+  password_updated_at: number;
+  created_at: number;
+  last_sign_in_at: number;
+}
+
+/** One sign-in. Its id travels in the ID token, so that ending the row ends the token. */
+interface SessionsTable {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the refresh token, hexadecimal; unique */
+  refresh_token_hash: string;
+  created_at: number;
+  /** null while the session lives */
+  ended_at: number | null;
+}
+
+/** RSA keys that sign ID tokens; shared by every instance of the shop. */
+interface SigningKeysTable {
+  /** key id, the `kid` of tokens and of the public key set */
+  kid: string;
+  /** 1 for the key that signs; unique among the keys that sign */
+  slot: number;
+  /** private key as a JSON Web Key */
+  private_jwk: string;
+  created_at: number;
+}
+
+/** A snapshot of what was sold: later price changes never touch it. */
+interface OrdersTable {
+  /** push id: sorts by time */
+  id: string;
+  account_id: string;
+  created_at: number;
+  currency: string;
+  total_cents: number;
+  base_cents: number;
+  /** JSON: ingredient → {count, unitCents} */
+  lines: string;
+  /** JSON: what the customer filled in */
+  order_data: string;
+}
+
+/** The stored reply of an order that was submitted under an idempotency key. */
+interface IdempotencyKeysTable {
+  account_id: string;
+  key: string;
+  /** SHA-256 of the request body, hexadecimal */
+  request_hash: string;
+  order_id: string;
+  created_at: number;
+}

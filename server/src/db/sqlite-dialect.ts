@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+
+/**
+ * Kysely's SQLite dialect over Node's own SQLite. A commit is acknowledged only when it is on the
+ * disk: write-ahead log with full synchronisation survives a power cut.
+ * @param file path of the database file, created when missing
+ * @throws when the file cannot be opened or is not a database
+ */
+export function createSqliteDialect(file: string): SqliteDialect {
+  const database = new DatabaseSync(file);
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;',
+  );
+  return new SqliteDialect({
+    database: {
+      close: () => {
+        database.close();
+      },
+      prepare: (sql) => {
+        const statement = database.prepare(sql);
+        return {
+          reader: statement.columns().length > 0,
+          all: (parameters) => statement.all(...bindable(parameters)),
+          run: (parameters) => statement.run(...bindable(parameters)),
+          iterate: (parameters) => statement.iterate(...bindable(parameters)),
+        };
+      },
+    },
+  });
+}
+
+/** The schema holds only text, numbers and null, which SQLite binds as they are. */
+function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters as SQLInputValue[];
+}

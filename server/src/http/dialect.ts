@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whose error shape a request gets: the data service's or the identity service's. */
+export type Dialect = 'data' | 'identity';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    dialect?: Dialect;
+  }
+}
+
+/** The identity service's path layouts: behind its host's name, host for host, and version 3. */
+const IDENTITY_PATH =
+  /^\/(?:identitytoolkit\.googleapis\.com\/|securetoken\.googleapis\.com\/|www\.googleapis\.com\/|v1\/|identitytoolkit\/)/;
+
+/** The dialect of the service that a request calls; paths no route knows are told by their prefix. */
+export function dialectOf(request: FastifyRequest): Dialect {
+  const { dialect } = request.routeOptions.config;
+  return dialect ?? (IDENTITY_PATH.test(request.url) ? 'identity' : 'data');
+}

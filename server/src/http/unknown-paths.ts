@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { RequestError, dataError, sendError } from '../errors.ts';
+import { dialectOf } from './dialect.ts';
+
+/** Characters that no part of a data path may hold, as they arrive: encoded or not. */
+const INVALID_IN_PATH = /[$#[\]]|%2f|%5c|%2e|%0|%1|%7f|\.\.|\.(?!json$)/i;
+
+/**
+ * Answers for paths without a route: the identity service's 404, the data service's refusals, and
+ * the storefront's page for every address a person may have typed.
+ * @param sendStorefront sends the storefront's page
+ */
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  sendStorefront: (reply: FastifyReply) => FastifyReply,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (dialectOf(request) === 'identity') {
+      sendError(request, reply, new RequestError(404, 'Not Found'));
+    } else if (path.endsWith('.json')) {
+      // Nothing else is stored, and the default of the data service's rules is to deny.
+      sendError(
+        request,
+        reply,
+        dataError(INVALID_IN_PATH.test(path) ? 'PATH_INVALID' : 'PERMISSION_DENIED'),
+      );
+    } else if (isPage(request, path)) {
+      sendStorefront(reply);
+    } else if (request.method === 'GET' || request.method === 'HEAD') {
+      sendError(request, reply, new RequestError(404, 'There is nothing at this address.'));
+    } else {
+      const { status, message } = DATA_ERRORS.JSON_SUFFIX_MISSING;
+      reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
+    }
+    await reply;
+  });
+}
+
+/** A page is asked for with GET and has no file ending: a missing file must not look like a page. */
+function isPage(request: FastifyRequest, path: string): boolean {
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !path.includes('.') &&
+    !path.startsWith('/assets/')
+  );
+}

@@ -1,0 +1,118 @@
+import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import type { SigningKey } from './signing-keys.ts';
+
+/** Who a token speaks for. */
+export interface Actor {
+  accountId: string;
+  sessionId: string;
+  email: string;
+  /** when the token was issued, in seconds since 1970 */
+  issuedAt: number;
+}
+
+/** Why a token is not accepted. */
+export type TokenProblem =
+  | 'expired'
+  | 'unreadable'
+  | 'without-kid'
+  | 'unknown-kid'
+  | 'wrong-audience';
+
+export type TokenCheck = { actor: Actor } | { problem: TokenProblem };
+
+export interface IdTokens {
+  /** An ID token for a sign-in that took place at `signedInAt`, in milliseconds since 1970. */
+  sign: (
+    actor: Pick<Actor, 'accountId' | 'sessionId' | 'email'>,
+    signedInAt: number,
+  ) => Promise<string>;
+  /** Checks signature, algorithm, key, issuer, audience and times; never throws. */
+  check: (token: string) => Promise<TokenCheck>;
+  /** how long a token lives, in seconds */
+  lifetime: number;
+}
+
+/** Clocks of two instances may differ by this much before a token counts as issued in the future. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/**
+ * Signs and checks ID tokens: RS256 with a key id, in the identity service's format.
+ * @param settings the audience, the lifetime in seconds, and the clock in milliseconds since 1970
+ */
+export function createIdTokens(
+  key: SigningKey,
+  settings: { projectId: string; lifetime: number; now: () => number },
+): IdTokens {
+  const issuer = `https://securetoken.google.com/${settings.projectId}`;
+  const nowInSeconds = () => Math.floor(settings.now() / 1000);
+
+  return {
+    lifetime: settings.lifetime,
+    sign: async ({ accountId, sessionId, email }, signedInAt) => {
+      const issuedAt = nowInSeconds();
+      return await new SignJWT({
+        email,
+        email_verified: false,
+        auth_time: Math.floor(signedInAt / 1000),
+        user_id: accountId,
+        sid: sessionId,
+        firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(settings.projectId)
+        .setSubject(accountId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + settings.lifetime)
+        .sign(key.privateKey);
+    },
+    check: async (token) => {
+      const header = headerProblem(token, key.kid);
+      if (header !== null) return { problem: header };
+      try {
+        const { payload } = await jwtVerify(token, key.publicKey, {
+          algorithms: ['RS256'],
+          typ: 'JWT',
+          issuer,
+          audience: settings.projectId,
+          currentDate: new Date(settings.now()),
+          requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'sid', 'email'],
+        });
+        const { sub, iat, auth_time: authTime, sid, email } = payload;
+        const latest = nowInSeconds() + CLOCK_TOLERANCE_SECONDS;
+        const wellFormed =
+          typeof sub === 'string' &&
+          sub !== '' &&
+          typeof sid === 'string' &&
+          typeof email === 'string' &&
+          typeof iat === 'number' &&
+          iat <= latest &&
+          typeof authTime === 'number' &&
+          authTime <= latest;
+        return wellFormed
+          ? { actor: { accountId: sub, sessionId: sid, email, issuedAt: iat } }
+          : { problem: 'unreadable' };
+      } catch (error) {
+        return { problem: problemOf(error) };
+      }
+    },
+  };
+}
+
+function headerProblem(token: string, kid: string): TokenProblem | null {
+  try {
+    const header = decodeProtectedHeader(token);
+    if (header.kid === undefined) return 'without-kid';
+    return header.kid === kid ? null : 'unknown-kid';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+function problemOf(error: unknown): TokenProblem {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
+    return 'wrong-audience';
+  }
+  return 'unreadable';
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../db/open-db.ts';
+import type { IdTokens } from './id-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import type { SigningKey } from './signing-keys.ts';
+
+/** What the identity service works with. */
+export interface Identity {
+  db: Db;
+  passwords: Passwords;
+  idTokens: IdTokens;
+  signingKey: SigningKey;
+  passwordMinLength: number;
+  /** the one API key that is accepted; any non-empty one when undefined */
+  apiKey: string | undefined;
+  /** milliseconds since 1970 */
+  now: () => number;
+}

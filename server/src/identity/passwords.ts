@@ -1,0 +1,72 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import pLimit from 'p-limit';
+import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
+import { RequestError, identityError } from '../errors.ts';
+
+/**
+ * The library's default algorithm is argon2id; 19 MiB, two passes, one lane are the OWASP password
+ * storage recommendation.
+ */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const MOST_IN_FLIGHT = 2;
+const MOST_WAITING = 32;
+
+const COMMON_PASSWORDS = new Set(dictionary['passwords-common']);
+/** Words that everybody would try first in this shop, alone or followed by digits. */
+const SHOP_WORDS = /^(?:tall[ _-]?order|(?:ham|cheese)?burgers?)[0-9!.]*$/;
+
+/** Hashes and checks passwords, never more than two at once. */
+export interface Passwords {
+  /** @returns the hash in PHC format; @throws RequestError 503 when too many are waiting */
+  hash: (password: string) => Promise<string>;
+  /**
+   * Whether `password` belongs to `passwordHash`. Without a hash it takes the same time and says no.
+   * @throws RequestError 503 when too many are waiting
+   */
+  verify: (password: string, passwordHash: string | undefined) => Promise<boolean>;
+}
+
+/** Prepares the hasher, with a dummy hash of the same cost for accounts that do not exist. */
+export async function createPasswords(): Promise<Passwords> {
+  const limit = pLimit(MOST_IN_FLIGHT);
+  const dummyHash = await hash('nobody has this password', ARGON2ID);
+  const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (limit.pendingCount >= MOST_WAITING) {
+      throw new RequestError(503, 'The shop is busy. Please try again in a moment.', 1);
+    }
+    return await limit(work);
+  };
+  return {
+    hash: (password) => queued(() => hash(password, ARGON2ID)),
+    verify: async (password, passwordHash) => {
+      const matches = await queued(() => verify(passwordHash ?? dummyHash, password));
+      return matches && passwordHash !== undefined;
+    },
+  };
+}
+
+/**
+ * Refuses a new password that is too short, too long or among the most common ones. Any characters
+ * are accepted and none is required.
+ * @throws RequestError WEAK_PASSWORD with the reason as detail
+ */
+export function checkNewPassword(password: string, minLength: number): void {
+  const length = Array.from(password).length;
+  if (length < minLength) {
+    throw identityError('WEAK_PASSWORD', `Password should be at least ${minLength} characters`);
+  }
+  if (length > PASSWORD_MAX_LENGTH) {
+    throw identityError(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      `Missing password requirements: [Password may contain at most ${PASSWORD_MAX_LENGTH} characters]`,
+    );
+  }
+  const lower = password.toLowerCase();
+  if (COMMON_PASSWORDS.has(lower) || SHOP_WORDS.test(lower)) {
+    throw identityError(
+      'WEAK_PASSWORD',
+      'Password is one of the most common ones and easily guessed; choose another',
+    );
+  }
+}

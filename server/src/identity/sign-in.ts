@@ -1,0 +1,27 @@
+import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { brokenRule } from '@tall-order/domain/form-rules.ts';
+import { identityError } from '../errors.ts';
+import { findAccountByEmail } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import type { Credentials } from './credentials.ts';
+import type { Identity } from './identity.ts';
+
+/**
+ * Finds the account that an address and a password belong to. An unknown address and a wrong
+ * password get the same answer after the same work.
+ * @throws RequestError with the identity service's code
+ */
+export async function signIn(
+  { db, passwords }: Identity,
+  { email, password }: Credentials,
+): Promise<Account> {
+  if (email === undefined) throw identityError('MISSING_EMAIL');
+  if (brokenRule(email, { required: true, isEmail: true }) !== null) {
+    throw identityError('INVALID_EMAIL');
+  }
+  if (!password) throw identityError('MISSING_PASSWORD');
+  const account = await findAccountByEmail(db, normaliseEmail(email));
+  const matches = await passwords.verify(password, account?.passwordHash);
+  if (account === undefined || !matches) throw identityError('INVALID_LOGIN_CREDENTIALS');
+  return account;
+}

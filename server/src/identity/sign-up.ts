@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { brokenRule } from '@tall-order/domain/form-rules.ts';
+import { identityError } from '../errors.ts';
+import { findAccountByEmail, insertAccount } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import type { Credentials } from './credentials.ts';
+import type { Identity } from './identity.ts';
+import { checkNewPassword } from './passwords.ts';
+
+const ID_LENGTH = 28;
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * Makes an account. The checks and their order are the identity service's: address missing, password
+ * missing, address malformed, address taken, password weak.
+ * @throws RequestError with the code of the first check that fails
+ */
+export async function signUp(
+  { db, passwords, passwordMinLength, now }: Identity,
+  { email, password, localId }: Credentials,
+): Promise<Account> {
+  if (localId !== undefined) throw identityError('UNEXPECTED_PARAMETER', 'User ID');
+  // Without either it would be an anonymous account, which this shop does not have.
+  if (!email && !password) throw identityError('ADMIN_ONLY_OPERATION');
+  if (!email) throw identityError('MISSING_EMAIL');
+  if (!password) throw identityError('MISSING_PASSWORD');
+  if (brokenRule(email, { isEmail: true }) !== null) throw identityError('INVALID_EMAIL');
+  const address = normaliseEmail(email);
+  if ((await findAccountByEmail(db, address)) !== undefined) throw identityError('EMAIL_EXISTS');
+  checkNewPassword(password, passwordMinLength);
+
+  const passwordHash = await passwords.hash(password);
+  const time = now();
+  const account = {
+    id: newAccountId(),
+    email: address,
+    passwordHash,
+    passwordUpdatedAt: time,
+    createdAt: time,
+    lastSignInAt: time,
+  };
+  await insertAccount(db, account);
+  return account;
+}
+
+function newAccountId(): string {
+  return Array.from({ length: ID_LENGTH }, () =>
+    ID_ALPHABET.charAt(randomInt(ID_ALPHABET.length)),
+  ).join('');
+}

@@ -1,0 +1,67 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDb } from './db/open-db.ts';
+import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
+
+/** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const db = await openDb({
+    ...config,
+    onConnectionLost: (error) => {
+      process.stderr.write(
+        `A database connection was lost and will be replaced: ${error.message}\n`,
+      );
+    },
+  });
+  await migrate(db);
+  const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now });
+
+  let closing = false;
+  const close = () => {
+    // A second signal means that somebody does not want to wait.
+    if (closing) process.exit(1);
+    closing = true;
+    void app
+      .close()
+      .then(() => db.destroy())
+      .then(() => process.exit(0));
+  };
+  process.once('SIGTERM', close).once('SIGINT', close);
+
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    process.stdout.write(`Tall Order is open at ${address}\n`);
+  } catch (error) {
+    await db.destroy();
+    throw new Error(listenProblem(error, config), { cause: error });
+  }
+}
+
+function listenProblem(error: unknown, { host, port }: { host: string; port: number }): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT=${port} is in use on ${host}. Stop the other program or choose another port.`;
+    case 'EACCES':
+      return `PORT=${port} may not be opened by this user. Choose a port above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST=${host} is not an address of this machine.`;
+    default:
+      return `The shop cannot listen on ${host}:${port}: ${String(error)}`;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(
+    error instanceof ConfigError
+      ? `Bad setting: ${message}\n`
+      : `The shop cannot start. ${message}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { OrderReply } from '@tall-order/domain/order-contract.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { PriceList } from '@tall-order/domain/pricing.ts';
+import type { Db } from '../db/open-db.ts';
+import type { Schema } from '../db/schema.ts';
+import type { OrderWindow } from './order-window.ts';
+
+/** An order as it was sold. `createdAt` is in milliseconds since 1970, money in cents. */
+export interface Order {
+  id: string;
+  accountId: string;
+  createdAt: number;
+  currency: string;
+  total: number;
+  burger: IngredientCounts;
+  prices: PriceList;
+  orderData: OrderData;
+}
+
+/** What the `lines` column holds. */
+interface Lines {
+  burger: IngredientCounts;
+  unitPrices: PriceList['unit'];
+}
+
+export async function insertOrder(db: Transaction<Schema>, order: Order): Promise<void> {
+  const lines: Lines = { burger: order.burger, unitPrices: order.prices.unit };
+  await db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      account_id: order.accountId,
+      created_at: order.createdAt,
+      currency: order.currency,
+      total_cents: order.total,
+      base_cents: order.prices.base,
+      lines: JSON.stringify(lines),
+      order_data: JSON.stringify(order.orderData),
+    })
+    .execute();
+}
+
+/** The account's orders within a window, oldest first, as the wire carries them. */
+export async function findOrders(
+  db: Db,
+  accountId: string,
+  window: OrderWindow,
+): Promise<Record<string, OrderReply>> {
+  if (window.empty) return {};
+  const newestFirst = window.limit?.end === 'last';
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', newestFirst ? 'desc' : 'asc');
+  if (window.from) query = query.where('id', window.from.inclusive ? '>=' : '>', window.from.id);
+  if (window.to) query = query.where('id', window.to.inclusive ? '<=' : '<', window.to.id);
+  if (window.limit) query = query.limit(window.limit.count);
+  const rows = await query.execute();
+  if (newestFirst) rows.reverse();
+  return Object.fromEntries(rows.map((row) => [row.id, toReply(row)]));
+}
+
+/** One order of the account; undefined for other people's and for ids that do not exist. */
+export async function findOrder(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<OrderReply | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && toReply(row);
+}
+
+function toReply(row: Schema['orders']): OrderReply {
+  const { burger, unitPrices }: Lines = JSON.parse(row.lines); // written by insertOrder only
+  return {
+    ingredients: burger,
+    price: toDecimal(row.total_cents),
+    currency: row.currency,
+    basePrice: toDecimal(row.base_cents),
+    unitPrices: {
+      salad: toDecimal(unitPrices.salad),
+      bacon: toDecimal(unitPrices.bacon),
+      cheese: toDecimal(unitPrices.cheese),
+      meat: toDecimal(unitPrices.meat),
+    },
+    orderData: JSON.parse(row.order_data),
+    userId: row.account_id,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,126 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  OrderBody,
+  OrderNameReply,
+  OrderReply,
+  OrdersReply,
+} from '@tall-order/domain/order-contract.ts';
+import { dataError } from '../errors.ts';
+import { sendPrinted } from '../http/print.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { parseOrderQuery } from './order-query.ts';
+import { windowOnOwnOrders } from './order-window.ts';
+import { findOrder, findOrders } from './orders-queries.ts';
+import { placeOrder } from './place-order.ts';
+import type { OrderDesk } from './place-order.ts';
+
+const Text = Type.Optional(Type.String());
+const Auth = { auth: Text, print: Text };
+const OrdersQuery = Type.Object({
+  ...Auth,
+  orderBy: Text,
+  equalTo: Text,
+  startAt: Text,
+  startAfter: Text,
+  endAt: Text,
+  endBefore: Text,
+  limitToFirst: Text,
+  limitToLast: Text,
+  shallow: Text,
+});
+/** An order's id stands between `/orders/` and `.json`. */
+const ORDER_PATH = '/orders/:id(^[^./]+).json';
+
+/** Placing orders and reading one's own. */
+export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const config = { dialect: 'data' } as const;
+
+    app.post(
+      '/orders.json',
+      {
+        config,
+        onRequest: requireActor(identity),
+        preValidation: async (request) => {
+          if (request.body === undefined) throw dataError('BODY_MISSING');
+        },
+        schema: {
+          operationId: 'placeOrder',
+          tags: ['data'],
+          summary: 'Place an order; the shop prices it',
+          querystring: Type.Object(Auth),
+          headers: Type.Object({
+            'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+          }),
+          body: OrderBody,
+          response: { 200: OrderNameReply },
+        },
+      },
+      async (request, reply) => {
+        const name = await placeOrder(
+          desk,
+          actorOf(request).accountId,
+          request.body,
+          request.headers['idempotency-key'],
+        );
+        return await sendPrinted(reply, request.query.print, { name });
+      },
+    );
+
+    app.get(
+      '/orders.json',
+      {
+        config,
+        // The contract looks at the parameters before it looks at the token.
+        onRequest: [
+          async (request) => {
+            parseOrderQuery(request.query);
+          },
+          requireActor(identity),
+        ],
+        schema: {
+          operationId: 'fetchOrders',
+          tags: ['data'],
+          summary: "The caller's own orders, keyed by id",
+          querystring: OrdersQuery,
+          response: { 200: OrdersReply },
+        },
+      },
+      async (request, reply) => {
+        const query = parseOrderQuery(request.query);
+        const { accountId } = actorOf(request);
+        const orders = await findOrders(desk.db, accountId, windowOnOwnOrders(query, accountId));
+        return await sendPrinted(reply, request.query.print, orders);
+      },
+    );
+
+    app.get(
+      ORDER_PATH,
+      {
+        config,
+        onRequest: requireActor(identity),
+        schema: {
+          operationId: 'fetchOrder',
+          tags: ['data'],
+          summary: "One of the caller's own orders",
+          querystring: Type.Object(Auth),
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          response: { 200: OrderReply },
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = actorOf(request);
+        const order = await findOrder(desk.db, accountId, request.params.id);
+        // The same answer for other people's orders and for none, so that ids cannot be probed.
+        if (order === undefined) throw dataError('PERMISSION_DENIED');
+        return await sendPrinted(reply, request.query.print, order);
+      },
+    );
+
+    refuseOtherMethods(app, '/orders.json', ['GET', 'POST'], 'data');
+    refuseOtherMethods(app, ORDER_PATH, ['GET'], 'data');
+  };
+}

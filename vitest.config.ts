@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+import type { TestProjectConfiguration } from 'vitest/config';
+
+/** The server's tests run twice, the same files: once on each database. */
+function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguration {
+  return {
+    test: {
+      name: `server-${database}`,
+      include: ['server/**/*.test.ts'],
+      environment: 'node',
+      env: { TEST_DATABASE: database },
+      testTimeout: 20_000,
+      ...(database === 'postgres' ? { globalSetup: ['server/test/postgres.ts'] } : {}),
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
+      serverProject('sqlite'),
+      serverProject('postgres'),
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['web/test/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+});
