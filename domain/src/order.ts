@@ -29,7 +29,7 @@ export const ORDER_FIELDS = {
 export type OrderField = keyof typeof ORDER_FIELDS;
 
 /** The fields that only a delivery asks for. */
-const ADDRESS_FIELDS: readonly OrderField[] = ['street', 'zipCode', 'country'];
+const ADDRESS_FIELDS: ReadonlySet<OrderField> = new Set(['street', 'zipCode', 'country']);
 
 /** What the customer fills in: the delivery method and the text fields that are known so far. */
 export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<OrderField, string>>;
@@ -38,7 +38,7 @@ export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<Orde
 export function orderFields(method: DeliveryMethod): OrderField[] {
   // Object.keys of a constant gives exactly its keys.
   const fields = Object.keys(ORDER_FIELDS) as OrderField[];
-  return method === 'delivery' ? fields : fields.filter((field) => !ADDRESS_FIELDS.includes(field));
+  return method === 'delivery' ? fields : fields.filter((field) => !ADDRESS_FIELDS.has(field));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import type { Config } from './config.ts';
@@ -10,10 +10,11 @@ import { healthRoutes } from './health/health-routes.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { logRequests } from './http/request-log.ts';
+import { rewriteUrl } from './http/rewrite-url.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
-import { IDENTITY_LAYOUTS, identityRoutes } from './identity/identity-routes.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
 import type { Identity } from './identity/identity.ts';
 import { keySetRoutes } from './identity/key-set-routes.ts';
 import { createPasswords } from './identity/passwords.ts';
@@ -38,7 +39,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const { db, now } = parts;
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
@@ -46,8 +47,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
-    // Some clients encode the colon of accounts:signUp.
-    rewriteUrl: (request) => (request.url ?? '/').replace(/^([^?]*accounts)%3a/i, '$1:'),
+    rewriteUrl,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   app.decorateRequest('actor', null);
@@ -89,8 +89,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(
       ordersRoutes(identity, { db, now, newOrderId, currency: config.currency }),
     );
-    for (const layout of IDENTITY_LAYOUTS)
-      await services.register(identityRoutes(identity, layout));
+    await services.register(identityRoutes(identity));
     await services.register(keySetRoutes(identity));
     await services.register(healthRoutes(db, () => draining));
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

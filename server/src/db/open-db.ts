@@ -62,7 +62,7 @@ async function openPostgres(
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
-    } as pg.CustomTypesConfig, // one overload of the library's four, which is all pg calls
+    },
   });
   pool.on('error', onConnectionLost);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

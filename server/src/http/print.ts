@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify';
  * Sends a data reply as `print` asks: `pretty` indented, `silent` as 204 without a body, anything
  * else compact.
  */
-export async function sendPrinted<Body>(
+export async function sendPrinted(
   reply: FastifyReply,
   print: string | undefined,
-  body: Body,
+  body: unknown,
 ): Promise<void> {
   if (print === 'silent') {
     await reply.code(204).send();

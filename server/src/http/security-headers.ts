@@ -12,6 +12,13 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   storefrontCallsTo: string[],
 ): Promise<void> {
+  // First, because a preflight is answered by the CORS hook.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.headers['access-control-request-private-network'] === 'true') {
+      reply.header('access-control-allow-private-network', 'true');
+    }
+  });
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
@@ -45,11 +52,5 @@ export async function addSecurityHeaders(
     exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
     strictPreflight: false,
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.headers['access-control-request-private-network'] === 'true') {
-      reply.header('access-control-allow-private-network', 'true');
-    }
   });
 }

@@ -40,9 +40,11 @@ export function answerUnknownPaths(
 
 /** A page is asked for with GET and has no file ending: a missing file must not look like a page. */
 function isPage(request: FastifyRequest, path: string): boolean {
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !path.includes('.') &&
-    !path.startsWith('/assets/')
-  );
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  try {
+    // oxlint-disable-next-line no-control-regex -- control characters are among what no page has
+    return !/[.\\\u0000-\u001F]|^\/assets\//.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Account } from './account-queries.ts';
-import type { IdTokens } from './id-tokens.ts';
+import type { Identity } from './identity.ts';
 
 /** The part of a sign-up's and a sign-in's answer that carries the session. */
 export interface SessionTokens {
@@ -12,13 +12,12 @@ export interface SessionTokens {
   expiresIn: string;
 }
 
-/** Records a sign-in of `account` at `now` (milliseconds since 1970) and issues its tokens. */
+/** Records a sign-in of `account` and issues its tokens. */
 export async function startSession(
-  db: Db,
-  idTokens: IdTokens,
+  { db, idTokens, now: clock }: Identity,
   account: Pick<Account, 'id' | 'email'>,
-  now: number,
 ): Promise<SessionTokens> {
+  const now = clock();
   const sessionId = randomUUID();
   const refreshToken = randomBytes(32).toString('base64url');
   await inTransaction(db, async (transaction) => {

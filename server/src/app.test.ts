@@ -1,0 +1,163 @@
+import { request as httpRequest } from 'node:http';
+import { expect, test } from 'vitest';
+import { call, newCustomer, startShop } from '../test/shop.ts';
+import type { Shop } from '../test/shop.ts';
+
+/** An address of every kind, with the status it answers. */
+async function everyKindOfReply(shop: Shop): Promise<[string, number, Headers][]> {
+  const addresses: [string, number, { method?: string; text?: string }][] = [
+    ['/', 200, {}],
+    ['/orders', 200, {}],
+    ['/assets/missing.js', 404, {}],
+    ['/ingredients.json', 200, {}],
+    ['/orders.json', 401, {}],
+    ['/orders.json?orderBy=x', 400, {}],
+    ['/orders.json', 405, { method: 'DELETE' }],
+    ['/nothing.json', 401, {}],
+    ['/v1/accounts:signUp', 403, { method: 'POST', text: '{}' }],
+    ['/v1/accounts:signUp?key=k', 400, { method: 'POST', text: '{}' }],
+    ['/v1/unknown', 404, { method: 'POST', text: '{}' }],
+    ['/healthz', 200, {}],
+    ['/readyz', 200, {}],
+    ['/openapi.json', 200, {}],
+    ['/ingredients.json', 204, { method: 'OPTIONS' }],
+  ];
+  return await Promise.all(
+    addresses.map(async ([address, status, options]): Promise<[string, number, Headers]> => {
+      const reply = await call(shop.url + address, {
+        ...options,
+        headers: { 'content-type': 'application/json', 'access-control-request-method': 'POST' },
+      });
+      expect({ address, status: reply.status }).toEqual({ address, status });
+      return [address, status, reply.headers];
+    }),
+  );
+}
+
+test('security and CORS headers stand on every reply', async () => {
+  const shop = await startShop();
+  for (const [address, , headers] of await everyKindOfReply(shop)) {
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, address).toContain("default-src 'none'");
+    expect(policy, address).toContain("frame-ancestors 'none'");
+    expect(policy, address).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options'), address).toBe('nosniff');
+    expect(headers.get('referrer-policy'), address).toBe('no-referrer');
+    expect(headers.get('x-request-id'), address).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('access-control-allow-origin'), address).toBe('*');
+  }
+});
+
+test('a preflight allows the methods and the headers that clients ask for', async () => {
+  const shop = await startShop();
+  const reply = await call(`${shop.url}/orders.json?auth=x`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type, idempotency-key, x-client-version',
+      'access-control-request-private-network': 'true',
+    },
+  });
+  expect(reply.status).toBe(204);
+  expect(reply.headers.get('access-control-allow-methods')).toContain('POST');
+  expect(reply.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+  expect(reply.headers.get('access-control-allow-private-network')).toBe('true');
+});
+
+test('the policy lets the storefront call the services it was built for, and no others', async () => {
+  const shop = await startShop({ storefrontCallsTo: ['https://data.example'] });
+  const { headers } = await call(shop.url);
+  expect(headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://data.example;",
+  );
+});
+
+test('pages are revalidated; a missing file is no page', async () => {
+  const shop = await startShop();
+  const page = await call(`${shop.url}/checkout?salad=1`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+  expect(page.text).toContain('Tall Order');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect((await call(`${shop.url}/%E0%A4%A`)).text).toBe(page.text);
+  for (const path of [
+    '/favicon.png',
+    '/.env',
+    '/.git/config',
+    '/..%2f..%2fetc%2fpasswd',
+    '/a%5cb',
+    '/index.html/x.map',
+  ]) {
+    const missing = await call(shop.url + path);
+    expect({ path, status: missing.status }).toEqual({ path, status: 404 });
+    expect(missing.text).not.toContain('<title>');
+  }
+});
+
+test('data paths: the suffix is asked for, unknown ones are denied, broken ones are invalid', async () => {
+  const shop = await startShop();
+  const noSuffix = await call(`${shop.url}/orders`, { method: 'POST', json: {} });
+  expect([noSuffix.status, noSuffix.text.trim()]).toEqual([
+    404,
+    'append .json to your request URI to use the REST API.',
+  ]);
+  expect((await call(`${shop.url}/.json`)).body).toEqual({ error: 'Permission denied' });
+  expect((await call(`${shop.url}/users/1.json`)).body).toEqual({ error: 'Permission denied' });
+  const invalid = await call(`${shop.url}/orders/a$b/c.json`);
+  expect([invalid.status, invalid.body]).toEqual([
+    400,
+    { error: 'Invalid path: Invalid token in path' },
+  ]);
+});
+
+test('errors of the data service are one key, printed as the hosted service prints them', async () => {
+  const shop = await startShop();
+  expect((await call(`${shop.url}/orders.json`)).text).toBe(
+    '{\n  "error" : "Permission denied"\n}\n',
+  );
+});
+
+test('raw quotes in a query arrive as they are', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const { port } = new URL(shop.url);
+  const status = await new Promise((resolve, reject) => {
+    httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path: `/orders.json?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"`,
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(200);
+});
+
+test('the API description names every call', async () => {
+  const shop = await startShop();
+  const { body } = await call(`${shop.url}/openapi.json`);
+  expect(body.openapi).toBe('3.1.0');
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining([
+      '/ingredients.json',
+      '/orders.json',
+      '/orders/{id}.json',
+      '/v1/accounts:signUp',
+      '/v1/accounts:signInWithPassword',
+      '/v1/accounts:lookup',
+      '/identitytoolkit/v3/relyingparty/verifyPassword',
+    ]),
+  );
+  expect(
+    body.paths['/orders.json'].post.requestBody.content['application/json'].schema.required,
+  ).toEqual(['ingredients', 'orderData']);
+});

@@ -1,0 +1,20 @@
+import type { RawRequestDefaultExpression } from 'fastify';
+
+/**
+ * The address as the router shall read it. Some clients encode the colon of `accounts:signUp`; a
+ * path that cannot be decoded is taken literally, so that it gets an answer like any other.
+ */
+export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
+  const [path = '/', ...query] = url.split('?');
+  const plain = path.replace(/accounts%3a/i, 'accounts:');
+  return [isDecodable(plain) ? plain : plain.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { call } from '../test/shop.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+/** Starts the shop as its owner does, as a process of its own. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.on('exit', resolve);
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const opened = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /Tall Order is open at (\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    void exit.then((code) => {
+      reject(new Error(`the shop ended with ${code}: ${errors}`));
+    });
+  });
+  opened.catch(() => {}); // tests of a shop that does not start wait for its exit instead
+  return { child, exit, opened, output: () => output, errors: () => errors };
+}
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-main-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Where this run of the tests keeps a shop's data. */
+async function dataSettings(): Promise<Record<string, string>> {
+  return process.env['TEST_DATABASE'] === 'postgres'
+    ? { DATABASE_URL: `${inject('postgresUrl')}/postgres` }
+    : { DATA_DIR: join(await dataFolder(), 'data') };
+}
+
+const CREDENTIALS = {
+  email: 'ann@example.com',
+  password: 'correct horse',
+  returnSecureToken: true,
+};
+
+test('a second start finds everything as it was left; SIGTERM ends the shop cleanly', async () => {
+  const settings = await dataSettings();
+  const first = start(settings);
+  const address = await first.opened;
+  const { body: account } = await call(`${address}/v1/accounts:signUp?key=k`, {
+    method: 'POST',
+    json: CREDENTIALS,
+  });
+  const placed = await call(`${address}/orders.json?auth=${account.idToken}`, {
+    method: 'POST',
+    json: {
+      ingredients: { cheese: 1 },
+      orderData: { name: 'Ann', email: 'ann@example.com', deliveryMethod: 'collection' },
+    },
+  });
+  expect(placed.status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+
+  const second = start(settings);
+  const again = await second.opened;
+  // The old token still opens the account: the signing key was kept.
+  const orders = await call(
+    `${again}/orders.json?auth=${account.idToken}&orderBy="userId"&equalTo="${account.localId}"`,
+  );
+  expect(Object.keys(orders.body)).toEqual([placed.body.name]);
+  const signedIn = await call(`${again}/v1/accounts:signInWithPassword?key=k`, {
+    method: 'POST',
+    json: CREDENTIALS,
+  });
+  expect(signedIn.status).toBe(200);
+});
+
+test('logs are JSON lines with a request id and the route, never an address, a token or a body', async () => {
+  const shop = start(await dataSettings());
+  const address = await shop.opened;
+  const json = { email: 'canary@example.com', password: 'canary password' };
+  await call(`${address}/v1/accounts:signUp?key=canary-key`, { method: 'POST', json });
+  await call(`${address}/orders.json?auth=canary-token`);
+  await call(`${address}/orders/canary-id.json?auth=canary-token`);
+  await call(`${address}/canary-path?auth=canary-token`);
+  shop.child.kill('SIGTERM');
+  await shop.exit;
+  const lines = shop
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(requests.map(({ route }) => route)).toEqual([
+    expect.stringMatching(/^\/v1\/accounts::?signUp$/),
+    '/orders.json',
+    expect.stringMatching(/^\/orders\/:id/),
+    'none',
+  ]);
+  for (const line of requests) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(shop.output() + shop.errors()).not.toContain('canary');
+});
+
+test('a port in use ends the start with one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    other.close();
+  });
+  await new Promise((resolve) => {
+    other.once('listening', resolve);
+  });
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  const shop = start({ ...(await dataSettings()), PORT: port });
+  expect(await shop.exit).toBe(1);
+  expect(shop.errors().trim().split('\n')).toEqual([
+    `The shop cannot start. PORT=${port} is in use on 127.0.0.1. Stop the other program or choose another port.`,
+  ]);
+});
+
+test('a data folder that cannot be made ends the start with one sentence', async () => {
+  // A file in the way stops every user, root included, where a read-only folder would not.
+  const folder = await dataFolder();
+  await writeFile(join(folder, 'data'), '');
+  const shop = start({ DATA_DIR: join(folder, 'data') });
+  expect(await shop.exit).toBe(1);
+  expect(shop.errors().trim().split('\n')).toHaveLength(1);
+  expect(shop.errors()).toContain('The data folder DATA_DIR=');
+});
+
+test('a database file that is none ends the start with one sentence', async () => {
+  const folder = await dataFolder();
+  await writeFile(
+    join(folder, 'shop.sqlite'),
+    'this is not a database, but long enough '.repeat(50),
+  );
+  const shop = start({ DATA_DIR: folder });
+  expect(await shop.exit).toBe(1);
+  expect(shop.errors().trim().split('\n')).toHaveLength(1);
+});
+
+test('an unreachable PostgreSQL ends the start with one sentence that keeps the password', async () => {
+  const shop = start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' });
+  expect(await shop.exit).toBe(1);
+  expect(shop.errors().trim().split('\n')).toHaveLength(1);
+  expect(shop.errors()).toContain('DATABASE_URL (postgres://127.0.0.1:9/shop) cannot be used');
+  expect(shop.errors()).not.toContain('secret');
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['SESSION_SECONDS', '0'],
+  ['SESSION_SECONDS', '7200'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['CURRENCY', 'dollars'],
+  ['LOG_LEVEL', 'loud'],
+  ['PROJECT_ID', 'No Spaces'],
+  ['VITE_DATA_BASE', 'not an address'],
+])('the setting %s=%s is refused by name', async (name, value) => {
+  const shop = start({ [name]: value });
+  expect(await shop.exit).toBe(1);
+  expect(shop.errors()).toMatch(new RegExp(`^Bad setting: ${name}.* must `));
+  expect(shop.errors().trim().split('\n')).toHaveLength(1);
+});

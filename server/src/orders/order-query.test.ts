@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import {
+  call,
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  placeOrder,
+  startShop,
+} from '../../test/shop.ts';
+
+/** Queries of the contract's error table: query, status, message. `ME` and `YOU` are account ids. */
+const REFUSED: [string, number, string][] = [
+  ['orderBy=userId&equalTo="ME"', 400, 'orderBy must be a valid JSON encoded path'],
+  ['orderBy="userId"&equalTo=ME', 400, 'Constraint index field must be a JSON primitive'],
+  ['orderBy="userId"&equalTo={}', 400, 'Constraint index field must be a JSON primitive'],
+  ['orderBy="userId"&equalTo=', 400, 'Constraint index field must be a JSON primitive'],
+  ['equalTo="ME"', 400, 'orderBy must be defined when other query parameters are defined'],
+  ['limitToFirst=1', 400, 'orderBy must be defined when other query parameters are defined'],
+  [
+    'orderBy="userId"&equalTo="ME"&limitToFirst=1&limitToLast=1',
+    400,
+    'Only one of limitToFirst and limitToLast may be specified',
+  ],
+  [
+    'orderBy="userId"&equalTo="ME"&startAt="ME"',
+    400,
+    'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
+  ],
+  ['orderBy="userId"&equalTo="ME"&limitToFirst=x', 400, 'limitToFirst must be an integer'],
+  ['orderBy="userId"&equalTo="ME"&limitToLast="1"', 400, 'limitToLast must be an integer'],
+  ['orderBy="userId"&equalTo="ME"&limitToFirst=0', 400, 'limitToFirst must be positive'],
+  ['orderBy="userId"&equalTo="ME"&limitToLast=-1', 400, 'limitToLast must be positive'],
+  ['orderBy="$key"&equalTo=1', 400, 'Provided key index type is invalid, must be string'],
+  ['orderBy="userId"&equalTo="ME","a.b"', 400, 'Constraint key field must be a valid key name'],
+  [
+    'orderBy="price"&equalTo=4',
+    400,
+    'Index not defined, add ".indexOn": "price", for path "/orders", to the rules',
+  ],
+  [
+    'shallow=true&orderBy="userId"&equalTo="ME"',
+    400,
+    "Mixing 'shallow' and querying parameters is not supported",
+  ],
+  ['', 401, 'Permission denied'],
+  ['shallow=true', 401, 'Permission denied'],
+  ['orderBy="userId"', 401, 'Permission denied'],
+  ['orderBy="$key"&equalTo="x"', 401, 'Permission denied'],
+  ['orderBy="userId"&equalTo="YOU"', 401, 'Permission denied'],
+  ['orderBy="userId"&equalTo=null', 401, 'Permission denied'],
+  ['orderBy="userId"&startAt="ME"', 401, 'Permission denied'],
+  ['orderBy="userId"&startAt="ME"&endAt="YOU"', 401, 'Permission denied'],
+];
+
+test('queries that are malformed or about others are refused in the words of the contract', async () => {
+  const shop = await startShop();
+  const me = await newCustomer(shop);
+  const you = await newCustomer(shop);
+  await placeOrder(shop, you, goodOrder(you));
+  for (const [query, status, message] of REFUSED) {
+    const named = query.replaceAll('ME', me.localId).replaceAll('YOU', you.localId);
+    const reply = await call(`${shop.url}/orders.json?auth=${me.idToken}&${named}`);
+    expect({ query, status: reply.status, body: reply.body }).toEqual({
+      query,
+      status,
+      body: { error: message },
+    });
+  }
+});
+
+test('every form of a query for one account reads the same orders, in any parameter order', async () => {
+  const shop = await startShop();
+  const me = await newCustomer(shop);
+  const { body: first } = await placeOrder(shop, me, goodOrder(me));
+  const { body: second } = await placeOrder(shop, me, goodOrder(me));
+  const { body: third } = await placeOrder(shop, me, goodOrder(me));
+  const ids: string[] = [first.name, second.name, third.name];
+  const u = me.localId;
+  const reads: [string, string[]][] = [
+    [`orderBy="userId"&equalTo="${u}"`, ids],
+    [`equalTo=%22${u}%22&orderBy=%22userId%22`, ids],
+    [`orderBy="userId"&startAt="${u}"&endAt="${u}"`, ids],
+    [`orderBy="userId"&equalTo="${u}"&limitToFirst=2`, ids.slice(0, 2)],
+    [`orderBy="userId"&equalTo="${u}"&limitToLast=2`, ids.slice(1)],
+    [`orderBy="userId"&startAt="${u}","${ids[1]}"&endAt="${u}"`, ids.slice(1)],
+    [`orderBy="userId"&startAfter="${u}","${ids[1]}"&endAt="${u}"`, ids.slice(2)],
+    [`orderBy="userId"&startAt="${u}"&endBefore="${u}","${ids[2]}"&limitToLast=1`, [ids[1] ?? '']],
+    [`orderBy="userId"&startAt="${u}"&endAt="${u}","${ids[0]}"`, ids.slice(0, 1)],
+    [`orderBy="userId"&startAfter="${u}","[MAX_NAME]"&endAt="${u}"`, []],
+    [`orderBy="userId"&startAfter="${u}"&endAt="${u}"`, []],
+    [`orderBy="userId"&equalTo="${u}","${ids[1]}"`, ids.slice(1, 2)],
+    [`orderBy="userId"&equalTo="${u}"&cacheBuster=1&ns=shop&format=export`, ids],
+  ];
+  for (const [query, expected] of reads) {
+    const reply = await call(`${shop.url}/orders.json?${query}&auth=${me.idToken}`);
+    expect({ query, status: reply.status, ids: Object.keys(reply.body) }).toEqual({
+      query,
+      status: 200,
+      ids: expected,
+    });
+  }
+});
+
+test('no orders yet is an empty object, and print chooses how it is written', async () => {
+  const shop = await startShop();
+  const me = await newCustomer(shop);
+  expect((await fetchOrders(shop, me)).text).toBe('{}');
+  const silent = await fetchOrders(shop, me, '&print=silent');
+  expect([silent.status, silent.text]).toEqual([204, '']);
+  await placeOrder(shop, me, goodOrder(me));
+  expect((await fetchOrders(shop, me, '&print=pretty')).text).toContain('\n  "');
+});
+
+test("one order is read by its owner only, and another's looks like one that does not exist", async () => {
+  const shop = await startShop();
+  const me = await newCustomer(shop);
+  const you = await newCustomer(shop);
+  const { body } = await placeOrder(shop, you, goodOrder(you));
+  for (const id of [body.name, '-NotAnOrderAtAll00000']) {
+    const reply = await call(`${shop.url}/orders/${id}.json?auth=${me.idToken}`);
+    expect([reply.status, reply.body]).toEqual([401, { error: 'Permission denied' }]);
+  }
+  expect((await call(`${shop.url}/orders/a%2Fb.json?auth=${me.idToken}`)).body.error).toContain(
+    'Invalid path',
+  );
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inject, onTestFinished } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openDb } from '../src/db/open-db.ts';
+import type { Db } from '../src/db/open-db.ts';
+
+/** A running shop on a free port, with a database of its own. */
+export interface Shop {
+  url: string;
+  db: Db;
+  /** sets the shop's clock forward */
+  advance: (milliseconds: number) => void;
+}
+
+/** A signed-in customer. */
+export interface Customer {
+  idToken: string;
+  localId: string;
+  email: string;
+  password: string;
+}
+
+const PASSWORD = 'correct horse battery';
+
+/** Starts a shop for one test; it is closed and its database is dropped when the test ends. */
+export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tall Order</title>');
+  const db = await openTestDb(join(folder, 'data'));
+  await migrate(db);
+  let ahead = 0;
+  const app = await buildApp(
+    { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings },
+    { db, storefrontDir: folder, now: () => Date.now() + ahead },
+  );
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    url,
+    db,
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+  };
+}
+
+/** An empty database of the kind that this run of the tests is about. */
+export async function openTestDb(dataDir: string): Promise<Db> {
+  return await openDb({
+    dataDir,
+    databaseUrl: process.env['TEST_DATABASE'] === 'postgres' ? await createDatabase() : undefined,
+    onConnectionLost: (error) => {
+      throw error;
+    },
+  });
+}
+
+async function createDatabase(): Promise<string> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = await openDb({
+    dataDir: '',
+    databaseUrl: `${server}/postgres`,
+    onConnectionLost: () => {},
+  });
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  return `${server}/${name}`;
+}
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  // oxlint-disable-next-line no-explicit-any -- tests look into replies of every shape
+  body: any;
+  text: string;
+}
+
+/** Sends JSON and gives status, headers and body; the body as text when it is not JSON. */
+export async function call(
+  url: string,
+  { method = 'GET', headers = {}, json, text }: CallOptions = {},
+): Promise<Reply> {
+  const body = json === undefined ? text : JSON.stringify(json);
+  const response = await fetch(url, {
+    method,
+    headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  const reply = await response.text();
+  return { status: response.status, headers: response.headers, body: parsed(reply), text: reply };
+}
+
+interface CallOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  /** sent as JSON with its content type */
+  json?: unknown;
+  /** sent as it is */
+  text?: string;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A new customer with an account of their own. */
+export async function newCustomer(
+  shop: Shop,
+  email = `${randomUUID()}@example.com`,
+): Promise<Customer> {
+  const { body } = await call(`${shop.url}/v1/accounts:signUp?key=test`, {
+    method: 'POST',
+    json: { email, password: PASSWORD, returnSecureToken: true },
+  });
+  return { idToken: body.idToken, localId: body.localId, email, password: PASSWORD };
+}
+
+/** A body that the shop accepts: two salad and one meat for 6.30, collected. */
+export function goodOrder(customer: Customer) {
+  return {
+    ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+    price: 6.3,
+    orderData: { name: 'Ann Example', deliveryMethod: 'collection', email: customer.email },
+    userId: customer.localId,
+  };
+}
+
+/** Places an order as the customer. */
+export async function placeOrder(
+  shop: Shop,
+  customer: Customer,
+  order: unknown,
+  headers: Record<string, string> = {},
+) {
+  return await call(`${shop.url}/orders.json?auth=${customer.idToken}`, {
+    method: 'POST',
+    json: order,
+    headers,
+  });
+}
+
+/** The customer's orders, as the storefront asks for them. */
+export async function fetchOrders(shop: Shop, customer: Customer, query = '') {
+  return await call(
+    `${shop.url}/orders.json?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"${query}`,
+  );
+}
