@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './browser.ts';
+
+/** Ways to get a browser, first the one that changes the machine least. */
+const WAYS: { says: string; command: string; args: string[]; possible: boolean }[] = [
+  {
+    says: "Playwright's own browser",
+    command: 'npx',
+    args: ['playwright', 'install', 'chromium'],
+    possible: true,
+  },
+  {
+    says: "the system's package chromium",
+    command: 'sh',
+    args: ['-c', 'apt-get update && apt-get install -y chromium'],
+    possible: process.platform === 'linux' && process.getuid?.() === 0,
+  },
+];
+
+const INSTALL_TIMEOUT_MS = 300_000;
+
+/** Makes sure that there is a browser for the journeys, and says what it installs. */
+function ensureBrowser(): string {
+  for (const { says, command, args, possible } of WAYS) {
+    const browser = findBrowser();
+    if (browser !== undefined) return browser;
+    if (!possible) continue;
+    console.log(`No Chromium was found on this machine; installing ${says} …`);
+    spawnSync(command, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
+  }
+  const browser = findBrowser();
+  if (browser !== undefined) return browser;
+  console.error(
+    'The browser journeys need Chromium and none could be installed. Install Chromium or Chrome, ' +
+      'or set CHROMIUM_PATH to the one you have.',
+  );
+  return process.exit(1);
+}
+
+console.log(`The browser journeys run in ${ensureBrowser()}.`);
