@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDraft, parseDraft } from './draft.ts';
+import { MAX_COUNT } from './ingredients.ts';
+
+const count = fc.integer({ min: 0, max: MAX_COUNT });
+
+test('a draft survives the way through the URL', () => {
+  fc.assert(
+    fc.property(fc.record({ salad: count, bacon: count, cheese: count, meat: count }), (burger) => {
+      const text = formatDraft(burger);
+      expect(parseDraft(text) ?? { salad: 0, bacon: 0, cheese: 0, meat: 0 }).toEqual(burger);
+    }),
+  );
+});
+
+test.each([
+  ['?salad=1&meat=2', { salad: 1, bacon: 0, cheese: 0, meat: 2 }],
+  ['meat=2&tofu=3&utm=x', { salad: 0, bacon: 0, cheese: 0, meat: 2 }],
+  ['salad=abc&meat=2', { salad: 0, bacon: 0, cheese: 0, meat: 2 }],
+  ['salad=100&cheese=99', { salad: 0, bacon: 0, cheese: 99, meat: 0 }],
+  ['salad=100000000000&cheese=1', { salad: 0, bacon: 0, cheese: 1, meat: 0 }],
+  ['salad=-1&cheese=1.5&meat=1', { salad: 0, bacon: 0, cheese: 0, meat: 1 }],
+  ['salad=1&salad=2&meat=1', { salad: 0, bacon: 0, cheese: 0, meat: 1 }],
+  ['', null],
+  ['salad=', null],
+  ['a=1&b=2', null],
+  ['%E0%A4%A=1', null],
+])('the query %j describes %j', (search, burger) => {
+  expect(parseDraft(search)).toEqual(burger);
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EMPTY_BURGER, addIngredient, removeIngredient } from './burger.ts';
+import { INGREDIENTS, MAX_COUNT } from './ingredients.ts';
+import {
+  PRICE_LIST,
+  agreesWithPrice,
+  priceAfterAdding,
+  priceAfterRemoving,
+  priceOf,
+  toCents,
+  toDecimal,
+} from './pricing.ts';
+
+const count = fc.integer({ min: 0, max: MAX_COUNT });
+const burgers = fc.record({ salad: count, bacon: count, cheese: count, meat: count });
+const ingredients = fc.constantFrom(...INGREDIENTS);
+
+test.each([
+  [{}, 400],
+  [{ salad: 1 }, 450],
+  [{ bacon: 1 }, 470],
+  [{ cheese: 1 }, 440],
+  [{ meat: 1 }, 530],
+  [{ salad: 1, bacon: 1, cheese: 1, meat: 1 }, 690],
+  [{ salad: 2, cheese: 3, meat: 2 }, 880],
+  [{ salad: 99, bacon: 99, cheese: 99, meat: 99 }, 29_110],
+])('a burger with %j costs %i cents', (counts, cents) => {
+  expect(priceOf({ ...EMPTY_BURGER, ...counts }, EMPTY_BURGER)).toBe(cents);
+});
+
+test('what a burger starts with is in the base price', () => {
+  const start = { ...EMPTY_BURGER, meat: 1 };
+  expect(priceOf(start, start)).toBe(400);
+  expect(priceOf({ ...start, meat: 2 }, start)).toBe(530);
+  expect(priceOf(EMPTY_BURGER, start)).toBe(270);
+});
+
+test('a price is never negative and always whole cents', () => {
+  fc.assert(
+    fc.property(burgers, burgers, (burger, start) => {
+      const price = priceOf(burger, start);
+      expect(price).toBeGreaterThanOrEqual(0);
+      expect(Number.isInteger(price)).toBe(true);
+    }),
+  );
+});
+
+test('adding moves the price by the unit price, and removing again gives the same burger and price', () => {
+  fc.assert(
+    fc.property(burgers, ingredients, (burger, ingredient) => {
+      fc.pre(burger[ingredient] < MAX_COUNT);
+      const price = priceOf(burger, EMPTY_BURGER);
+      const more = addIngredient(burger, ingredient);
+      expect(priceOf(more, EMPTY_BURGER)).toBe(priceAfterAdding(price, ingredient));
+      expect(priceAfterAdding(price, ingredient) - price).toBe(PRICE_LIST.unit[ingredient]);
+      expect(removeIngredient(more, ingredient)).toEqual(burger);
+      expect(priceAfterRemoving(priceAfterAdding(price, ingredient), ingredient)).toBe(price);
+    }),
+  );
+});
+
+test('cents survive the way over the wire', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+      expect(toCents(toDecimal(cents))).toBe(cents);
+      expect(agreesWithPrice(toDecimal(cents), cents)).toBe(true);
+      expect(agreesWithPrice(toDecimal(cents).toFixed(2), cents)).toBe(true);
+      expect(agreesWithPrice(toDecimal(cents + 1), cents)).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  [5.6, true],
+  [5.6000000000000005, true],
+  [5.6049, true],
+  [5.595, false],
+  [5.605, false],
+  ['5.6', true],
+  ['5.60', true],
+  ['5.6e0', false],
+  [' 5.6', false],
+  ['0x5', false],
+  ['', false],
+  ['cheap', false],
+  [Number.NaN, false],
+  [Number.POSITIVE_INFINITY, false],
+  [-5.6, false],
+])('%j agrees with 560 cents: %s', (sent, agrees) => {
+  expect(agreesWithPrice(sent, 560)).toBe(agrees);
+});
