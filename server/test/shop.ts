@@ -56,7 +56,7 @@ export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
 }
 
 /** An empty database of the kind that this run of the tests is about. */
-export async function openTestDb(dataDir: string): Promise<Db> {
+async function openTestDb(dataDir: string): Promise<Db> {
   return await openDb({
     dataDir,
     databaseUrl: process.env['TEST_DATABASE'] === 'postgres' ? await createDatabase() : undefined,

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import * as shop from './migrations/001-shop.ts';
-import * as startingCounts from './migrations/002-starting-counts.ts';
+import { createTables } from './migrations/001-shop.ts';
+import { seedStartCounts } from './migrations/002-starting-counts.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration, oldest first. Append only: an applied one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
-  '001-shop': shop,
-  '002-starting-counts': startingCounts,
+  '001-shop': { up: createTables },
+  '002-starting-counts': { up: seedStartCounts },
 };
 
 /**

@@ -18,7 +18,7 @@ export type TokenProblem =
   | 'unknown-kid'
   | 'wrong-audience';
 
-export type TokenCheck = { actor: Actor } | { problem: TokenProblem };
+type TokenCheck = { actor: Actor } | { problem: TokenProblem };
 
 export interface IdTokens {
   /** An ID token for a sign-in that took place at `signedInAt`, in milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** Accounts with their sessions, keys that sign, orders, and the counts burgers start with. */
+export async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ingredients')
     .addColumn('name', 'text', (column) => column.primaryKey())

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /** Every burger starts with bread only. */
-export async function up(db: Kysely<{ ingredients: { name: string; start_count: number } }>) {
+export async function seedStartCounts(
+  db: Kysely<{ ingredients: { name: string; start_count: number } }>,
+) {
   await db
     .insertInto('ingredients')
     .values(['salad', 'bacon', 'cheese', 'meat'].map((name) => ({ name, start_count: 0 })))
