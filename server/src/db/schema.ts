@@ -6,6 +6,7 @@ export interface Schema {
   ingredients: IngredientsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
   signing_keys: SigningKeysTable;
   orders: OrdersTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -35,11 +36,19 @@ interface AccountsTable {
 interface SessionsTable {
   id: string;
   account_id: string;
-  /** SHA-256 of the refresh token, hexadecimal; unique */
-  refresh_token_hash: string;
   created_at: number;
   /** null while the session lives */
   ended_at: number | null;
+}
+
+/** The refresh tokens of a session, each good for one use. */
+interface RefreshTokensTable {
+  /** SHA-256 of the token, hexadecimal: who reads the database cannot use it */
+  token_hash: string;
+  session_id: string;
+  created_at: number;
+  /** null until it is used */
+  used_at: number | null;
 }
 
 /** RSA keys that sign ID tokens; shared by every instance of the shop. */
@@ -57,7 +66,8 @@ interface SigningKeysTable {
 interface OrdersTable {
   /** push id: sorts by time */
   id: string;
-  account_id: string;
+  /** null when the account was deleted: the sale stays */
+  account_id: string | null;
   created_at: number;
   currency: string;
   total_cents: number;

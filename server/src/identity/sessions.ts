@@ -28,13 +28,15 @@ export async function startSession(
       .execute();
     await transaction
       .insertInto('sessions')
+      .values({ id: sessionId, account_id: account.id, created_at: now, ended_at: null })
+      .execute();
+    await transaction
+      .insertInto('refresh_tokens')
       .values({
-        id: sessionId,
-        account_id: account.id,
-        // Only the hash is kept: who reads the database cannot sign in with it.
-        refresh_token_hash: createHash('sha256').update(refreshToken).digest('hex'),
+        token_hash: createHash('sha256').update(refreshToken).digest('hex'),
+        session_id: sessionId,
         created_at: now,
-        ended_at: null,
+        used_at: null,
       })
       .execute();
   });

@@ -61,7 +61,7 @@ export async function findOrders(
   if (window.limit) query = query.limit(window.limit.count);
   const rows = await query.execute();
   if (newestFirst) rows.reverse();
-  return Object.fromEntries(rows.map((row) => [row.id, toReply(row)]));
+  return Object.fromEntries(rows.map((row) => [row.id, toReply(row, accountId)]));
 }
 
 /** One order of the account; undefined for other people's and for ids that do not exist. */
@@ -76,10 +76,10 @@ export async function findOrder(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row && toReply(row);
+  return row && toReply(row, accountId);
 }
 
-function toReply(row: Schema['orders']): OrderReply {
+function toReply(row: Schema['orders'], accountId: string): OrderReply {
   const { burger, unitPrices }: Lines = JSON.parse(row.lines); // written by insertOrder only
   return {
     ingredients: burger,
@@ -93,7 +93,7 @@ function toReply(row: Schema['orders']): OrderReply {
       meat: toDecimal(unitPrices.meat),
     },
     orderData: JSON.parse(row.order_data),
-    userId: row.account_id,
+    userId: accountId,
     createdAt: row.created_at,
   };
 }

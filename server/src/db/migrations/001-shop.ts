@@ -21,8 +21,9 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('refresh_token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('ended_at', 'bigint')
     .execute();
@@ -30,6 +31,21 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
     .createIndex('sessions_by_account')
     .on('sessions')
     .columns(['account_id', 'created_at'])
+    .execute();
+
+  await db.schema
+    .createTable('refresh_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('session_id', 'text', (column) =>
+      column.notNull().references('sessions.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute();
+  await db.schema
+    .createIndex('refresh_tokens_by_session')
+    .on('refresh_tokens')
+    .column('session_id')
     .execute();
 
   await db.schema
@@ -43,7 +59,9 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('orders')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', (column) =>
+      column.references('accounts.id').onDelete('set null'),
+    )
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
     .addColumn('total_cents', 'integer', (column) => column.notNull())
@@ -59,7 +77,9 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('idempotency_keys')
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('request_hash', 'text', (column) => column.notNull())
     .addColumn('order_id', 'text', (column) => column.notNull())
