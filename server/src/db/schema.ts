@@ -25,6 +25,12 @@ interface AccountsTable {
   id: string;
   /** normalised; unique */
   email: string;
+  /** 1 when its owner has shown to receive mail there, else 0 */
+  email_verified: number;
+  display_name: string | null;
+  photo_url: string | null;
+  /** 1 when the account may not sign in, else 0 */
+  disabled: number;
   /** argon2id in PHC format */
   password_hash: string;
   password_updated_at: number;

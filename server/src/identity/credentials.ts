@@ -12,17 +12,25 @@ export const CredentialsBody = Type.Object({
   returnSecureToken: Type.Optional(Type.Boolean()),
   /** refused at sign-up: ids are the shop's */
   localId: Type.Optional(Text),
+  /** the name people see, at sign-up */
+  displayName: Type.Optional(Text),
 });
 
 export interface Credentials {
   email: string | undefined;
   password: string | undefined;
   localId: string | undefined;
+  displayName: string | undefined;
 }
 
 /** The credentials of a body, all as text. */
 export function readCredentials(body: Static<typeof CredentialsBody>): Credentials {
-  return { email: text(body.email), password: text(body.password), localId: text(body.localId) };
+  return {
+    email: text(body.email),
+    password: text(body.password),
+    localId: text(body.localId),
+    displayName: text(body.displayName),
+  };
 }
 
 function text(value: string | number | undefined): string | undefined {

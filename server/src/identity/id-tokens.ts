@@ -1,4 +1,5 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import type { Account } from './account-queries.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /** Who a token speaks for. */
@@ -6,8 +7,8 @@ export interface Actor {
   accountId: string;
   sessionId: string;
   email: string;
-  /** when the token was issued, in seconds since 1970 */
-  issuedAt: number;
+  /** when the session began, in seconds since 1970 */
+  signedInAt: number;
 }
 
 /** Why a token is not accepted. */
@@ -21,11 +22,8 @@ export type TokenProblem =
 type TokenCheck = { actor: Actor } | { problem: TokenProblem };
 
 export interface IdTokens {
-  /** An ID token for a sign-in that took place at `signedInAt`, in milliseconds since 1970. */
-  sign: (
-    actor: Pick<Actor, 'accountId' | 'sessionId' | 'email'>,
-    signedInAt: number,
-  ) => Promise<string>;
+  /** An ID token for a session whose sign-in took place at `signedInAt`, in milliseconds since 1970. */
+  sign: (account: Account, sessionId: string, signedInAt: number) => Promise<string>;
   /** Checks signature, algorithm, key, issuer, audience and times; never throws. */
   check: (token: string) => Promise<TokenCheck>;
   /** how long a token lives, in seconds */
@@ -48,20 +46,22 @@ export function createIdTokens(
 
   return {
     lifetime: settings.lifetime,
-    sign: async ({ accountId, sessionId, email }, signedInAt) => {
+    sign: async (account, sessionId, signedInAt) => {
       const issuedAt = nowInSeconds();
       return await new SignJWT({
-        email,
-        email_verified: false,
+        ...(account.displayName === null ? {} : { name: account.displayName }),
+        ...(account.photoUrl === null ? {} : { picture: account.photoUrl }),
+        email: account.email,
+        email_verified: account.emailVerified,
         auth_time: Math.floor(signedInAt / 1000),
-        user_id: accountId,
+        user_id: account.id,
         sid: sessionId,
-        firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+        firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
       })
         .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(settings.projectId)
-        .setSubject(accountId)
+        .setSubject(account.id)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + settings.lifetime)
         .sign(key.privateKey);
@@ -90,7 +90,7 @@ export function createIdTokens(
           typeof authTime === 'number' &&
           authTime <= latest;
         return wellFormed
-          ? { actor: { accountId: sub, sessionId: sid, email, issuedAt: iat } }
+          ? { actor: { accountId: sub, sessionId: sid, email, signedInAt: authTime } }
           : { problem: 'unreadable' };
       } catch (error) {
         return { problem: problemOf(error) };

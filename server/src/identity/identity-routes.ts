@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { RequestError } from '../errors.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Operation } from './operations.ts';
@@ -23,10 +23,7 @@ const LAYOUTS: { name: string; path: (operation: Operation) => string }[] = [
 /** Every operation of the identity service in every path layout that clients build. */
 export function identityRoutes(identity: Identity): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onRequest', async (request) => {
-      const { key } = request.query as { key?: string }; // text: repeated parameters were refused
-      checkApiKey(identity.apiKey, key || request.headers['x-goog-api-key']);
-    });
+    app.addHook('onRequest', requireApiKey(identity.apiKey));
     for (const layout of LAYOUTS) {
       for (const operation of OPERATIONS) {
         const path = layout.path(operation);
@@ -49,12 +46,4 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
       }
     }
   };
-}
-
-/** @throws RequestError 403 without a key, 400 for a wrong one */
-function checkApiKey(expected: string | undefined, sent: string | string[] | undefined): void {
-  if (!sent) throw new RequestError(403, 'The request is missing a valid API key.');
-  if (expected !== undefined && sent !== expected) {
-    throw new RequestError(400, 'API key not valid. Please pass a valid API key.');
-  }
 }

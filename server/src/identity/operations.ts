@@ -1,9 +1,22 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
+import { identityError } from '../errors.ts';
+import { accountOfToken } from './account-of-token.ts';
+import { changeAccount } from './change-account.ts';
 import { CredentialsBody, readCredentials } from './credentials.ts';
+import { deleteAccount } from './delete-account.ts';
 import type { Identity } from './identity.ts';
-import { lookUp } from './lookup.ts';
-import { LookUpReply, SignInReply, SignUpReply, toUser } from './replies.ts';
+import {
+  DeleteReply,
+  LookUpReply,
+  SignInReply,
+  SignUpReply,
+  UpdateReply,
+  lookUpReply,
+  signInReply,
+  signUpReply,
+  updateReply,
+} from './replies.ts';
 import { startSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -21,6 +34,9 @@ export interface Operation {
   run: (identity: Identity, body: unknown) => Promise<unknown>;
 }
 
+const Text = Type.Optional(Type.String({ maxLength: 4096 }));
+const TokenBody = Type.Object({ idToken: Text });
+
 /** Every call of the identity service. */
 export const OPERATIONS: Operation[] = [
   operation({
@@ -32,12 +48,7 @@ export const OPERATIONS: Operation[] = [
     reply: SignUpReply,
     run: async (identity, body) => {
       const account = await signUp(identity, readCredentials(body));
-      return {
-        kind: 'identitytoolkit#SignupNewUserResponse',
-        localId: account.id,
-        email: account.email,
-        ...(await startSession(identity, account)),
-      };
+      return signUpReply(account, await startSession(identity, account));
     },
   }),
   operation({
@@ -49,14 +60,7 @@ export const OPERATIONS: Operation[] = [
     reply: SignInReply,
     run: async (identity, body) => {
       const account = await signIn(identity, readCredentials(body));
-      return {
-        kind: 'identitytoolkit#VerifyPasswordResponse',
-        localId: account.id,
-        email: account.email,
-        displayName: '',
-        registered: true as const,
-        ...(await startSession(identity, account)),
-      };
+      return signInReply(account, await startSession(identity, account));
     },
   }),
   operation({
@@ -64,12 +68,44 @@ export const OPERATIONS: Operation[] = [
     summary: 'The account behind an ID token',
     v1: 'lookup',
     v3: 'getAccountInfo',
-    body: Type.Object({ idToken: Type.Optional(Type.String()) }),
+    body: TokenBody,
     reply: LookUpReply,
-    run: async (identity, { idToken }) => ({
-      kind: 'identitytoolkit#GetAccountInfoResponse',
-      users: [toUser(await lookUp(identity, idToken))],
+    run: async (identity, { idToken }) =>
+      lookUpReply((await accountOfToken(identity, idToken)).account),
+  }),
+  operation({
+    name: 'update',
+    summary: 'Change name, picture, e-mail address or password',
+    v1: 'update',
+    v3: 'setAccountInfo',
+    body: Type.Object({
+      idToken: Text,
+      displayName: Text,
+      photoUrl: Text,
+      email: Text,
+      password: Type.Optional(Type.String()),
+      deleteAttribute: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
     }),
+    reply: UpdateReply,
+    run: async (identity, { idToken, ...change }) => {
+      if (idToken === undefined) {
+        throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
+      }
+      const { account, tokens } = await changeAccount(identity, idToken, change);
+      return updateReply(account, tokens);
+    },
+  }),
+  operation({
+    name: 'delete',
+    summary: 'Delete the account behind an ID token',
+    v1: 'delete',
+    v3: 'deleteAccount',
+    body: TokenBody,
+    reply: DeleteReply,
+    run: async (identity, { idToken }) => {
+      await deleteAccount(identity, idToken);
+      return { kind: 'identitytoolkit#DeleteAccountResponse' };
+    },
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Account } from './account-queries.ts';
+import type { SessionTokens } from './sessions.ts';
 
 const Session = {
   kind: Type.String(),
@@ -12,7 +13,10 @@ const Session = {
   expiresIn: Type.String(),
 };
 
-export const SignUpReply = Type.Object(Session);
+export const SignUpReply = Type.Object({
+  ...Session,
+  displayName: Type.Optional(Type.String()),
+});
 
 export const SignInReply = Type.Object({
   ...Session,
@@ -20,46 +24,126 @@ export const SignInReply = Type.Object({
   registered: Type.Literal(true),
 });
 
-const User = Type.Object({
+const ProviderUserInfo = Type.Array(
+  Type.Object({
+    providerId: Type.String(),
+    email: Type.String(),
+    federatedId: Type.String(),
+    rawId: Type.String(),
+    displayName: Type.Optional(Type.String()),
+    photoUrl: Type.Optional(Type.String()),
+  }),
+);
+
+const Profile = {
   localId: Type.String(),
   email: Type.String(),
   emailVerified: Type.Boolean(),
-  providerUserInfo: Type.Array(
+  displayName: Type.Optional(Type.String()),
+  photoUrl: Type.Optional(Type.String()),
+  providerUserInfo: ProviderUserInfo,
+  passwordHash: Type.String(),
+};
+
+export const LookUpReply = Type.Object({
+  kind: Type.String(),
+  users: Type.Array(
     Type.Object({
-      providerId: Type.String(),
-      email: Type.String(),
-      federatedId: Type.String(),
-      rawId: Type.String(),
+      ...Profile,
+      /** milliseconds since 1970, a number where the other times are text */
+      passwordUpdatedAt: Type.Number(),
+      /** seconds since 1970, as text */
+      validSince: Type.String(),
+      /** milliseconds since 1970, as text */
+      lastLoginAt: Type.String(),
+      createdAt: Type.String(),
+      /** ISO 8601 */
+      lastRefreshAt: Type.String(),
     }),
   ),
-  passwordHash: Type.String(),
-  /** milliseconds since 1970, a number where the other times are text */
-  passwordUpdatedAt: Type.Number(),
-  /** seconds since 1970, as text */
-  validSince: Type.String(),
-  /** milliseconds since 1970, as text */
-  lastLoginAt: Type.String(),
-  createdAt: Type.String(),
-  lastRefreshAt: Type.String(),
 });
 
-export const LookUpReply = Type.Object({ kind: Type.String(), users: Type.Array(User) });
+export const UpdateReply = Type.Object({
+  kind: Type.String(),
+  ...Profile,
+  idToken: Type.Optional(Type.String()),
+  refreshToken: Type.Optional(Type.String()),
+  expiresIn: Type.Optional(Type.String()),
+});
+
+export const DeleteReply = Type.Object({ kind: Type.String() });
 
 /** What the live service sends in place of a hash: base64 of REDACTED. */
 const REDACTED_HASH = 'UkVEQUNURUQ=';
 
-/** An account in the shape of a lookup's answer. */
-export function toUser({ id, email, ...account }: Account): Static<typeof User> {
+/** The name and the picture, where they are set. */
+function visibleProfile({ displayName, photoUrl }: Account) {
+  return {
+    ...(displayName === null ? {} : { displayName }),
+    ...(photoUrl === null ? {} : { photoUrl }),
+  };
+}
+
+function profile(account: Account) {
+  const { id, email, emailVerified } = account;
   return {
     localId: id,
     email,
-    emailVerified: false,
-    providerUserInfo: [{ providerId: 'password', email, federatedId: email, rawId: email }],
+    emailVerified,
+    ...visibleProfile(account),
+    providerUserInfo: [
+      {
+        providerId: 'password',
+        email,
+        federatedId: email,
+        rawId: email,
+        ...visibleProfile(account),
+      },
+    ],
     passwordHash: REDACTED_HASH,
-    passwordUpdatedAt: account.passwordUpdatedAt,
-    validSince: String(Math.floor(account.passwordUpdatedAt / 1000)),
-    lastLoginAt: String(account.lastSignInAt),
-    createdAt: String(account.createdAt),
-    lastRefreshAt: new Date(account.lastSignInAt).toISOString(),
   };
+}
+
+export function signUpReply(account: Account, tokens: SessionTokens): Static<typeof SignUpReply> {
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: account.id,
+    email: account.email,
+    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+    ...tokens,
+  };
+}
+
+export function signInReply(account: Account, tokens: SessionTokens): Static<typeof SignInReply> {
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    localId: account.id,
+    email: account.email,
+    displayName: account.displayName ?? '',
+    registered: true,
+    ...tokens,
+  };
+}
+
+export function lookUpReply(account: Account): Static<typeof LookUpReply> {
+  return {
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [
+      {
+        ...profile(account),
+        passwordUpdatedAt: account.passwordUpdatedAt,
+        validSince: String(Math.floor(account.passwordUpdatedAt / 1000)),
+        lastLoginAt: String(account.lastSignInAt),
+        createdAt: String(account.createdAt),
+        lastRefreshAt: new Date(account.lastSignInAt).toISOString(),
+      },
+    ],
+  };
+}
+
+export function updateReply(
+  account: Account,
+  tokens: SessionTokens | null,
+): Static<typeof UpdateReply> {
+  return { kind: 'identitytoolkit#SetAccountInfoResponse', ...profile(account), ...tokens };
 }

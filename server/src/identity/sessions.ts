@@ -1,6 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Db } from '../db/open-db.ts';
+import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { identityError } from '../errors.ts';
+import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
 
@@ -12,39 +16,78 @@ export interface SessionTokens {
   expiresIn: string;
 }
 
+/** Two tabs may send the same refresh token at once: the later one gets the same successor. */
+const REUSE_GRACE_MS = 10_000;
+
 /** Records a sign-in of `account` and issues its tokens. */
-export async function startSession(
-  { db, idTokens, now: clock }: Identity,
-  account: Pick<Account, 'id' | 'email'>,
-): Promise<SessionTokens> {
-  const now = clock();
-  const sessionId = randomUUID();
-  const refreshToken = randomBytes(32).toString('base64url');
-  await inTransaction(db, async (transaction) => {
+export async function startSession(identity: Identity, account: Account): Promise<SessionTokens> {
+  const now = identity.now();
+  const session = { id: randomUUID(), account_id: account.id, created_at: now, ended_at: null };
+  const refreshToken = newRefreshToken();
+  await inTransaction(identity.db, async (transaction) => {
     await transaction
       .updateTable('accounts')
       .set({ last_sign_in_at: now })
       .where('id', '=', account.id)
       .execute();
-    await transaction
-      .insertInto('sessions')
-      .values({ id: sessionId, account_id: account.id, created_at: now, ended_at: null })
-      .execute();
-    await transaction
-      .insertInto('refresh_tokens')
-      .values({
-        token_hash: createHash('sha256').update(refreshToken).digest('hex'),
-        session_id: sessionId,
-        created_at: now,
-        used_at: null,
-      })
-      .execute();
+    await transaction.insertInto('sessions').values(session).execute();
+    await insertRefreshToken(transaction, refreshToken, session.id, now);
   });
-  const idToken = await idTokens.sign(
-    { accountId: account.id, sessionId, email: account.email },
-    now,
-  );
-  return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
+  return await tokensOf(identity, account, session, refreshToken);
+}
+
+/**
+ * Exchanges a refresh token for new tokens of the same session. Each token is good for one use; one
+ * that comes back later was stolen or lost, and ends the session.
+ * @throws RequestError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED or USER_DISABLED
+ */
+export async function refreshSession(
+  identity: Identity,
+  refreshToken: string,
+): Promise<SessionTokens & { accountId: string }> {
+  const now = identity.now();
+  const successor = createHmac('sha256', identity.signingKey.refreshSecret)
+    .update(refreshToken)
+    .digest('base64url');
+  const session = await inTransaction(identity.db, async (transaction) => {
+    const found = await findRefreshToken(transaction, refreshToken);
+    if (found === undefined) throw identityError('INVALID_REFRESH_TOKEN');
+    if (found.ended_at !== null) throw identityError('TOKEN_EXPIRED');
+    const { numUpdatedRows } = await transaction
+      .updateTable('refresh_tokens')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashOf(refreshToken))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) {
+      await insertRefreshToken(transaction, successor, found.id, now);
+      return { ...found, replayed: false };
+    }
+    const { used_at: usedAt } = (await findRefreshToken(transaction, refreshToken)) ?? found;
+    const replayed = now - (usedAt ?? now) > REUSE_GRACE_MS;
+    if (replayed) await endSessions(transaction, { sessionId: found.id }, now);
+    return { ...found, replayed };
+  });
+  if (session.replayed) throw identityError('TOKEN_EXPIRED');
+  const account = await findAccount(identity.db, session.account_id);
+  if (account === undefined) throw identityError('USER_NOT_FOUND');
+  if (account.disabled) throw identityError('USER_DISABLED');
+  const tokens = await tokensOf(identity, account, session, successor);
+  return { ...tokens, accountId: account.id };
+}
+
+/** Ends one session, or every session of an account; their tokens stop working at once. */
+export async function endSessions(
+  db: Kysely<Schema>,
+  which: { sessionId: string } | { accountId: string },
+  now: number,
+): Promise<void> {
+  const live = db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  await (
+    'sessionId' in which
+      ? live.where('id', '=', which.sessionId)
+      : live.where('account_id', '=', which.accountId)
+  ).execute();
 }
 
 /** Whether the session of a token still lives: one read by primary key. */
@@ -60,4 +103,55 @@ export async function isSessionAlive(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return session !== undefined;
+}
+
+/** A session's new ID token; its sign-in time stays the session's start. */
+async function tokensOf(
+  { idTokens }: Identity,
+  account: Account,
+  session: { id: string; created_at: number },
+  refreshToken: string,
+): Promise<SessionTokens> {
+  const idToken = await idTokens.sign(account, session.id, session.created_at);
+  return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
+}
+
+function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('hex');
+}
+
+async function insertRefreshToken(
+  db: Kysely<Schema>,
+  refreshToken: string,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashOf(refreshToken),
+      session_id: sessionId,
+      created_at: now,
+      used_at: null,
+    })
+    .execute();
+}
+
+async function findRefreshToken(db: Kysely<Schema>, refreshToken: string) {
+  return await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select([
+      'sessions.id',
+      'sessions.account_id',
+      'sessions.created_at',
+      'sessions.ended_at',
+      'refresh_tokens.used_at',
+    ])
+    .where('token_hash', '=', hashOf(refreshToken))
+    .executeTakeFirst();
 }

@@ -21,6 +21,8 @@ export async function signIn(
   }
   if (!password) throw identityError('MISSING_PASSWORD');
   const account = await findAccountByEmail(db, normaliseEmail(email));
+  // Before the password, so that a right and a wrong one look the same.
+  if (account?.disabled) throw identityError('USER_DISABLED');
   const matches = await passwords.verify(password, account?.passwordHash);
   if (account === undefined || !matches) throw identityError('INVALID_LOGIN_CREDENTIALS');
   return account;

@@ -18,7 +18,7 @@ const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
  */
 export async function signUp(
   { db, passwords, passwordMinLength, now }: Identity,
-  { email, password, localId }: Credentials,
+  { email, password, localId, displayName }: Credentials,
 ): Promise<Account> {
   if (localId !== undefined) throw identityError('UNEXPECTED_PARAMETER', 'User ID');
   // Without either it would be an anonymous account, which this shop does not have.
@@ -35,6 +35,10 @@ export async function signUp(
   const account = {
     id: newAccountId(),
     email: address,
+    emailVerified: false,
+    displayName: displayName ?? null,
+    photoUrl: null,
+    disabled: false,
     passwordHash,
     passwordUpdatedAt: time,
     createdAt: time,

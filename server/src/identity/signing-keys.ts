@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type { Db } from '../db/open-db.ts';
@@ -9,6 +10,8 @@ export interface SigningKey {
   publicKey: CryptoKey;
   /** the public half, as served in the key set */
   publicJwk: JWK;
+  /** derives the successor of a refresh token; as secret as the private key */
+  refreshSecret: Buffer;
 }
 
 const SIGNING_SLOT = 1;
@@ -28,6 +31,7 @@ export async function loadSigningKey(db: Db, now: number): Promise<SigningKey> {
     privateKey: (await importJWK(jwk, 'RS256')) as CryptoKey,
     publicKey: (await importJWK(publicJwk, 'RS256')) as CryptoKey,
     publicJwk,
+    refreshSecret: createHash('sha256').update(`refresh tokens ${stored.private_jwk}`).digest(),
   };
 }
 

@@ -1,0 +1,37 @@
+import { identityError } from '../errors.ts';
+import { findAccount } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import type { Actor } from './id-tokens.ts';
+import type { Identity } from './identity.ts';
+import { isSessionAlive } from './sessions.ts';
+
+/** How long after a sign-in its session may change what one signs in with, in seconds. */
+const RECENT_SIGN_IN_SECONDS = 15 * 60;
+
+/**
+ * The account that an ID token speaks for, with the token's session.
+ * @throws RequestError with the identity service's code
+ */
+export async function accountOfToken(
+  { db, idTokens }: Identity,
+  idToken: string | undefined,
+): Promise<{ account: Account; actor: Actor }> {
+  if (!idToken) throw identityError('MISSING_ID_TOKEN');
+  const check = await idTokens.check(idToken);
+  if ('problem' in check) {
+    throw identityError(check.problem === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
+  }
+  const { actor } = check;
+  const account = await findAccount(db, actor.accountId);
+  if (account === undefined) throw identityError('USER_NOT_FOUND');
+  if (account.disabled) throw identityError('USER_DISABLED');
+  if (!(await isSessionAlive(db, actor))) throw identityError('TOKEN_EXPIRED');
+  return { account, actor };
+}
+
+/** @throws RequestError CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the sign-in was not recent */
+export function requireRecentSignIn({ signedInAt }: Actor, now: number): void {
+  if (now / 1000 - signedInAt > RECENT_SIGN_IN_SECONDS) {
+    throw identityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
+}

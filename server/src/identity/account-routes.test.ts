@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import { decodeJwt } from 'jose';
+import {
+  call,
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  placeOrder,
+  startShop,
+} from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
+
+async function post(shop: Shop, operation: string, json: unknown) {
+  return await call(`${shop.url}/v1/accounts:${operation}?key=any`, { method: 'POST', json });
+}
+
+async function refresh(shop: Shop, refreshToken: string) {
+  return await call(`${shop.url}/v1/token?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    text: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    }).toString(),
+  });
+}
+
+async function signUp(shop: Shop, email = 'ann@example.com') {
+  const { body } = await post(shop, 'signUp', { email, password: 'correct horse' });
+  return { ...body, password: 'correct horse' };
+}
+
+test.each(['/v1/token', '/securetoken.googleapis.com/v1/token'])(
+  'a refresh token gives a new ID token at %s, as a form, as JSON and in camel case',
+  async (path) => {
+    const shop = await startShop();
+    const customer = await signUp(shop);
+    let token: string = customer.refreshToken;
+    const bodies = [
+      {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        text: () => `grant_type=refresh_token&refresh_token=${token}`,
+      },
+      { text: () => JSON.stringify({ grant_type: 'refresh_token', refresh_token: token }) },
+      { text: () => JSON.stringify({ grantType: 'refresh_token', refreshToken: token }) },
+    ];
+    for (const { headers, text } of bodies) {
+      const reply = await call(`${shop.url}${path}?key=any`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        text: text(),
+      });
+      expect([reply.status, reply.body]).toEqual([
+        200,
+        {
+          access_token: reply.body.id_token,
+          id_token: expect.any(String),
+          expires_in: '3600',
+          token_type: 'Bearer',
+          refresh_token: expect.any(String),
+          user_id: customer.localId,
+          project_id: '1',
+        },
+      ]);
+      expect(reply.body.refresh_token).not.toBe(token);
+      expect(decodeJwt(reply.body.id_token)['auth_time']).toBe(
+        decodeJwt(customer.idToken)['auth_time'],
+      );
+      token = reply.body.refresh_token;
+      const orders = await fetchOrders(shop, { ...customer, idToken: reply.body.id_token });
+      expect(orders.status).toBe(200);
+    }
+  },
+);
+
+test('two tabs that refresh at once get the same successor', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  const replies = await Promise.all([1, 2, 3].map(() => refresh(shop, customer.refreshToken)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(replies.map(({ body }) => body.refresh_token)).size).toBe(1);
+});
+
+test('a refresh token that comes back later ends the whole session', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  const { body } = await refresh(shop, customer.refreshToken);
+  shop.advance(11_000);
+  const replay = await refresh(shop, customer.refreshToken);
+  expect([replay.status, replay.body.error.message]).toEqual([400, 'TOKEN_EXPIRED']);
+  const successor = await refresh(shop, body.refresh_token);
+  expect(successor.body.error.message).toBe('TOKEN_EXPIRED');
+  expect((await fetchOrders(shop, { ...customer, idToken: body.id_token })).status).toBe(401);
+});
+
+test.each([
+  [{}, 'MISSING_GRANT_TYPE'],
+  [{ grant_type: 'password' }, 'INVALID_GRANT_TYPE'],
+  [{ grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
+  [{ grant_type: 'refresh_token', refresh_token: 'x' }, 'INVALID_REFRESH_TOKEN'],
+])('a refresh with %j is refused with %s', async (json, message) => {
+  const shop = await startShop();
+  const reply = await call(`${shop.url}/v1/token?key=any`, { method: 'POST', json });
+  expect([reply.status, reply.body.error.message]).toEqual([400, message]);
+});
+
+test('a name and a picture are set, shown, carried in the token and taken away', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  const { idToken } = customer;
+  const photoUrl = 'https://example.com/ann.png';
+  const set = await post(shop, 'update', { idToken, displayName: 'Ann', photoUrl });
+  expect(set.body).toMatchObject({
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: customer.localId,
+    displayName: 'Ann',
+    photoUrl,
+    providerUserInfo: [{ displayName: 'Ann', photoUrl }],
+  });
+  const { body } = await refresh(shop, customer.refreshToken);
+  expect(decodeJwt(body.id_token)).toMatchObject({ name: 'Ann', picture: photoUrl });
+  await post(shop, 'update', { idToken, deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL'] });
+  const found = await post(shop, 'lookup', { idToken });
+  expect(found.body.users[0]).not.toHaveProperty('displayName');
+  expect(found.body.users[0]).not.toHaveProperty('photoUrl');
+});
+
+test('a new password ends every session and starts one for the caller', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  const elsewhere = await post(shop, 'signInWithPassword', customer);
+  const changed = await post(shop, 'update', {
+    idToken: customer.idToken,
+    password: 'another correct horse',
+    returnSecureToken: true,
+  });
+  expect(changed.status).toBe(200);
+  for (const idToken of [customer.idToken, elsewhere.body.idToken]) {
+    const old = await post(shop, 'lookup', { idToken });
+    expect(old.body.error.message).toBe('TOKEN_EXPIRED');
+  }
+  expect((await refresh(shop, elsewhere.body.refreshToken)).body.error.message).toBe(
+    'TOKEN_EXPIRED',
+  );
+  const { idToken } = changed.body;
+  expect((await post(shop, 'lookup', { idToken })).status).toBe(200);
+  expect((await post(shop, 'signInWithPassword', customer)).status).toBe(400);
+});
+
+test('an address is changed to a free one only', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  await signUp(shop, 'taken@example.com');
+  const { idToken } = customer;
+  const change = (email: string) => post(shop, 'update', { idToken, email });
+  expect((await change('TAKEN@example.com')).body.error.message).toBe('EMAIL_EXISTS');
+  expect((await change('nonsense')).body.error.message).toBe('INVALID_EMAIL');
+  const changed = await change('Ann.New@example.com');
+  expect(changed.body).toMatchObject({ email: 'ann.new@example.com', emailVerified: false });
+  const signIn = await post(shop, 'signInWithPassword', {
+    email: 'ann.new@example.com',
+    password: customer.password,
+  });
+  expect(signIn.status).toBe(200);
+});
+
+test('what one signs in with is changed soon after signing in only', async () => {
+  const shop = await startShop();
+  const { idToken } = await signUp(shop);
+  shop.advance(16 * 60_000);
+  for (const [operation, change] of [
+    ['update', { password: 'another correct horse' }],
+    ['update', { email: 'new@example.com' }],
+    ['delete', {}],
+  ] as const) {
+    const reply = await post(shop, operation, { idToken, ...change });
+    expect(reply.body.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
+  expect((await post(shop, 'update', { idToken, displayName: 'Ann' })).status).toBe(200);
+});
+
+test('a deleted account is gone, and its sales stay without the buyer', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await placeOrder(shop, customer, goodOrder(customer), { 'idempotency-key': 'k' });
+  const { idToken } = customer;
+  const deleted = await post(shop, 'delete', { idToken });
+  expect([deleted.status, deleted.body]).toEqual([
+    200,
+    { kind: 'identitytoolkit#DeleteAccountResponse' },
+  ]);
+  expect((await post(shop, 'lookup', { idToken })).body.error.message).toBe('USER_NOT_FOUND');
+  expect((await fetchOrders(shop, customer)).status).toBe(401);
+  expect((await post(shop, 'signInWithPassword', customer)).body.error.message).toBe(
+    'INVALID_LOGIN_CREDENTIALS',
+  );
+  const orders = await shop.db.selectFrom('orders').selectAll().execute();
+  expect(orders).toMatchObject([{ account_id: null, total_cents: 630, order_data: '{}' }]);
+  expect(JSON.stringify(orders)).not.toContain(customer.email);
+});
+
+test('a disabled account neither signs in nor goes on', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  await shop.db.updateTable('accounts').set({ disabled: 1 }).execute();
+  for (const password of [customer.password, 'a wrong password']) {
+    const reply = await post(shop, 'signInWithPassword', { ...customer, password });
+    expect(reply.body.error.message).toBe('USER_DISABLED');
+  }
+  expect((await refresh(shop, customer.refreshToken)).body.error.message).toBe('USER_DISABLED');
+});
+
+test('an update without a token says that it has nothing to go by', async () => {
+  const shop = await startShop();
+  expect((await post(shop, 'update', {})).body.error.message).toBe(
+    'INVALID_REQ_TYPE : Unsupported request parameters.',
+  );
+});

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { RequestError } from '../errors.ts';
+
+/**
+ * Hook of every route of the identity service: the API key stands in `?key=` or in a header.
+ * @param expected the one key that is accepted; any non-empty one when undefined
+ */
+export function requireApiKey(expected: string | undefined) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { key } = request.query as { key?: string }; // text: repeated parameters were refused
+    const sent = key || request.headers['x-goog-api-key'];
+    if (!sent) throw new RequestError(403, 'The request is missing a valid API key.');
+    if (expected !== undefined && sent !== expected) {
+      throw new RequestError(400, 'API key not valid. Please pass a valid API key.');
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { identityError } from '../errors.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireApiKey } from './api-key.ts';
+import type { Identity } from './identity.ts';
+import { refreshSession } from './sessions.ts';
+
+/** Host for host, and behind the token service's host name. */
+const PATHS = { refreshV1: '/v1/token', refreshBehindHost: '/securetoken.googleapis.com/v1/token' };
+
+const Text = Type.Optional(Type.String({ maxLength: 4096 }));
+const TokenReply = Type.Object({
+  access_token: Type.String(),
+  /** seconds, as text */
+  expires_in: Type.String(),
+  token_type: Type.String(),
+  refresh_token: Type.String(),
+  id_token: Type.String(),
+  user_id: Type.String(),
+  project_id: Type.String(),
+});
+
+/** The hosted service sends its project's number; this shop has one project. */
+const PROJECT_NUMBER = '1';
+
+/** Exchanging a refresh token for a new ID token. */
+export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.addHook('onRequest', requireApiKey(identity.apiKey));
+    // Official clients send a form here and nowhere else.
+    app.removeContentTypeParser('application/x-www-form-urlencoded');
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body: string, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(body)));
+      },
+    );
+    for (const [operationId, path] of Object.entries(PATHS)) {
+      app.post(
+        path,
+        {
+          config: { dialect: 'identity' },
+          schema: {
+            operationId,
+            tags: ['identity'],
+            summary: 'Exchange a refresh token for a new ID token',
+            consumes: ['application/json', 'application/x-www-form-urlencoded'],
+            querystring: Type.Object({ key: Type.Optional(Type.String()) }),
+            body: Type.Object({
+              grant_type: Text,
+              refresh_token: Text,
+              grantType: Text,
+              refreshToken: Text,
+            }),
+            response: { 200: TokenReply },
+          },
+        },
+        async ({ body }) => {
+          const grantType = body.grant_type ?? body.grantType;
+          const refreshToken = body.refresh_token ?? body.refreshToken;
+          if (!grantType) throw identityError('MISSING_GRANT_TYPE');
+          if (grantType !== 'refresh_token') throw identityError('INVALID_GRANT_TYPE');
+          if (!refreshToken) throw identityError('MISSING_REFRESH_TOKEN');
+          const tokens = await refreshSession(identity, refreshToken);
+          return {
+            access_token: tokens.idToken,
+            expires_in: tokens.expiresIn,
+            token_type: 'Bearer',
+            refresh_token: tokens.refreshToken,
+            id_token: tokens.idToken,
+            user_id: tokens.accountId,
+            project_id: PROJECT_NUMBER,
+          };
+        },
+      );
+      refuseOtherMethods(app, path, ['POST'], 'identity');
+    }
+  };
+}
