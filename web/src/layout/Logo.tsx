@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import styles from './Logo.module.css';
+import mark from './logo.svg';
+
+/** The product's mark and name, leading home. */
+export function Logo() {
+  return (
+    <Link to={paths.builder} className={styles['logo']}>
+      <img src={mark} alt="Tall Order" width="32" height="44" className={styles['mark']} />
+      <span aria-hidden="true" className={styles['word']}>
+        Tall Order
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/**
+ * Stands in for a screen that cannot be shown, most often because its part of the program could not
+ * be fetched or belongs to a version that is gone. React catches such errors only in a class.
+ */
+export class ScreenFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert">
+        <EmptyState message="This page could not be loaded. Reloading usually helps; your burger stays.">
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+}

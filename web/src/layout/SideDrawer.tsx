@@ -1,0 +1,24 @@
+import { Button } from '../ui/Button.tsx';
+import { useModalDialog } from '../ui/use-modal-dialog.ts';
+import { Navigation } from './Navigation.tsx';
+import styles from './SideDrawer.module.css';
+
+interface SideDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The navigation on small screens: it slides in from the side over a backdrop. */
+export function SideDrawer({ open, onClose }: SideDrawerProps) {
+  const dialog = useModalDialog(open, onClose);
+  return (
+    <dialog {...dialog} className={styles['drawer']} aria-label="Menu">
+      <div className={styles['content']}>
+        <Button variant="plain" className={styles['close']} onClick={onClose}>
+          Close menu
+        </Button>
+        <Navigation onChoose={onClose} />
+      </div>
+    </dialog>
+  );
+}

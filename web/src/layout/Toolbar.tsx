@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Logo } from './Logo.tsx';
+import { Navigation } from './Navigation.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
+import styles from './Toolbar.module.css';
+
+/** The bar at the top: the logo, and the navigation as a list or behind a menu button. */
+export function Toolbar() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles['toolbar']}>
+      <div className={styles['inside']}>
+        <Logo />
+        <div className={styles['wide']}>
+          <Navigation />
+        </div>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles['icon']}>
+            <path d="M3 9c0-4 4-6 9-6s9 2 9 6zM3 13.5h18M3 18h18c0 2-2 3-4 3H7c-2 0-4-1-4-3z" />
+          </svg>
+          Menu
+        </button>
+      </div>
+      <SideDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

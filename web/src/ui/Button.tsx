@@ -1,0 +1,42 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonClass } from './button-class.ts';
+import type { ButtonVariant } from './button-class.ts';
+import styles from './Button.module.css';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** primary: the one thing to do here; quiet: beside it; plain: words alone */
+  variant?: ButtonVariant;
+  /** its work is under way: it stays focusable and ignores presses */
+  busy?: boolean;
+}
+
+/** A button. Its type is "button" unless it says otherwise. */
+export function Button({
+  variant = 'quiet',
+  busy = false,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Preventing the press of a submit button also keeps Enter from sending the form twice.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the default above makes it always one of the three
+      type={type}
+      className={`${buttonClass(variant)} ${className}`}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {busy && <span className={styles['busy']} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

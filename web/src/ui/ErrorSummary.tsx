@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { fieldId } from './field-id.ts';
+import styles from './ErrorSummary.module.css';
+
+interface ErrorSummaryProps {
+  /** what is wrong, by field name, as it was when the form was last submitted */
+  problems: Readonly<Partial<Record<string, string>>>;
+}
+
+/**
+ * The list of what keeps a form from being sent, leading to each field. It takes focus each time it
+ * is given a new object, so pass a new one per submit and not per keystroke.
+ */
+export function ErrorSummary({ problems }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(problems).filter(([, message]) => message !== undefined);
+
+  // Someone who pressed the button must hear why nothing happened, on every press.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) box.current?.focus();
+  }, [problems]);
+
+  if (entries.length === 0) return null;
+
+  // Following the link would put the fragment into the URL and not move focus into the field.
+  const goTo = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    document.getElementById(fieldId(name))?.focus();
+  };
+
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles['summary']}>
+      <h2 className={styles['title']}>Almost there</h2>
+      <ul className={styles['list']}>
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, name)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

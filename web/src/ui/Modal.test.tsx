@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Modal } from './Modal.tsx';
+
+function renderModal(open: boolean) {
+  const onClose = vi.fn();
+  const modal = (isOpen: boolean) => (
+    <Modal open={isOpen} title="Your Order" onClose={onClose}>
+      <p>Two patties</p>
+    </Modal>
+  );
+  const { rerender } = render(modal(open));
+  return { onClose, setOpen: (isOpen: boolean) => rerender(modal(isOpen)) };
+}
+
+test('is named by its title while open and out of reach while closed', () => {
+  const { setOpen } = renderModal(true);
+  expect(screen.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
+
+  setOpen(false);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a click on the backdrop asks to close, a click inside does not', async () => {
+  const { onClose } = renderModal(true);
+
+  await userEvent.click(screen.getByText('Two patties'));
+  expect(onClose).not.toHaveBeenCalled();
+
+  // A browser reports a click on the backdrop as a click on the dialog itself.
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the close event of the Esc key asks to close, once', () => {
+  const { onClose, setOpen } = renderModal(true);
+  fireEvent(screen.getByRole('dialog'), new Event('close'));
+  expect(onClose).toHaveBeenCalledOnce();
+
+  setOpen(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './Modal.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+interface ModalProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that slides in from the top over a dimmed backdrop. Esc and a click on the backdrop call
+ * `onClose`; the browser keeps focus inside while it is open and gives it back afterwards.
+ */
+export function Modal({ open, title, onClose, children }: ModalProps) {
+  const dialog = useModalDialog(open, onClose);
+  const titleId = useId();
+
+  return (
+    <dialog {...dialog} className={styles['modal']} aria-labelledby={titleId}>
+      <div className={styles['content']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { TextField } from './TextField.tsx';
+
+const ignore = () => {};
+
+test('reads out its hint and its error', () => {
+  render(
+    <TextField
+      label="Phone"
+      name="phone"
+      value="12a"
+      onChange={ignore}
+      hint="In case we get lost."
+      error="Phone takes digits only."
+      optional
+    />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Phone' });
+  expect(field).toBeInvalid();
+  expect(field).not.toBeRequired();
+  expect(field).toHaveAccessibleDescription(
+    'optional In case we get lost. Phone takes digits only.',
+  );
+});
+
+test('the error summary takes focus and leads to the fields', async () => {
+  render(
+    <>
+      <ErrorSummary problems={{ note: 'Note takes at most 280 characters.' }} />
+      <TextField label="Note" name="note" value="" onChange={ignore} multiline />
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Note takes at most 280 characters.' }));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+});
+
+test('the error summary is absent while there are no problems', () => {
+  render(<ErrorSummary problems={{}} />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

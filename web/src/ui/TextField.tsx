@@ -1,0 +1,95 @@
+import type { ChangeEvent, InputHTMLAttributes } from 'react';
+import { fieldId } from './field-id.ts';
+import styles from './TextField.module.css';
+
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'minLength'
+  | 'enterKeyHint'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'placeholder'
+  | 'readOnly'
+  | 'disabled'
+>;
+
+interface TextFieldProps extends InputProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** what is wrong with the value, as a sentence; null when nothing is */
+  error?: string | null;
+  hint?: string;
+  /** it may stay empty, and says so */
+  optional?: boolean;
+  multiline?: boolean;
+}
+
+/** A labelled text input that reads out its hint and its error. Its id comes from `name`. */
+export function TextField({
+  label,
+  name,
+  value,
+  onChange,
+  onBlur,
+  error = null,
+  hint,
+  optional = false,
+  multiline = false,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const id = fieldId(name);
+  const described = [
+    optional && `${id}-optional`,
+    hint !== undefined && `${id}-hint`,
+    error !== null && `${id}-error`,
+  ].filter((part) => part !== false);
+
+  const shared = {
+    ...rest,
+    id,
+    name,
+    value,
+    className: styles['input'],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      onChange(event.target.value);
+    },
+    onBlur: () => onBlur?.(),
+    'aria-required': !optional,
+    'aria-invalid': error !== null,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+  };
+
+  return (
+    <div className={styles['field']}>
+      <div className={styles['names']}>
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+        </label>
+        {optional && (
+          <span id={`${id}-optional`} className={styles['hint']}>
+            optional
+          </span>
+        )}
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} />}
+      {error !== null && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** The id of a form field's control, so that an error summary can lead to it. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
