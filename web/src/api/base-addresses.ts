@@ -1,0 +1,18 @@
+const DEFAULT_API_KEY = 'tall-order';
+
+/** Address of a data service path such as `/orders.json`. */
+export function dataAddress(path: string): string {
+  return withoutTrailingSlash(import.meta.env.VITE_DATA_BASE ?? '') + path;
+}
+
+/** Address of an identity service operation, such as `signUp`, with the API key it asks for. */
+export function identityAddress(operation: string): string {
+  const base = withoutTrailingSlash(import.meta.env.VITE_IDENTITY_BASE ?? '');
+  const configuredKey = import.meta.env.VITE_API_KEY ?? '';
+  const key = configuredKey === '' ? DEFAULT_API_KEY : configuredKey;
+  return `${base}/v1/accounts:${operation}?key=${encodeURIComponent(key)}`;
+}
+
+function withoutTrailingSlash(base: string): string {
+  return base.replace(/\/+$/, '');
+}

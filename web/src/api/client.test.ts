@@ -1,0 +1,68 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { fetchIngredients } from './ingredients-calls.ts';
+import { useRequestFailure } from './request-failures.ts';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop();
+});
+afterEach(() => shop.close());
+
+function watchFailures() {
+  const { result } = renderHook(() => useRequestFailure());
+  return result;
+}
+
+test('a failure is published until the next call starts or it is cleared', async () => {
+  const failure = watchFailures();
+  shop.failNext(500, { error: 'The fryer is broken.' });
+  expect(await fetchIngredients()).toEqual({
+    ok: false,
+    failure: { status: 500, message: 'The fryer is broken.' },
+  });
+  await waitFor(() => expect(failure.current.message).toBe('The fryer is broken.'));
+
+  const reply = fetchIngredients();
+  await waitFor(() => expect(failure.current.message).toBeNull());
+  expect(await reply).toMatchObject({ ok: true });
+
+  shop.failNext(500, { error: { code: 500, message: 'EMAIL_EXISTS', errors: [] } });
+  await fetchIngredients();
+  await waitFor(() => expect(failure.current.message).toMatch(/already an account/));
+  failure.current.clear();
+  await waitFor(() => expect(failure.current.message).toBeNull());
+});
+
+test.each([
+  [503, 'no JSON at all', 'The shop answered with an error (503).'],
+  [200, { salad: 'much' }, 'The shop sent an answer that this page does not understand.'],
+])('status %i with an unexpected body', async (status, body, message) => {
+  shop.failNext(status, body);
+  expect(await fetchIngredients()).toEqual({ ok: false, failure: { status, message } });
+});
+
+test('a shop that cannot be reached', async () => {
+  await shop.close();
+  expect(await fetchIngredients()).toEqual({
+    ok: false,
+    failure: {
+      status: null,
+      message: 'The shop cannot be reached. Check your connection and try again.',
+    },
+  });
+});
+
+test('an answer that takes longer than 15 seconds', async () => {
+  const release = shop.hold();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reply = fetchIngredients();
+  vi.advanceTimersByTime(15_000);
+  expect(await reply).toEqual({
+    ok: false,
+    failure: { status: null, message: 'The shop took too long to answer. Try again in a moment.' },
+  });
+  release();
+});

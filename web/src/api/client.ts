@@ -1,0 +1,90 @@
+import { TIMED_OUT, UNREACHABLE, UNREADABLE, messageFor } from './messages.ts';
+import { isRecord } from './parsing.ts';
+import { publishRequestFailure } from './request-failures.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** Why a call failed. */
+interface RequestFailure {
+  /** the HTTP status; null when no answer came */
+  status: number | null;
+  /** the wire's own message or code, or a sentence when the wire gave none */
+  message: string;
+}
+
+export type Reply<Value> = { ok: true; value: Value } | { ok: false; failure: RequestFailure };
+
+/** One call of the shop's services. */
+export interface Call<Value> {
+  address: string;
+  method: 'GET' | 'POST';
+  /** sent as JSON */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** reads the answer's JSON; null when it is not what the contract says */
+  parse: (json: unknown) => Value | null;
+}
+
+/**
+ * Makes a call. Every call of the storefront goes through here, so that starting one clears the
+ * message of the last failure and failing publishes a new one (specification §4, error modal).
+ */
+export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
+  publishRequestFailure(null);
+  const reply = await send(call);
+  if (!reply.ok) publishRequestFailure(messageFor(reply.failure.message));
+  return reply;
+}
+
+async function send<Value>(call: Call<Value>): Promise<Reply<Value>> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  const { address, method, headers, body, parse } = call;
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: timeout.signal,
+    });
+    return readReply(response.status, await response.text(), parse);
+  } catch {
+    // fetch says no more than that there was no complete answer.
+    return failed(null, timeout.signal.aborted ? TIMED_OUT : UNREACHABLE);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readReply<Value>(
+  status: number,
+  text: string,
+  parse: (json: unknown) => Value | null,
+): Reply<Value> {
+  const json = parseJson(text);
+  if (status < 200 || status > 299) {
+    return failed(status, errorMessage(json) ?? `The shop answered with an error (${status}).`);
+  }
+  const value = parse(json);
+  return value === null ? failed(status, UNREADABLE) : { ok: true, value };
+}
+
+function failed(status: number | null, message: string): { ok: false; failure: RequestFailure } {
+  return { ok: false, failure: { status, message } };
+}
+
+/** The parsed text, or undefined when it is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The message of an error body: `{"error": "text"}` (data) or `{"error": {"message"}}` (identity). */
+function errorMessage(json: unknown): string | null {
+  if (!isRecord(json)) return null;
+  const error = isRecord(json['error']) ? json['error']['message'] : json['error'];
+  return typeof error === 'string' && error !== '' ? error : null;
+}

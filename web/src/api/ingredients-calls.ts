@@ -1,0 +1,19 @@
+import { isCount } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request } from './client.ts';
+import type { Reply } from './client.ts';
+import { isRecord } from './parsing.ts';
+
+/** Asks for the counts that every burger starts with. */
+export function fetchIngredients(): Promise<Reply<IngredientCounts>> {
+  return request({ method: 'GET', address: dataAddress('/ingredients.json'), parse: parseCounts });
+}
+
+/** The four counts, or null unless all are there and every one is possible. */
+export function parseCounts(json: unknown): IngredientCounts | null {
+  if (!isRecord(json)) return null;
+  const { salad, bacon, cheese, meat } = json;
+  if (!isCount(salad) || !isCount(bacon) || !isCount(cheese) || !isCount(meat)) return null;
+  return { salad, bacon, cheese, meat };
+}

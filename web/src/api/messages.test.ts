@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { messageFor } from './messages.ts';
+
+test.each([
+  ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
+  ['INVALID_LOGIN_CREDENTIALS', 'E-mail and password do not match. Check both and try again.'],
+  ['EMAIL_NOT_FOUND', 'E-mail and password do not match. Check both and try again.'],
+  ['WEAK_PASSWORD', 'Choose a password of at least 8 characters.'],
+  ['WEAK_PASSWORD : Too common.', 'Too common.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER : Wait 5 minutes.', 'Wait 5 minutes.'],
+  ['Auth token is expired', 'Your session has ended. Sign in again.'],
+  ['Permission denied', 'The shop did not allow this. Sign in again, then try once more.'],
+])('%s', (sent, shown) => {
+  expect(messageFor(sent)).toBe(shown);
+});
+
+test.each(['The fryer is broken.', 'NEW_CODE : detail', 'constructor', ''])(
+  'unknown %j is shown as sent',
+  (sent) => expect(messageFor(sent)).toBe(sent),
+);
+
+const ACCOUNT_CODES: IdentityErrorCode[] = [
+  'EMAIL_EXISTS',
+  'INVALID_EMAIL',
+  'MISSING_EMAIL',
+  'MISSING_PASSWORD',
+  'WEAK_PASSWORD',
+  'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+  'INVALID_LOGIN_CREDENTIALS',
+  'USER_DISABLED',
+  'USER_NOT_FOUND',
+  'ADMIN_ONLY_OPERATION',
+  'TOKEN_EXPIRED',
+];
+
+test.each(ACCOUNT_CODES)('%s, which a visitor can meet, is put into words', (code) => {
+  expect(messageFor(code)).toMatch(/^[A-Z][a-z-]* .*\.$/);
+});

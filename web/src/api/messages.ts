@@ -1,0 +1,55 @@
+import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
+
+const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
+const SESSION_ENDED = 'Your session has ended. Sign in again.';
+
+/** Wire codes and messages in people's words. */
+const MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
+  ['INVALID_EMAIL', 'This e-mail address is not valid.'],
+  ['MISSING_EMAIL', 'Enter your e-mail address.'],
+  ['MISSING_PASSWORD', 'Enter your password.'],
+  ['WEAK_PASSWORD', `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'Choose a stronger password.'],
+  ['INVALID_LOGIN_CREDENTIALS', NO_MATCH],
+  // Some identity services tell these two apart; whoever is asking need not know which it was.
+  ['EMAIL_NOT_FOUND', NO_MATCH],
+  ['INVALID_PASSWORD', NO_MATCH],
+  ['USER_DISABLED', 'This account has been disabled. Ask the shop about it.'],
+  ['USER_NOT_FOUND', 'This account does not exist any more.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],
+  ['OPERATION_NOT_ALLOWED', 'The shop does not take new accounts this way.'],
+  ['ADMIN_ONLY_OPERATION', 'The shop does not take new accounts at the moment.'],
+  ['TOKEN_EXPIRED', SESSION_ENDED],
+  ['INVALID_ID_TOKEN', SESSION_ENDED],
+  ['Auth token is expired', SESSION_ENDED],
+  ['Could not parse auth token.', SESSION_ENDED],
+  ["Missing claim 'kid' in auth header.", SESSION_ENDED],
+  ["Invalid claim 'kid' in auth header.", SESSION_ENDED],
+  ["Invalid claim 'aud' in auth token.", SESSION_ENDED],
+  ['Permission denied', 'The shop did not allow this. Sign in again, then try once more.'],
+  [
+    'This Idempotency-Key was used for another order. Use a new key for each order.',
+    'An earlier try did go through, without your latest changes. Look at your orders before you order again.',
+  ],
+]);
+
+/** What is said when the shop gives no answer. */
+export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+/** What is said when the shop's answer takes too long. */
+export const TIMED_OUT = 'The shop took too long to answer. Try again in a moment.';
+/** What is said when an answer came that is not one of the contract's. */
+export const UNREADABLE = 'The shop sent an answer that this page does not understand.';
+
+/**
+ * An error message of the wire in people's words; unknown ones as they were sent.
+ * @param sent a sentence, a code, or a code and a detail: `WEAK_PASSWORD : Choose a longer one`
+ */
+export function messageFor(sent: string): string {
+  const known = MESSAGES.get(sent);
+  if (known !== undefined) return known;
+  const separator = sent.indexOf(' : ');
+  if (separator === -1 || !MESSAGES.has(sent.slice(0, separator))) return sent;
+  // The detail knows more than the table: which rule, or how long to wait.
+  return sent.slice(separator + 3);
+}

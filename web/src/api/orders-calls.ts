@@ -1,0 +1,95 @@
+import type { OrderBody } from '@tall-order/domain/order-contract.ts';
+import { INGREDIENTS, isCount } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
+import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import type { NewOrder, Order } from '../orders/order-state.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request } from './client.ts';
+import type { Reply } from './client.ts';
+import { isRecord, parseAmount } from './parsing.ts';
+
+/**
+ * Submits an order.
+ * @param idempotencyKey the same for every try, so that they place one order
+ * @returns the new order's id
+ */
+export function submitOrder(
+  token: string,
+  order: NewOrder,
+  idempotencyKey: string,
+): Promise<Reply<string>> {
+  const body: OrderBody = order;
+  return request({
+    method: 'POST',
+    address: dataAddress(`/orders.json?auth=${encodeURIComponent(token)}`),
+    headers: { 'Idempotency-Key': idempotencyKey },
+    body,
+    parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
+  });
+}
+
+/** Asks for the orders of the signed-in customer, in no promised order. */
+export function fetchOrdersOf(token: string, userId: string): Promise<Reply<Order[]>> {
+  const query = `auth=${encodeURIComponent(token)}&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
+  return request({
+    method: 'GET',
+    address: dataAddress(`/orders.json?${query}`),
+    parse: parseOrders,
+  });
+}
+
+/** A JSON string inside a query. */
+function quoted(text: string): string {
+  return encodeURIComponent(JSON.stringify(text));
+}
+
+/** The orders of an object keyed by id; nothing at all means none. */
+export function parseOrders(json: unknown): Order[] | null {
+  if (json === null) return [];
+  if (!isRecord(json)) return null;
+  return Object.entries(json)
+    .map(([id, value]) => parseOrder(id, value))
+    .filter((order) => order !== null);
+}
+
+/**
+ * One order. A service that keeps whatever was submitted may lack any optional part; only something
+ * without a price is no order and is left out.
+ */
+function parseOrder(id: string, json: unknown): Order | null {
+  if (!isRecord(json)) return null;
+  const price = parseAmount(json['price']);
+  if (price === null) return null;
+  const { currency, userId } = json;
+  return {
+    id,
+    price,
+    ingredients: parsePartialCounts(json['ingredients']),
+    orderData: parseOrderData(json['orderData']),
+    userId: typeof userId === 'string' ? userId : '',
+    ...(typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) && { currency }),
+  };
+}
+
+function parsePartialCounts(json: unknown): IngredientCounts {
+  const counts: IngredientCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+  if (!isRecord(json)) return counts;
+  for (const ingredient of INGREDIENTS) {
+    const count = json[ingredient];
+    if (isCount(count)) counts[ingredient] = count;
+  }
+  return counts;
+}
+
+function parseOrderData(json: unknown): OrderData {
+  const source = isRecord(json) ? json : {};
+  const method = DELIVERY_METHODS.find((known) => known === source['deliveryMethod']);
+  const data: OrderData = { deliveryMethod: method ?? 'delivery' };
+  // Object.keys of a constant gives exactly its keys.
+  for (const field of Object.keys(ORDER_FIELDS) as OrderField[]) {
+    const value = source[field];
+    if (typeof value === 'string') data[field] = value;
+  }
+  return data;
+}

@@ -1,0 +1,10 @@
+/** Whether a value from outside is an object whose keys may be read. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A finite number, also when it comes as text such as "5.60"; null for anything else. */
+export function parseAmount(value: unknown): number | null {
+  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof amount === 'number' && Number.isFinite(amount) ? amount : null;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BuildControl } from './BuildControl.tsx';
+
+function CountingControl({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  return (
+    <BuildControl
+      ingredient="salad"
+      count={count}
+      onLess={() => setCount(count - 1)}
+      onMore={() => setCount(count + 1)}
+    />
+  );
+}
+
+function renderControl(start: number) {
+  render(<CountingControl start={start} />);
+  const row = within(screen.getByRole('group', { name: 'Salad' }));
+  return {
+    row,
+    less: row.getByRole('button', { name: 'Less Salad' }),
+    more: row.getByRole('button', { name: 'More Salad' }),
+  };
+}
+
+test('shows the count and the price of one', () => {
+  const { row, less, more } = renderControl(2);
+  expect(row.getByText('2')).toBeVisible();
+  expect(row.getByText('$0.50')).toBeVisible();
+  expect(less).toBeEnabled();
+  expect(more).toBeEnabled();
+});
+
+test('Less is disabled at 0 and hands its focus to More', async () => {
+  const { less, more } = renderControl(1);
+  await userEvent.click(less);
+  expect(less).toBeDisabled();
+  expect(more).toHaveFocus();
+});
+
+test('More is disabled at 99, says why, and hands its focus to Less', async () => {
+  const { less, more } = renderControl(98);
+  await userEvent.click(more);
+  expect(more).toBeDisabled();
+  expect(more).toHaveAccessibleDescription('99 is the most');
+  expect(less).toHaveFocus();
+});

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { EMPTY_BURGER } from '@tall-order/domain/burger.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { expect, test } from 'vitest';
+import { BurgerPicture } from './BurgerPicture.tsx';
+
+function piecesOf(burger: IngredientCounts, size: 'stage' | 'small' = 'stage') {
+  const { container } = render(<BurgerPicture burger={burger} size={size} />);
+  // Pieces are drawings inside one image: they have no role of their own to be found by.
+  return [...container.querySelectorAll('[class*="piece-"]')].map(
+    (piece) => /piece-([a-z-]+)/.exec(piece.getAttribute('class') ?? '')?.[1],
+  );
+}
+
+test('draws the buns and each type as many times as its count', () => {
+  expect(piecesOf({ salad: 2, bacon: 0, cheese: 1, meat: 3 })).toEqual([
+    'bread-bottom',
+    'meat',
+    'meat',
+    'meat',
+    'cheese',
+    'salad',
+    'salad',
+    'bread-top',
+  ]);
+  expect(screen.getByRole('img', { name: 'Burger with 2 salad, 1 cheese, 3 meat' })).toBeVisible();
+  expect(screen.queryByText('Please start adding ingredients!')).not.toBeInTheDocument();
+});
+
+test('without pieces it is two buns and a message', () => {
+  expect(piecesOf(EMPTY_BURGER)).toEqual(['bread-bottom', 'bread-top']);
+  expect(screen.getByText('Please start adding ingredients!')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Burger with no ingredients' })).toBeVisible();
+});
+
+test('draws every piece of the tallest order', () => {
+  expect(piecesOf({ salad: 99, bacon: 99, cheese: 99, meat: 99 })).toHaveLength(4 * 99 + 2);
+});
+
+test('the small picture has neither message nor height mark', () => {
+  piecesOf({ ...EMPTY_BURGER, meat: 7 }, 'small');
+  expect(screen.queryByText('7')).not.toBeInTheDocument();
+});

@@ -1,0 +1,85 @@
+import { useId, useMemo } from 'react';
+import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { BottomBun, TopBun } from './picture/Buns.tsx';
+import { HeightMark } from './picture/HeightMark.tsx';
+import { Paints } from './picture/Paints.tsx';
+import { stackBurger } from './picture/stack.ts';
+import { StackedPieceArt } from './picture/StackedPieceArt.tsx';
+import styles from './BurgerPicture.module.css';
+
+interface BurgerPictureProps {
+  burger: IngredientCounts;
+  /** stage: the builder's large picture on its board; small: for tickets, and it keeps still */
+  size: 'stage' | 'small';
+}
+
+/**
+ * The burger as a picture: the top bun, every chosen piece and the bottom bun, in a box that never
+ * changes its size. Its text equivalent names what is on it.
+ */
+export function BurgerPicture({ burger, size }: BurgerPictureProps) {
+  const picture = useId();
+  const stack = useMemo(() => stackBurger(burger), [burger]);
+  const onStage = size === 'stage';
+  const empty = !isOrderable(burger);
+
+  return (
+    <div className={styles[size]}>
+      <svg
+        className={styles['drawing']}
+        viewBox={onStage ? '-220 -408 440 448' : '-175 -385 350 392'}
+        preserveAspectRatio="xMidYMax meet"
+        role="img"
+        aria-label={`Burger with ${describeBurger(burger)}`}
+      >
+        <Paints picture={picture} />
+        {onStage && <Board />}
+        {onStage && <HeightMark stack={stack} />}
+        <g className={styles['burger']} style={{ transform: `scale(${stack.scale})` }}>
+          <ellipse className={styles['contact']} cx="6" cy="3" rx="138" ry="10" />
+          <g className="piece-bread-bottom">
+            <BottomBun picture={picture} />
+          </g>
+          {stack.pieces.map((piece) => (
+            <StackedPieceArt
+              key={`${piece.ingredient} ${piece.index}`}
+              picture={picture}
+              squash={stack.squash}
+              {...piece}
+            />
+          ))}
+          <g
+            className={`piece-bread-top ${styles['lid']}`}
+            style={{
+              transform: `translate(${empty ? 6 : 0}px, ${-stack.topBunBottom}px) rotate(${empty ? 5 : 0}deg)`,
+            }}
+          >
+            <TopBun picture={picture} />
+          </g>
+        </g>
+      </svg>
+      {onStage && empty && <p className={styles['message']}>Please start adding ingredients!</p>}
+    </div>
+  );
+}
+
+/** The board the burger stands on. */
+function Board() {
+  return (
+    <>
+      <path
+        className={styles['boardEdge']}
+        d="M-206 12H206l-4 16c-1 6-4 8-9 8H-193c-5 0-8-2-9-8z"
+      />
+      <path
+        className={styles['board']}
+        d="M-190-8H190c8 0 18 8 18 14s-4 9-10 9H-198c-6 0-10-3-10-9s10-14 18-14z"
+      />
+      <path
+        className={styles['grain']}
+        d="M-180 8c60-4 110 2 170-1M40 5c50-3 100 3 148 0M-150 0c40-3 60 1 90 0"
+      />
+    </>
+  );
+}

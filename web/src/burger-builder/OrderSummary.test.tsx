@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { createStore } from '../store.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+function renderSummary() {
+  const onCancel = vi.fn();
+  const burger = { salad: 1, bacon: 0, cheese: 0, meat: 2 };
+  render(
+    <Provider store={createStore()}>
+      <MemoryRouter>
+        <OrderSummary open burger={burger} price={7.1} onCancel={onCancel} />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return onCancel;
+}
+
+test('lists all four ingredients, the total and the question', () => {
+  renderSummary();
+  expect(screen.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Salad: 1',
+    'Bacon: 0',
+    'Cheese: 0',
+    'Meat: 2',
+  ]);
+  expect(screen.getByText('Total Price:').closest('p')).toHaveTextContent('Total Price: $7.10');
+  expect(screen.getByText('Continue to Checkout?')).toBeVisible();
+});
+
+test('CANCEL closes', async () => {
+  const onCancel = renderSummary();
+  await userEvent.click(screen.getByRole('button', { name: 'CANCEL' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(screen.getByText('at /')).toBeVisible();
+});
+
+test('CONTINUE goes to checkout with the burger in the query', async () => {
+  renderSummary();
+  await userEvent.click(screen.getByRole('button', { name: 'CONTINUE' }));
+  expect(screen.getByText('at /checkout?salad=1&meat=2')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import { formatDraft } from '@tall-order/domain/draft.ts';
+import { INGREDIENT_LABELS, INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { purchaseInit } from '../orders/order-state.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { Money } from '../ui/Money.tsx';
+import styles from './OrderSummary.module.css';
+
+interface OrderSummaryProps {
+  open: boolean;
+  burger: IngredientCounts;
+  /** decimal amount in the shop's currency */
+  price: number;
+  onCancel: () => void;
+}
+
+/** The last look at the burger before checkout (specification §2, summary modal). */
+export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const goToCheckout = () => {
+    dispatch(purchaseInit());
+    void navigate({ pathname: paths.checkout, search: formatDraft(burger) });
+  };
+
+  return (
+    <Modal open={open} title="Your Order" onClose={onCancel}>
+      <ul className={styles['lines']}>
+        {INGREDIENTS.map((ingredient) => (
+          <li key={ingredient} className={styles['line']}>
+            <span>{INGREDIENT_LABELS[ingredient]}:</span>{' '}
+            <span className={styles['count']}>{burger[ingredient]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['total']}>
+        <span>Total Price:</span>{' '}
+        <strong className={styles['amount']}>
+          <Money amount={price} />
+        </strong>
+      </p>
+      <p>Continue to Checkout?</p>
+      <div className={styles['actions']}>
+        <Button onClick={onCancel}>CANCEL</Button>
+        <Button variant="primary" onClick={goToCheckout}>
+          CONTINUE
+        </Button>
+      </div>
+    </Modal>
+  );
+}

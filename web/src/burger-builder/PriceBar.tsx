@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { isOrderable, pieceCount } from '@tall-order/domain/burger.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import styles from './PriceBar.module.css';
+
+interface PriceBarProps {
+  burger: IngredientCounts;
+  /** decimal amount in the shop's currency */
+  price: number;
+  isSignedIn: boolean;
+  onOrder: () => void;
+}
+
+/** What the burger costs now, and the way to order it. */
+export function PriceBar({ burger, price, isSignedIn, onOrder }: PriceBarProps) {
+  const noteId = useId();
+  const canOrder = isOrderable(burger);
+  const pieces = pieceCount(burger);
+
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['price']}>
+        <span className={styles['label']}>Current Price:</span>{' '}
+        {/* A new key starts the tick again. */}
+        <strong key={price} className={styles['amount']}>
+          <Money amount={price} />
+        </strong>
+      </p>
+      <Button
+        variant="primary"
+        className={styles['order'] ?? ''}
+        disabled={!canOrder}
+        aria-describedby={canOrder ? undefined : noteId}
+        onClick={onOrder}
+      >
+        {isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
+      </Button>
+      <p id={noteId} className={styles['note']}>
+        {canOrder
+          ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`
+          : 'Add one ingredient or more to order.'}
+      </p>
+    </div>
+  );
+}
+
+/** The empty bar that keeps its place while the ingredients load. */
+export function PriceBarPlaceholder() {
+  return <div className={styles['bar']} aria-hidden="true" />;
+}

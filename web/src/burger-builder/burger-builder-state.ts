@@ -1,0 +1,68 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import {
+  addIngredient as withOneMore,
+  removeIngredient as withOneLess,
+} from '@tall-order/domain/burger.ts';
+import type { Ingredient, IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import {
+  PRICE_LIST,
+  priceAfterAdding,
+  priceAfterRemoving,
+  toCents,
+  toDecimal,
+} from '@tall-order/domain/pricing.ts';
+import { purchaseBurgerSuccess } from '../orders/order-state.ts';
+
+/** The burger in progress (specification §3). */
+export interface BurgerBuilderState {
+  /** null until the shop's starting counts are loaded */
+  ingredients: IngredientCounts | null;
+  /** decimal amount in the shop's currency */
+  totalPrice: number;
+  /** the ingredients can't be loaded */
+  error: boolean;
+  /** the customer has changed the burger since it was loaded */
+  building: boolean;
+}
+
+export const addIngredient = createAction<Ingredient>('ADD_INGREDIENT');
+export const removeIngredient = createAction<Ingredient>('REMOVE_INGREDIENT');
+export const setIngredients = createAction<IngredientCounts>('SET_INGREDIENTS');
+export const fetchIngredientsFailed = createAction('FETCH_INGREDIENTS_FAILED');
+
+const initialState: BurgerBuilderState = {
+  ingredients: null,
+  totalPrice: toDecimal(PRICE_LIST.base),
+  error: false,
+  building: false,
+};
+
+export const burgerBuilderReducer = createReducer(initialState, (builder) => {
+  builder
+    .addCase(addIngredient, (state, { payload }) =>
+      changed(state, payload, withOneMore, priceAfterAdding),
+    )
+    .addCase(removeIngredient, (state, { payload }) =>
+      changed(state, payload, withOneLess, priceAfterRemoving),
+    )
+    .addCase(setIngredients, (_state, { payload }) => ({ ...initialState, ingredients: payload }))
+    .addCase(fetchIngredientsFailed, (state) => {
+      state.error = true;
+    })
+    // The builder starts fresh after an order: the next visit loads the ingredients again.
+    .addCase(purchaseBurgerSuccess, () => initialState);
+});
+
+/** The state after one piece more or less; the price moves only when the burger does. */
+function changed(
+  state: BurgerBuilderState,
+  ingredient: Ingredient,
+  change: (burger: IngredientCounts, ingredient: Ingredient) => IngredientCounts,
+  reprice: (price: number, ingredient: Ingredient) => number,
+): BurgerBuilderState {
+  if (state.ingredients === null) return state;
+  const ingredients = change(state.ingredients, ingredient);
+  if (ingredients === state.ingredients) return state;
+  const totalPrice = toDecimal(reprice(toCents(state.totalPrice), ingredient));
+  return { ...state, ingredients, totalPrice, building: true };
+}

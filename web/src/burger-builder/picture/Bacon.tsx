@@ -1,0 +1,58 @@
+import { paintOf } from './Paints.tsx';
+import type { PieceArt } from './piece-art.ts';
+import { drawVariants, round } from './wobble.ts';
+
+/** A wave from left to right around y = `middle`: the line a rasher follows. */
+function wave(hand: () => number, middle: number, start: number, end: number): string {
+  const steps = 6;
+  const width = (end - start) / steps;
+  let line = `M${round(start)} ${round(middle + hand() * 3)}`;
+  for (let step = 0; step < steps; step += 1) {
+    const lift = (step % 2 === 0 ? -1 : 1) * (10 + hand() * 3);
+    const x = start + width * step;
+    line += `C${round(x + width * 0.35)} ${round(middle + lift)} ${round(x + width * 0.65)} ${round(middle + lift)} ${round(x + width)} ${round(middle + hand() * 2)}`;
+  }
+  return line;
+}
+
+const RASHERS = drawVariants((hand) => ({
+  back: wave(hand, -11, -148 + hand() * 6, 163 + hand() * 5),
+  front: wave(hand, -7, -164 + hand() * 5, 146 + hand() * 8),
+}));
+
+/** Two wavy rashers with their streaks of fat, lying one over the other. */
+export function Bacon({ picture, variant, plain }: PieceArt) {
+  const rashers = RASHERS[variant];
+  if (rashers === undefined) return null;
+  if (plain) {
+    return (
+      <path
+        d={rashers.front}
+        stroke="#b03a28"
+        strokeWidth="19"
+        strokeLinejoin="round"
+        fill="none"
+      />
+    );
+  }
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <path d={rashers.back} stroke="#6f1c12" strokeWidth="15" />
+      <path d={rashers.back} stroke="#93301f" strokeWidth="12" />
+      <path d={rashers.back} stroke="#dd9a78" strokeWidth="4" />
+      <path d={rashers.front} stroke="#7d2015" strokeWidth="17" />
+      <path d={rashers.front} stroke={paintOf(picture, 'rind')} strokeWidth="14" />
+      <path d={rashers.front} stroke="#f6c9a3" strokeWidth="5.5" />
+      <path d={rashers.front} stroke="#cf5f45" strokeWidth="1.6" strokeDasharray="46 9 22 14" />
+      <path
+        d={rashers.front}
+        stroke="#ff9d80"
+        strokeWidth="1.8"
+        strokeDasharray="26 18 60 12"
+        transform="translate(0 -5)"
+        strokeLinecap="round"
+        opacity="0.8"
+      />
+    </g>
+  );
+}

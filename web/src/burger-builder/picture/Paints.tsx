@@ -1,0 +1,39 @@
+/** The colours of the drawing, by the thing they belong to. They stay the same in dark mode. */
+const PAINTS = {
+  crust: ['#f7c571', '#e2973f', '#b5651f'],
+  heel: ['#f0b45c', '#d98b36', '#a35a1c'],
+  leaf: ['#a5d14a', '#7fb532', '#4f8a1f'],
+  cheddar: ['#ffd45c', '#ffb917', '#e89409'],
+  rind: ['#d2573c', '#b03a28', '#812318'],
+  patty: ['#96582f', '#6f3d20', '#452312'],
+} as const;
+
+export type Paint = keyof typeof PAINTS;
+
+/** What a piece refers to a paint by; `picture` tells several pictures on a page apart. */
+export function paintOf(picture: string, paint: Paint): string {
+  return `url(#${picture}-${paint})`;
+}
+
+/** Where the light comes from: above on the left, for every piece alike. */
+const LIGHT = { x1: '0', y1: '0', x2: '1', y2: '0.35' };
+const LIGHT_ON_BUNS = { x1: '0.2', y1: '0', x2: '0.75', y2: '1' };
+
+/** The paints of one picture. */
+export function Paints({ picture }: { picture: string }) {
+  return (
+    <defs>
+      {Object.entries(PAINTS).map(([paint, [light, middle, dark]]) => (
+        <linearGradient
+          key={paint}
+          id={`${picture}-${paint}`}
+          {...(paint === 'crust' || paint === 'heel' ? LIGHT_ON_BUNS : LIGHT)}
+        >
+          <stop offset="0" stopColor={light} />
+          <stop offset="0.45" stopColor={middle} />
+          <stop offset="1" stopColor={dark} />
+        </linearGradient>
+      ))}
+    </defs>
+  );
+}

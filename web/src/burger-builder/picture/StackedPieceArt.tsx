@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import type { Ingredient } from '@tall-order/domain/ingredients.ts';
+import { IngredientArt } from './IngredientArt.tsx';
+import { VARIANTS, wobble } from './wobble.ts';
+import styles from './StackedPieceArt.module.css';
+
+interface StackedPieceArtProps {
+  picture: string;
+  ingredient: Ingredient;
+  index: number;
+  bottom: number;
+  squash: number;
+}
+
+/** Flatter than this, a piece no longer shows its texture. */
+const PLAIN_BELOW = 0.3;
+
+/** One piece in its place. No piece lies quite as the one below it does. */
+export const StackedPieceArt = memo(function StackedPieceArt({
+  picture,
+  ingredient,
+  index,
+  bottom,
+  squash,
+}: StackedPieceArtProps) {
+  const hand = wobble(index * 4 + ingredient.length);
+  const transform = `translate(${hand() * 4}px, ${-bottom}px) rotate(${hand() * 0.7}deg) scale(1, ${squash})`;
+  return (
+    <g className={`piece-${ingredient} ${styles['place']}`} style={{ transform }}>
+      <g className={styles['drop']}>
+        <path className={styles['shadow']} d="M-138-3H138l-6 10c-80 5-184 5-264 0z" />
+        <IngredientArt
+          picture={picture}
+          ingredient={ingredient}
+          variant={(index * 3 + ingredient.length) % VARIANTS}
+          plain={squash < PLAIN_BELOW}
+        />
+      </g>
+    </g>
+  );
+});

@@ -1,0 +1,9 @@
+/** What every drawing of an ingredient is given. */
+export interface PieceArt {
+  /** tells the paints of several pictures on a page apart */
+  picture: string;
+  /** which of the drawings, below VARIANTS */
+  variant: number;
+  /** a piece too small to show its texture is drawn as its outline alone */
+  plain: boolean;
+}

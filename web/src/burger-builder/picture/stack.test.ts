@@ -1,0 +1,43 @@
+import { EMPTY_BURGER } from '@tall-order/domain/burger.ts';
+import { expect, test } from 'vitest';
+import { ROOM, stackBurger, TOP_BUN } from './stack.ts';
+
+const height = (burger: Parameters<typeof stackBurger>[0]) => {
+  const { topBunBottom, scale } = stackBurger(burger);
+  return (topBunBottom + TOP_BUN) * scale;
+};
+
+test('lies in the order of a real burger, meat lowest', () => {
+  const { pieces } = stackBurger({ salad: 1, bacon: 1, cheese: 1, meat: 2 });
+  expect(pieces.map((piece) => piece.ingredient)).toEqual([
+    'meat',
+    'meat',
+    'cheese',
+    'bacon',
+    'salad',
+  ]);
+  expect(pieces.map((piece) => piece.bottom)).toEqual(
+    pieces.map((piece) => piece.bottom).toSorted((a, b) => a - b),
+  );
+});
+
+test('keeps its natural size up to eight mixed pieces', () => {
+  expect(stackBurger({ salad: 2, bacon: 2, cheese: 2, meat: 2 })).toMatchObject({
+    scale: 1,
+    squash: 1,
+  });
+});
+
+test.each([9, 20, 60, 99])('%d of each still fits the stage exactly', (count) => {
+  const burger = { salad: count, bacon: count, cheese: count, meat: count };
+  expect(height(burger)).toBeCloseTo(ROOM);
+});
+
+test('one more piece never makes the burger lower', () => {
+  const heights = Array.from({ length: 100 }, (_, meat) => height({ ...EMPTY_BURGER, meat })).slice(
+    1,
+  );
+  for (const [place, value] of heights.entries()) {
+    expect(value).toBeGreaterThanOrEqual((heights[place - 1] ?? 0) - 0.001);
+  }
+});

@@ -1,0 +1,24 @@
+/**
+ * A hand that is never quite steady: numbers from -1 to 1 that look random and are the same for the
+ * same seed, so that a piece keeps its shape from one drawing to the next.
+ */
+export function wobble(seed: number): () => number {
+  let state = (seed + 1) * 0x9e3779b9;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x85ebca6b) + 0x6d2b79f5;
+    return (state >>> 8) / 0x800000 - 1;
+  };
+}
+
+/** How many differently drawn pieces of each ingredient there are. */
+export const VARIANTS = 5;
+
+/** One drawing per variant, made once. */
+export function drawVariants<Drawing>(draw: (hand: () => number) => Drawing): Drawing[] {
+  return Array.from({ length: VARIANTS }, (_, seed) => draw(wobble(seed * 7 + 3)));
+}
+
+/** A coordinate short enough for a path. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { INGREDIENT_LABELS, INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { formatMoney } from '../ui/money-format.ts';
+
+/** Long enough that a run of presses is read out once, as its outcome. */
+const PAUSE_MS = 500;
+
+/** What has changed between two burgers, and the price: "2 cheese. $5.60." */
+function describeChange(before: IngredientCounts, after: IngredientCounts, price: number): string {
+  const changes = INGREDIENTS.filter((name) => before[name] !== after[name]).map(
+    (name) => `${after[name]} ${INGREDIENT_LABELS[name].toLowerCase()}`,
+  );
+  return `${changes.join(', ')}. ${formatMoney(price)}.`;
+}
+
+/**
+ * The words for the builder's live region: the latest change of the burger with its new price, once
+ * the presses pause. Empty until something changes.
+ * @param burger null while the ingredients load
+ * @param price decimal amount in the shop's currency
+ */
+export function useBuildAnnouncement(burger: IngredientCounts | null, price: number): string {
+  const [announcement, setAnnouncement] = useState('');
+  const announced = useRef<IngredientCounts | null>(null);
+
+  // Waiting for a pause needs a timer, and a timer needs an effect to stop it.
+  useEffect(() => {
+    if (burger === null) return;
+    const before = announced.current;
+    if (before === null || INGREDIENTS.every((name) => before[name] === burger[name])) {
+      announced.current = burger;
+      return;
+    }
+    const timer = setTimeout(() => {
+      setAnnouncement(describeChange(before, burger, price));
+      announced.current = burger;
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [burger, price]);
+
+  return announcement;
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop();
+});
+afterEach(() => shop.close());
+
+const loads = () => shop.requests.filter(({ path }) => path === '/ingredients.json');
+const burger = (name: string) => screen.findByRole('img', { name });
+
+test('a link opens its burger, at its price', async () => {
+  const { store } = openStorefront('/?salad=1&meat=2');
+  await burger('Burger with 1 salad, 2 meat');
+  expect(store.getState().burgerBuilder).toEqual({
+    ingredients: { salad: 1, bacon: 0, cheese: 0, meat: 2 },
+    totalPrice: 7.1,
+    error: false,
+    building: true,
+  });
+  expect(loads()).toHaveLength(1);
+});
+
+test("a draft counts from nothing, whatever the shop's burgers start with", async () => {
+  shop.failNext(200, { salad: 3, bacon: 0, cheese: 1, meat: 0 });
+  const { store } = openStorefront('/?salad=1&meat=1');
+  await burger('Burger with 1 salad, 1 meat');
+  // 4.00 − 2 × 0.50 − 0.40 + 1.30
+  expect(store.getState().burgerBuilder.totalPrice).toBe(3.9);
+});
+
+test('pieces of a link that make no sense are left out, and put right in the URL', async () => {
+  openStorefront('/?salad=1&meat=1000&cheese=-1&onion=2');
+  await burger('Burger with 1 salad');
+  await waitFor(() => expect(window.location.search).toBe('?salad=1'));
+});
+
+test('the URL follows the burger without filling the history', async () => {
+  const { user } = openStorefront('/');
+  await burger('Burger with no ingredients');
+  const entries = window.history.length;
+  await user.click(screen.getByRole('button', { name: /^More.*salad/i }));
+  await user.click(screen.getByRole('button', { name: /^More.*salad/i }));
+  await waitFor(() => expect(window.location.search).toBe('?salad=2'));
+  expect(window.history.length).toBe(entries);
+});
+
+test('coming back to the builder finds the burger in progress, without asking again', async () => {
+  const { user } = openStorefront('/?meat=1');
+  await burger('Burger with 1 meat');
+  await user.click(screen.getByRole('link', { name: 'Authenticate' }));
+  await screen.findByRole('heading', { name: 'Sign up' });
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  await burger('Burger with 1 meat');
+  await waitFor(() => expect(window.location.search).toBe('?meat=1'));
+  expect(loads()).toHaveLength(1);
+});
+
+test('leaving while the ingredients load and coming back asks once', async () => {
+  const release = shop.hold();
+  const { user } = openStorefront('/');
+  await user.click(screen.getByRole('link', { name: 'Authenticate' }));
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  release();
+  await burger('Burger with no ingredients');
+  expect(loads()).toHaveLength(1);
+});
+
+test('a failed load can be tried again, and keeps the draft', async () => {
+  shop.failNext(500, { error: 'Out of bread.' });
+  const { user } = openStorefront('/?meat=1');
+  expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await burger('Burger with 1 meat');
+});

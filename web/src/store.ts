@@ -1,0 +1,18 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { authReducer } from './auth/auth-state.ts';
+import { burgerBuilderReducer } from './burger-builder/burger-builder-state.ts';
+import { orderReducer } from './orders/order-state.ts';
+
+/** Makes the application's state with its three areas (specification §3). */
+export function createStore() {
+  return configureStore({
+    reducer: { burgerBuilder: burgerBuilderReducer, order: orderReducer, auth: authReducer },
+  });
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];
+/** Work that is dispatched and reads or changes the state step by step, such as a call. */
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, undefined, UnknownAction>;
