@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop();
+});
+afterEach(() => shop.close());
+
+const email = () => screen.getByLabelText('E-mail');
+const password = () => screen.getByLabelText('Password');
+const submit = (name: string) => screen.getByRole('button', { name });
+
+describe('signing in', () => {
+  test('asks the identity service, keeps exactly three items and leads to the builder', async () => {
+    shop.openAccount('ada@example.com', 'tall order please');
+    const { user, store } = openStorefront('/auth');
+    await user.type(email(), 'ada@example.com ');
+    await user.type(password(), 'tall order please');
+    await user.click(submit('Sign in'));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    const call = shop.requests.find(({ path }) => path === '/v1/accounts:signInWithPassword');
+    expect(call?.query.get('key')).toBe('tall-order');
+    expect(call?.body).toEqual({
+      email: 'ada@example.com',
+      password: 'tall order please',
+      returnSecureToken: true,
+    });
+    expect(Object.keys(localStorage).toSorted()).toEqual(['expirationDate', 'token', 'userId']);
+    expect(localStorage.getItem('expirationDate')).toMatch(/^\d{4}-.*Z$/);
+    expect(store.getState().auth.userId).toBe('id-of-ada@example.com');
+    expect(screen.getAllByRole('link', { name: 'Logout', hidden: true }).length).toBeGreaterThan(0);
+  });
+
+  test('says in the modal and next to the form why it was refused, and keeps what was typed', async () => {
+    const { user } = openStorefront('/auth');
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'wrong');
+    await user.click(submit('Sign in'));
+
+    const message = 'E-mail and password do not match. Check both and try again.';
+    const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+    expect(modal).toHaveTextContent(message);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(email()).toHaveValue('ada@example.com');
+    expect(password()).toHaveValue('wrong');
+  });
+
+  test('says that the shop cannot be reached', async () => {
+    const { user } = openStorefront('/auth');
+    await shop.close();
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'secret');
+    await user.click(submit('Sign in'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('The shop cannot be reached.');
+  });
+
+  test('shows that it is busy and ignores further presses', async () => {
+    const release = shop.hold();
+    shop.openAccount('ada@example.com', 'tall order please');
+    const { user } = openStorefront('/auth');
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'tall order please');
+    await user.click(submit('Sign in'));
+    await user.click(submit('One moment…'));
+    await user.type(password(), '{Enter}');
+    release();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(shop.requests.filter(({ path }) => path.startsWith('/v1/'))).toHaveLength(1);
+  });
+
+  test('checks fields on leaving them and on submit, and asks nothing', async () => {
+    const { user } = openStorefront('/auth');
+    await user.type(email(), 'ada');
+    expect(email()).toHaveAttribute('aria-invalid', 'false');
+    await user.tab();
+    expect(email()).toHaveAttribute('aria-invalid', 'true');
+    expect(email()).toHaveAccessibleDescription('E-mail must look like name@example.com.');
+    await user.type(email(), '@example.com');
+    expect(email()).toHaveAttribute('aria-invalid', 'false');
+    await user.click(submit('Sign in'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Password is required.');
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(shop.requests).toHaveLength(0);
+  });
+});
+
+describe('signing up', () => {
+  test('comes first with a burger in progress and leads on to the checkout', async () => {
+    const { user } = openStorefront('/?meat=1');
+    await user.click(await screen.findByRole('button', { name: 'SIGN UP TO ORDER' }));
+    expect(screen.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+    expect(password()).toHaveAccessibleDescription('At least 8 characters.');
+    expect(password()).toHaveAttribute('autocomplete', 'new-password');
+    await user.type(email(), 'new@example.com');
+    await user.type(password(), 'tall order please');
+    await user.click(submit('Sign up'));
+    expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe('?meat=1'));
+    expect(shop.requests.at(-1)?.path).toBe('/v1/accounts:signUp');
+  });
+
+  test('tells the reason the service gives for refusing a password', async () => {
+    const { user } = openStorefront('/auth');
+    await user.click(submit('Sign up instead'));
+    await user.type(email(), 'new@example.com');
+    await user.type(password(), 'password');
+    await user.click(submit('Sign up'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('That password is too common.');
+    await user.click(submit('Close'));
+    await user.click(submit('Sign in instead'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(email()).toHaveValue('new@example.com');
+  });
+
+  test('shows and hides the password', async () => {
+    const { user } = openStorefront('/auth');
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(submit('Show password'));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('who may go where', () => {
+  test.each(['/checkout', '/orders', '/logout', '/nowhere'])(
+    'signed out, %s leads to the builder',
+    async (path) => {
+      openStorefront(path);
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+    },
+  );
+
+  test('a burger on the way to the checkout is not lost', async () => {
+    openStorefront('/checkout?meat=2');
+    expect(await screen.findByRole('img', { name: 'Burger with 2 meat' })).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/?meat=2');
+  });
+
+  test('signed in, the sign-in page leads on', async () => {
+    keepSessionOf('ada@example.com');
+    openStorefront('/auth');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  test('logging out clears the session', async () => {
+    keepSessionOf('ada@example.com');
+    const { store } = openStorefront('/logout');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(store.getState().auth.token).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useAppDispatch } from '../hooks.ts';
+import { logout } from './session.ts';
+
+/** Clears the session; the guard of this screen then leads to the builder. */
+export function LogoutPage() {
+  const dispatch = useAppDispatch();
+
+  // Opening the URL is what logs out (specification §2), and rendering must not change the state.
+  useEffect(() => {
+    dispatch(logout());
+  }, [dispatch]);
+
+  return null;
+}

@@ -1,0 +1,46 @@
+/** A sign-in that is kept in the browser (specification §3). */
+export interface Session {
+  token: string;
+  userId: string;
+  /** milliseconds since 1970 */
+  expiresAt: number;
+}
+
+/** The item whose change tells other tabs of a sign-in or sign-out: written last, removed first. */
+export const TOKEN_ITEM = 'token';
+
+/** Keeps the session in the browser. Where storage is blocked it lasts as long as the page. */
+export function saveSession({ token, userId, expiresAt }: Session): void {
+  withStorage((storage) => {
+    storage.setItem('userId', userId);
+    storage.setItem('expirationDate', new Date(expiresAt).toISOString());
+    storage.setItem(TOKEN_ITEM, token);
+  });
+}
+
+/** Removes the three items. */
+export function clearSession(): void {
+  withStorage((storage) => {
+    for (const item of [TOKEN_ITEM, 'expirationDate', 'userId']) storage.removeItem(item);
+  });
+}
+
+/** The session kept in the browser, whether or not it has expired; null when there is no whole one. */
+export function readSession(): Session | null {
+  return withStorage((storage) => {
+    const token = storage.getItem(TOKEN_ITEM);
+    const userId = storage.getItem('userId');
+    const expiresAt = Date.parse(storage.getItem('expirationDate') ?? '');
+    if (!token || !userId || Number.isNaN(expiresAt)) return null;
+    return { token, userId, expiresAt };
+  });
+}
+
+function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
+  try {
+    return use(localStorage);
+  } catch {
+    // Blocked or full: the shop works without, only a reload signs out.
+    return null;
+  }
+}

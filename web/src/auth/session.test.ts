@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from '../store.ts';
+import type { AppStore } from '../store.ts';
+import { readSession, saveSession } from './session-storage.ts';
+import { logout, restoreSession, startSession, watchSession } from './session.ts';
+
+const HOUR = 3_600_000;
+const grant = { idToken: 'token', localId: 'ada', expiresIn: 3600 };
+
+let store: AppStore;
+let stopWatching: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = createStore();
+  stopWatching = watchSession(store);
+});
+afterEach(() => {
+  stopWatching();
+  store.dispatch(logout());
+});
+
+const token = () => store.getState().auth.token;
+
+/** What another tab's change of the storage looks like here. */
+function otherTabChanged(key: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+test('a sign-in is kept in exactly three items and ends after expiresIn seconds', () => {
+  vi.setSystemTime('2026-01-01T12:00:00Z');
+  store.dispatch(startSession(grant));
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+    token: 'token',
+    expirationDate: '2026-01-01T13:00:00.000Z',
+    userId: 'ada',
+  });
+  vi.advanceTimersByTime(HOUR - 1);
+  expect(token()).toBe('token');
+  vi.advanceTimersByTime(1);
+  expect(token()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a kept session is restored for the time it has left', () => {
+  saveSession({ token: 'token', userId: 'ada', expiresAt: Date.now() + 60_000 });
+  store.dispatch(restoreSession());
+  expect(store.getState().auth).toMatchObject({ token: 'token', userId: 'ada' });
+  vi.advanceTimersByTime(60_000);
+  expect(token()).toBeNull();
+});
+
+test('an expired session is cleared', () => {
+  saveSession({ token: 'token', userId: 'ada', expiresAt: Date.now() });
+  store.dispatch(restoreSession());
+  expect(token()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each(['token', 'expirationDate', 'userId'])('without its %s a session is cleared', (item) => {
+  saveSession({ token: 'token', userId: 'ada', expiresAt: Date.now() + HOUR });
+  localStorage.removeItem(item);
+  store.dispatch(restoreSession());
+  expect(token()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a session longer than a timer can wait lasts as long as it should', () => {
+  const fiftyDays = 50 * 24 * 3600;
+  store.dispatch(startSession({ ...grant, expiresIn: fiftyDays }));
+  vi.advanceTimersByTime(fiftyDays * 1000 - 1);
+  expect(token()).toBe('token');
+  vi.advanceTimersByTime(1);
+  expect(token()).toBeNull();
+});
+
+test('a session that ended while the device slept ends when the page is looked at again', () => {
+  store.dispatch(startSession(grant));
+  vi.setSystemTime(Date.now() + HOUR);
+  expect(token()).toBe('token');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(token()).toBeNull();
+});
+
+test('signing out in another tab signs out here', () => {
+  store.dispatch(startSession(grant));
+  localStorage.removeItem('token');
+  otherTabChanged('token');
+  expect(token()).toBeNull();
+});
+
+test('signing in in another tab signs in here', () => {
+  saveSession({ token: 'theirs', userId: 'bob', expiresAt: Date.now() + HOUR });
+  otherTabChanged('token');
+  expect(store.getState().auth).toMatchObject({ token: 'theirs', userId: 'bob' });
+});
+
+test('clearing the storage signs out; changes of other things do not matter', () => {
+  store.dispatch(startSession(grant));
+  otherTabChanged('theme');
+  expect(token()).toBe('token');
+  localStorage.clear();
+  otherTabChanged(null);
+  expect(token()).toBeNull();
+});
+
+test('where storage is blocked, a session lasts as long as the page', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  store.dispatch(startSession(grant));
+  expect(token()).toBe('token');
+  expect(readSession()).toBeNull();
+});

@@ -1,0 +1,89 @@
+import type { Grant } from '../api/identity-calls.ts';
+import type { AppDispatch, AppStore, AppThunk } from '../store.ts';
+import { authLogout, authSuccess } from './auth-state.ts';
+import { TOKEN_ITEM, clearSession, readSession, saveSession } from './session-storage.ts';
+import type { Session } from './session-storage.ts';
+
+/** A longer wait makes setTimeout fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+let expiry: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
+
+/** Starts the session a sign-in granted, keeps it in the browser and schedules its end. */
+export function startSession({ idToken, localId, expiresIn }: Grant): AppThunk {
+  return (dispatch) => {
+    const session = {
+      token: idToken,
+      userId: localId,
+      expiresAt: Date.now() + expiresIn * 1000,
+    };
+    saveSession(session);
+    dispatch(adoptSession(session));
+  };
+}
+
+/** Ends the session: in the state, in the browser and in every other tab. */
+export function logout(): AppThunk {
+  return (dispatch) => {
+    cancelExpiry();
+    clearSession();
+    dispatch(authLogout());
+  };
+}
+
+/** Takes up the session kept in the browser, or logs out when it is missing or has expired. */
+export function restoreSession(): AppThunk {
+  return (dispatch) => {
+    const session = readSession();
+    if (session === null || session.expiresAt <= Date.now()) dispatch(logout());
+    else dispatch(adoptSession(session));
+  };
+}
+
+/**
+ * Follows what happens outside this tab's own clicks: another tab that signs in or out, and time
+ * that passed while the device slept and timers stood still.
+ * @returns stops it
+ */
+export function watchSession(store: AppStore): () => void {
+  const followOtherTab = (event: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (event.key !== null && event.key !== TOKEN_ITEM) return;
+    const { token, userId } = store.getState().auth;
+    const session = readSession();
+    if (session?.token === token) return;
+    if (userId !== null && userId !== session?.userId) store.dispatch(authLogout());
+    store.dispatch(restoreSession());
+  };
+  const checkExpiry = () => {
+    if (expiry !== null && expiry.at <= Date.now()) store.dispatch(logout());
+  };
+  window.addEventListener('storage', followOtherTab);
+  document.addEventListener('visibilitychange', checkExpiry);
+  return () => {
+    window.removeEventListener('storage', followOtherTab);
+    document.removeEventListener('visibilitychange', checkExpiry);
+  };
+}
+
+function adoptSession({ token, userId, expiresAt }: Session): AppThunk {
+  return (dispatch) => {
+    dispatch(authSuccess({ token, userId }));
+    scheduleLogout(dispatch, expiresAt);
+  };
+}
+
+function scheduleLogout(dispatch: AppDispatch, at: number): void {
+  cancelExpiry();
+  const wait = Math.min(at - Date.now(), LONGEST_TIMER_MS);
+  const timer = setTimeout(() => {
+    if (at <= Date.now()) dispatch(logout());
+    else scheduleLogout(dispatch, at);
+  }, wait);
+  expiry = { at, timer };
+}
+
+function cancelExpiry(): void {
+  if (expiry !== null) clearTimeout(expiry.timer);
+  expiry = null;
+}

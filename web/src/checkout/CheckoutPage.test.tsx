@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idTokenFor, startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop, SeenRequest } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { forgetOrderKey } from './order-key.ts';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop();
+  keepSessionOf('ada@example.com');
+  forgetOrderKey();
+});
+afterEach(() => shop.close());
+
+async function openCheckout(path: string) {
+  const storefront = openStorefront(path);
+  await screen.findByRole('button', { name: /^Place order/ });
+  return storefront;
+}
+
+async function fillInAddress(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
+  await user.type(screen.getByLabelText('Street'), '1 Long Lane');
+  await user.type(screen.getByLabelText('ZIP code'), '12345');
+  await user.type(screen.getByLabelText('Country'), 'Utopia');
+}
+
+const placeOrder = () => screen.getByRole('button', { name: /^Place order/ });
+const submits = (): SeenRequest[] =>
+  shop.requests.filter(({ method, path }) => method === 'POST' && path === '/orders.json');
+
+test('orders the burger for delivery and starts the builder fresh', async () => {
+  const { user, store } = await openCheckout('/checkout?salad=1&meat=2');
+  expect(placeOrder()).toHaveTextContent('Place order · $7.10');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+  await fillInAddress(user);
+  await user.type(screen.getByLabelText('Note'), 'Ring twice');
+  await user.click(placeOrder());
+
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
+  expect(submits()[0]?.query.get('auth')).toBe(idTokenFor('ada@example.com'));
+  expect(submits()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(submits()[0]?.body).toEqual({
+    ingredients: { salad: 1, bacon: 0, cheese: 0, meat: 2 },
+    price: 7.1,
+    orderData: {
+      deliveryMethod: 'delivery',
+      name: 'Ada Lovelace',
+      street: '1 Long Lane',
+      zipCode: '12345',
+      country: 'Utopia',
+      email: 'ada@example.com',
+      note: 'Ring twice',
+    },
+    userId: 'id-of-ada@example.com',
+  });
+  expect(store.getState().burgerBuilder).toEqual({
+    ingredients: null,
+    totalPrice: 4,
+    error: false,
+    building: false,
+  });
+  expect(await screen.findByText(/^Order placed/)).toHaveTextContent('1 salad, 2 meat, $7.10');
+  expect(Object.keys(localStorage)).toHaveLength(3);
+});
+
+test('asks for no address when the burger is collected, and keeps one that was typed', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+  expect(screen.getByLabelText('Street')).toHaveValue('1 Long Lane');
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+  expect(submits()[0]?.body).toMatchObject({
+    orderData: { deliveryMethod: 'collection', name: 'Ada Lovelace', email: 'ada@example.com' },
+  });
+  expect(JSON.stringify(submits()[0]?.body)).not.toContain('street');
+});
+
+test('lists what is missing, and sends nothing', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await user.type(screen.getByLabelText('ZIP code'), '1');
+  await user.tab();
+  expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(
+    'ZIP code needs at least 3 characters.',
+  );
+  await user.type(screen.getByLabelText('Phone'), '+1');
+  await user.click(placeOrder());
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent('Name is required.');
+  expect(summary).toHaveTextContent('Phone needs at least 7 characters.');
+  await user.click(screen.getByRole('link', { name: 'Street is required.' }));
+  expect(screen.getByLabelText('Street')).toHaveFocus();
+  expect(submits()).toHaveLength(0);
+});
+
+test('a failure stops the waiting and keeps the form; the next try has the same key', async () => {
+  const { user, store } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.failNext(409, { error: 'The price does not match.' });
+  await user.click(placeOrder());
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The price does not match.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(store.getState().order.loading).toBe(false);
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
+
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  const keys = submits().map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('keeps its key over a reload, and takes a new one when it was used up', async () => {
+  const { user, unmount } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.failNext(500, null);
+  await user.click(placeOrder());
+  await screen.findByText('The shop answered with an error (500).');
+  const kept: unknown = window.history.state;
+
+  unmount();
+  forgetOrderKey();
+  const reopened = openStorefront('/checkout?meat=1', kept);
+  await screen.findByRole('button', { name: /^Place order/ });
+  await fillInAddress(reopened.user);
+  shop.failNext(422, { error: 'used' });
+  await reopened.user.click(placeOrder());
+  await screen.findByRole('dialog');
+  await reopened.user.click(screen.getByRole('button', { name: 'Close' }));
+  await reopened.user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  const keys = submits().map(({ headers }) => headers['idempotency-key']);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('places one order however often the button is pressed', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  const release = shop.hold();
+  await user.click(placeOrder());
+  await user.click(await screen.findByRole('button', { name: 'Placing your order…' }));
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  release();
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
+});
+
+test('without a burger it leads to the builder', async () => {
+  openStorefront('/checkout');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('cancelling leads back to the same burger', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(window.location.pathname + window.location.search).toBe('/?meat=1');
+  expect(shop.requests.filter(({ path }) => path === '/ingredients.json')).toHaveLength(1);
+});
+
+test("says when the ingredients can't be loaded, and tries again", async () => {
+  shop.failNext(503, { error: 'Closed for a moment.' });
+  const { user } = openStorefront('/checkout?meat=1');
+  expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Place order/ })).toBeVisible();
+});

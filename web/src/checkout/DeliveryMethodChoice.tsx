@@ -1,0 +1,33 @@
+import { DELIVERY_METHOD_LABELS, DELIVERY_METHODS } from '@tall-order/domain/order.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import formLayout from '../ui/form-layout.module.css';
+import styles from './DeliveryMethodChoice.module.css';
+
+interface DeliveryMethodChoiceProps {
+  value: DeliveryMethod;
+  onChange: (method: DeliveryMethod) => void;
+}
+
+/** How the burger gets to the customer. */
+export function DeliveryMethodChoice({ value, onChange }: DeliveryMethodChoiceProps) {
+  return (
+    <fieldset>
+      <legend className={formLayout['legend']}>How would you like to get it?</legend>
+      <div className={styles['choices']}>
+        {DELIVERY_METHODS.map((method) => (
+          <label key={method} className={styles['choice']}>
+            <input
+              type="radio"
+              name="deliveryMethod"
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
+              className={styles['radio']}
+            />
+            {DELIVERY_METHOD_LABELS[method]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

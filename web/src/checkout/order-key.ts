@@ -1,0 +1,25 @@
+let current: { draft: string; key: string } | null = null;
+
+/**
+ * The idempotency key of a burger: made once and the same for every try until it is forgotten, also
+ * after going back to the builder and returning with the same burger.
+ * @param draft the burger as a query
+ * @param kept the key that the page's history entry kept over a reload, if any
+ */
+export function orderKey(draft: string, kept: unknown): string {
+  if (current?.draft !== draft) {
+    current = { draft, key: typeof kept === 'string' ? kept : newKey() };
+  }
+  return current.key;
+}
+
+/** The next order gets a new key, even for the same burger. */
+export function forgetOrderKey(): void {
+  current = null;
+}
+
+/** 32 hexadecimal digits. crypto.randomUUID is missing where the shop is opened without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,45 @@
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import { pushIdTime } from '@tall-order/domain/push-id.ts';
+import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Ticket } from '../ui/Ticket.tsx';
+import { BurgerLines } from './BurgerLines.tsx';
+import type { Order } from './order-state.ts';
+import styles from './OrderTicket.module.css';
+
+const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One order as it was sold. */
+export function OrderTicket({ order }: { order: Order }) {
+  const { currency } = order;
+  return (
+    <Ticket>
+      <div className={styles['head']}>
+        <h2 className={styles['when']}>
+          <When orderId={order.id} />
+        </h2>
+        <p className={styles['method']}>{DELIVERY_METHOD_LABELS[order.orderData.deliveryMethod]}</p>
+      </div>
+      <div className={styles['burger']}>
+        <div className={styles['picture']}>
+          <BurgerPicture burger={order.ingredients} size="small" />
+        </div>
+        <BurgerLines burger={order.ingredients} />
+      </div>
+      <p className={styles['total']}>
+        <span>Total</span>{' '}
+        <strong className={styles['amount']}>
+          <Money amount={order.price} {...(currency !== undefined && { currency })} />
+        </strong>
+      </p>
+    </Ticket>
+  );
+}
+
+/** When an order was placed: its id tells, whichever service keeps it. */
+function When({ orderId }: { orderId: string }) {
+  const time = pushIdTime(orderId);
+  if (time === null) return 'Order';
+  const date = new Date(time);
+  return <time dateTime={date.toISOString()}>{whenFormat.format(date)}</time>;
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idTokenFor, startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+
+const OLDER = '-JSOpn9ZC54A4P4RoqVa';
+const NEWER = '-P6uR-kE000000000100';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop();
+  keepSessionOf('ada@example.com');
+});
+afterEach(() => shop.close());
+
+test("asks for the customer's own orders and shows them newest first", async () => {
+  shop.orders[OLDER] = { ingredients: { meat: 1 }, price: '5.30', userId: 'id-of-ada@example.com' };
+  shop.orders[NEWER] = {
+    ingredients: { salad: 2, bacon: 0, cheese: 1, meat: 0 },
+    price: 5.4,
+    currency: 'EUR',
+    orderData: { deliveryMethod: 'collection', name: 'Ada' },
+    userId: 'id-of-ada@example.com',
+  };
+  openStorefront('/orders');
+  expect(await screen.findByText('Loading...')).toBeVisible();
+
+  const [first, second] = await screen.findAllByRole('listitem', {
+    name: (_name, element) => element.parentElement?.tagName === 'OL',
+  });
+  expect(first).toHaveTextContent('Collection');
+  expect(first).toHaveTextContent('Salad × 2');
+  expect(first).toHaveTextContent('Cheese × 1');
+  expect(first).not.toHaveTextContent('Meat');
+  expect(first).toHaveTextContent('€5.40');
+  expect(second).toHaveTextContent('$5.30');
+  expect(second?.querySelector('time')).toHaveAttribute('datetime', '2014-07-21T16:53:01.220Z');
+  expect(screen.queryByText(/^Order placed/)).not.toBeInTheDocument();
+
+  const query = shop.requests.at(-1)?.query;
+  expect(query?.get('auth')).toBe(idTokenFor('ada@example.com'));
+  expect(query?.get('orderBy')).toBe('"userId"');
+  expect(query?.get('equalTo')).toBe('"id-of-ada@example.com"');
+});
+
+test('without orders it leads to the builder', async () => {
+  const { user } = openStorefront('/orders');
+  expect(
+    await screen.findByText('Nothing ordered yet. Your first burger is four ingredients away.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Build a burger' }));
+  expect(window.location.pathname).toBe('/');
+});
+
+test('says that orders cannot be loaded and tries again', async () => {
+  shop.failNext(401, { error: 'Auth token is expired' });
+  const { user } = openStorefront('/orders');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Your session has ended. Sign in again.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Nothing ordered yet/)).toBeVisible();
+});
+
+test('an answer that arrives after logging out is not shown to anybody', async () => {
+  shop.orders[NEWER] = { ingredients: { meat: 1 }, price: 5.3, userId: 'id-of-ada@example.com' };
+  const release = shop.hold();
+  const { user, store } = openStorefront('/orders');
+  await waitFor(() => expect(store.getState().order.loading).toBe(true));
+  await user.click(screen.getByRole('link', { name: 'Logout' }));
+  release();
+  await screen.findByRole('button', { name: 'SIGN UP TO ORDER' });
+  expect(store.getState().order).toEqual({ orders: [], loading: false, purchased: false });
+});

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { isRecord } from '../api/parsing.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatMoney } from '../ui/money-format.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { fetchOrders } from './fetch-orders.ts';
+import type { FetchOutcome } from './fetch-orders.ts';
+import type { Order } from './order-state.ts';
+import { OrderTicket } from './OrderTicket.tsx';
+import styles from './OrdersPage.module.css';
+
+/** The customer's own orders, newest first. */
+export function OrdersPage() {
+  const { orders } = useAppSelector((state) => state.order);
+  const state: unknown = useLocation().state;
+  const placed = isRecord(state) && state['placed'] === true;
+  const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState<FetchOutcome | 'pending'>('pending');
+
+  // Opening the screen is what asks for the orders (specification §7).
+  useEffect(() => {
+    void dispatch(fetchOrders()).then(setOutcome);
+  }, [dispatch]);
+
+  const retry = async () => {
+    setOutcome('pending');
+    setOutcome(await dispatch(fetchOrders()));
+  };
+
+  // Ids sort by the time they were made.
+  const newestFirst = orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const newest = newestFirst[0];
+
+  return (
+    <div className={styles['page']}>
+      <PageTitle>Orders</PageTitle>
+      {/* A live region is read out when its words change while it is on the page. */}
+      <p role="status" className={styles['notice']}>
+        {placed && outcome !== 'pending' && newest !== undefined && placedMessage(newest)}
+      </p>
+      {outcome === 'failed' && (
+        <EmptyState message="Your orders can't be loaded at the moment.">
+          <Button onClick={retry}>Try again</Button>
+        </EmptyState>
+      )}
+      <ol className={styles['list']}>
+        {newestFirst.map((order) => (
+          <li key={order.id}>
+            <OrderTicket order={order} />
+          </li>
+        ))}
+      </ol>
+      {outcome === 'pending' && orders.length === 0 && <Spinner />}
+      {outcome === 'fetched' && orders.length === 0 && (
+        <EmptyState message="Nothing ordered yet. Your first burger is four ingredients away.">
+          <Link to={paths.builder} className={buttonClass('primary')}>
+            Build a burger
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** What is said to a customer who comes here from ordering. */
+function placedMessage({ ingredients, price, currency }: Order): string {
+  return `Order placed: a burger with ${describeBurger(ingredients)}, ${formatMoney(price, currency)}. Thank you!`;
+}

@@ -1,0 +1,71 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import { authLogout } from '../auth/auth-state.ts';
+
+/** An order as it is submitted. */
+export interface NewOrder {
+  ingredients: IngredientCounts;
+  /** decimal amount */
+  price: number;
+  orderData: OrderData;
+  userId: string;
+}
+
+/** A placed order: what was submitted, and the id it was given. */
+export interface Order extends NewOrder {
+  id: string;
+  /** ISO 4217 code; a service that keeps only what was submitted does not tell it */
+  currency?: string;
+}
+
+/** The customer's orders (specification §3). */
+export interface OrderState {
+  orders: Order[];
+  loading: boolean;
+  /** the burger that was in progress has been ordered */
+  purchased: boolean;
+}
+
+export const purchaseInit = createAction('PURCHASE_INIT');
+export const purchaseBurgerStart = createAction('PURCHASE_BURGER_START');
+export const purchaseBurgerSuccess = createAction<{ id: string; order: NewOrder }>(
+  'PURCHASE_BURGER_SUCCESS',
+);
+export const purchaseBurgerFail = createAction('PURCHASE_BURGER_FAIL');
+export const fetchOrdersStart = createAction('FETCH_ORDERS_START');
+export const fetchOrdersSuccess = createAction<Order[]>('FETCH_ORDERS_SUCCESS');
+export const fetchOrdersFail = createAction('FETCH_ORDERS_FAIL');
+
+const initialState: OrderState = { orders: [], loading: false, purchased: false };
+
+export const orderReducer = createReducer(initialState, (builder) => {
+  builder
+    .addCase(purchaseInit, (state) => {
+      state.purchased = false;
+    })
+    .addCase(purchaseBurgerStart, (state) => {
+      state.loading = true;
+    })
+    .addCase(purchaseBurgerSuccess, (state, { payload }) => ({
+      loading: false,
+      purchased: true,
+      orders: [...state.orders, { ...payload.order, id: payload.id }],
+    }))
+    .addCase(purchaseBurgerFail, (state) => {
+      state.loading = false;
+    })
+    .addCase(fetchOrdersStart, (state) => {
+      state.loading = true;
+    })
+    .addCase(fetchOrdersSuccess, (state, { payload }) => ({
+      ...state,
+      orders: payload,
+      loading: false,
+    }))
+    .addCase(fetchOrdersFail, (state) => {
+      state.loading = false;
+    })
+    // Whoever signs in next on this device must not see them.
+    .addCase(authLogout, () => initialState);
+});

@@ -1,0 +1,36 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { App } from '../src/App.tsx';
+import { saveSession } from '../src/auth/session-storage.ts';
+import { restoreSession } from '../src/auth/session.ts';
+import { createStore } from '../src/store.ts';
+import { idTokenFor, localIdFor } from './fake-shop.ts';
+
+/**
+ * Opens the storefront at a path and query, as main.tsx does, in the session the browser keeps.
+ * @param historyState what the browser's history entry kept over a reload
+ */
+export function openStorefront(path: string, historyState: unknown = null) {
+  window.history.replaceState(historyState, '', path);
+  const store = createStore();
+  store.dispatch(restoreSession());
+  const view = render(
+    <Provider store={store}>
+      <BrowserRouter useTransitions={false}>
+        <App />
+      </BrowserRouter>
+    </Provider>,
+  );
+  return { store, user: userEvent.setup(), unmount: view.unmount };
+}
+
+/** Makes the browser keep a session of the account. */
+export function keepSessionOf(email: string): void {
+  saveSession({
+    token: idTokenFor(email),
+    userId: localIdFor(email),
+    expiresAt: Date.now() + 3_600_000,
+  });
+}

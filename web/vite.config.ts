@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The settings of the whole shop lie beside its package.json. */
+const ENV_DIR = fileURLToPath(new URL('..', import.meta.url));
+const SHOP_SERVER = 'http://127.0.0.1:8080';
+
+/** Paths that are calls, never screens of the storefront. */
+const CALLS = [
+  /\.json(\?|$)/,
+  /^\/v1\//,
+  /^\/v3\//,
+  /identitytoolkit/,
+  /securetoken/,
+  /^\/healthz/,
+  /^\/readyz/,
+  /^\/\.well-known/,
+];
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, ENV_DIR, 'CURRENCY');
+  return {
+    envDir: ENV_DIR,
+    define: { 'import.meta.env.VITE_CURRENCY': JSON.stringify(env['CURRENCY'] || 'USD') },
+    server: {
+      proxy: {
+        '^/.*\\.json(\\?|$)': SHOP_SERVER,
+        '^/v[13]/': SHOP_SERVER,
+        '^/(www\\.googleapis\\.com/)?identitytoolkit': SHOP_SERVER,
+        '^/securetoken': SHOP_SERVER,
+      },
+    },
+    build: { target: 'baseline-widely-available' },
+    plugins: [
+      react(),
+      VitePWA({
+        strategies: 'generateSW',
+        // The storefront registers the worker itself (offline-cache.ts); it waits its turn.
+        injectRegister: null,
+        registerType: 'prompt',
+        manifest: {
+          id: '/',
+          name: 'Tall Order',
+          short_name: 'Tall Order',
+          description: 'Stack your burger, see it grow, and order it.',
+          theme_color: '#fff3d6',
+          background_color: '#fff3d6',
+          display: 'standalone',
+          start_url: '/',
+          icons: [
+            { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+            { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+            { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          ],
+        },
+        workbox: {
+          inlineWorkboxRuntime: true,
+          cleanupOutdatedCaches: true,
+          globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+          navigateFallback: '/index.html',
+          navigateFallbackDenylist: CALLS,
+        },
+      }),
+    ],
+  };
+});
