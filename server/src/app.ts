@@ -21,6 +21,7 @@ import { createPasswords } from './identity/passwords.ts';
 import { loadSigningKey } from './identity/signing-keys.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
+import { startMailer } from './mail/mailer.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 
@@ -56,7 +57,6 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   parseJsonBodies(app);
   logRequests(app);
   await addSecurityHeaders(app, config.storefrontCallsTo);
-  refuseRepeatedParameters(app);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Tall Order', version: '1' } },
   });
@@ -74,7 +74,19 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     }),
     passwordMinLength: config.passwordMinLength,
     apiKey: config.apiKey,
+    protectsEmails: config.protectsEmails,
+    canMail: config.mail.kind !== 'none',
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
+  if (config.mail.kind !== 'none') {
+    const stopMailer = startMailer(db, config.mail, {
+      now,
+      onError: (error) => {
+        app.log.error({ err: error }, 'mail could not be sent');
+      },
+    });
+    app.addHook('onClose', stopMailer);
+  }
   const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
   let draining = false;
   app.addHook('preClose', async () => {
@@ -86,6 +98,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     services.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
+    // Not for pages: a link with a query that makes no sense still opens the storefront.
+    refuseRepeatedParameters(services);
     await services.register(ingredientsRoutes(identity));
     await services.register(
       ordersRoutes(identity, { db, now, newOrderId, currency: config.currency }),

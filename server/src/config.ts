@@ -1,3 +1,4 @@
+import type { MailSettings } from './mail/mailer.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 
 /** The shop's settings, read once at the start. */
@@ -18,6 +19,11 @@ export interface Config {
   /** ISO 4217 code that orders are sold in */
   currency: string;
   logLevel: string;
+  /** an unknown address looks like a wrong password */
+  protectsEmails: boolean;
+  mail: MailSettings;
+  /** the storefront's address as its customers know it, for links in mail; its own when undefined */
+  publicUrl: string | undefined;
   /** origins besides its own that the storefront may call: those of the addresses it was built with */
   storefrontCallsTo: string[];
 }
@@ -53,6 +59,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     currency: matching('CURRENCY', get('CURRENCY') ?? 'USD', /^[A-Z]{3}$/, {
       wants: 'a three-letter ISO 4217 code such as USD',
     }),
+    protectsEmails:
+      oneOf('EMAIL_ENUMERATION_PROTECTION', get('EMAIL_ENUMERATION_PROTECTION') ?? 'on', [
+        'on',
+        'off',
+      ]) === 'on',
+    mail: mailSettings(get),
+    publicUrl: originOf('PUBLIC_URL', get('PUBLIC_URL'))[0],
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     storefrontCallsTo: [
       ...originOf('VITE_DATA_BASE', get('VITE_DATA_BASE')),
@@ -98,6 +111,20 @@ function postgresUrl(text: string | undefined): string | undefined {
     );
   }
   return text;
+}
+
+/** Without a mail server, mail is printed in development and not sent otherwise. */
+function mailSettings(get: (name: string) => string | undefined): MailSettings {
+  const url = get('SMTP_URL');
+  if (url === undefined) {
+    return { kind: get('NODE_ENV') === 'development' ? 'print' : 'none' };
+  }
+  const parsed = URL.parse(url);
+  if (parsed === null || !['smtp:', 'smtps:'].includes(parsed.protocol)) {
+    throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587.');
+  }
+  const from = get('MAIL_FROM') ?? `tall-order@${parsed.hostname}`;
+  return { kind: 'smtp', url, from };
 }
 
 function originOf(name: string, text: string | undefined): string[] {

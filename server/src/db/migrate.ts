@@ -3,12 +3,14 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { createTables } from './migrations/001-shop.ts';
 import { seedStartCounts } from './migrations/002-starting-counts.ts';
+import { createMailTables } from './migrations/003-mail.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration, oldest first. Append only: an applied one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-shop': { up: createTables },
   '002-starting-counts': { up: seedStartCounts },
+  '003-mail': { up: createMailTables },
 };
 
 /**

@@ -10,6 +10,8 @@ export interface Schema {
   signing_keys: SigningKeysTable;
   orders: OrdersTable;
   idempotency_keys: IdempotencyKeysTable;
+  one_time_codes: OneTimeCodesTable;
+  mail_outbox: MailOutboxTable;
 }
 
 /** The counts every burger starts with. */
@@ -92,4 +94,27 @@ interface IdempotencyKeysTable {
   request_hash: string;
   order_id: string;
   created_at: number;
+}
+
+/** Codes that were mailed: whoever has one has shown to receive mail at the address. */
+interface OneTimeCodesTable {
+  /** SHA-256 of the code, hexadecimal */
+  code_hash: string;
+  account_id: string;
+  /** PASSWORD_RESET, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL */
+  request_type: string;
+  /** the address the code was sent to */
+  email: string;
+  expires_at: number;
+}
+
+/** Mail that is to be sent: written in the transaction that causes it, deleted once it is sent. */
+interface MailOutboxTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: number;
+  attempts: number;
+  next_attempt_at: number;
 }

@@ -12,6 +12,12 @@ export interface Identity {
   passwordMinLength: number;
   /** the one API key that is accepted; any non-empty one when undefined */
   apiKey: string | undefined;
+  /** an unknown address looks like a wrong password, and like one that mail was sent to */
+  protectsEmails: boolean;
+  /** whether mail can be sent */
+  canMail: boolean;
+  /** the storefront's address as its customers know it, for links in mail */
+  publicUrl: string;
   /** milliseconds since 1970 */
   now: () => number;
 }

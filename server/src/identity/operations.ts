@@ -6,6 +6,7 @@ import { changeAccount } from './change-account.ts';
 import { CredentialsBody, readCredentials } from './credentials.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { Identity } from './identity.ts';
+import { mailCode } from './mail-code.ts';
 import {
   DeleteReply,
   LookUpReply,
@@ -20,6 +21,7 @@ import {
 import { startSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { confirmEmail, resetPassword } from './use-mailed-code.ts';
 
 /** One call of the identity service: its names in both versions, its shapes and what it does. */
 export interface Operation {
@@ -75,11 +77,12 @@ export const OPERATIONS: Operation[] = [
   }),
   operation({
     name: 'update',
-    summary: 'Change name, picture, e-mail address or password',
+    summary: 'Change name, picture, e-mail address or password, or confirm an address',
     v1: 'update',
     v3: 'setAccountInfo',
     body: Type.Object({
       idToken: Text,
+      oobCode: Text,
       displayName: Text,
       photoUrl: Text,
       email: Text,
@@ -87,7 +90,8 @@ export const OPERATIONS: Operation[] = [
       deleteAttribute: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
     }),
     reply: UpdateReply,
-    run: async (identity, { idToken, ...change }) => {
+    run: async (identity, { idToken, oobCode, ...change }) => {
+      if (oobCode !== undefined) return updateReply(await confirmEmail(identity, oobCode), null);
       if (idToken === undefined) {
         throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
       }
@@ -105,6 +109,34 @@ export const OPERATIONS: Operation[] = [
     run: async (identity, { idToken }) => {
       await deleteAccount(identity, idToken);
       return { kind: 'identitytoolkit#DeleteAccountResponse' };
+    },
+  }),
+  operation({
+    name: 'sendOobCode',
+    summary: 'Mail a code that resets a password or confirms an address',
+    v1: 'sendOobCode',
+    v3: 'getOobConfirmationCode',
+    body: Type.Object({ requestType: Text, email: Text, idToken: Text, newEmail: Text }),
+    reply: Type.Object({ kind: Type.String(), email: Type.String() }),
+    run: async (identity, request) => ({
+      kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
+      email: await mailCode(identity, request),
+    }),
+  }),
+  operation({
+    name: 'resetPassword',
+    summary: 'Check a mailed code, or set a new password with it',
+    v1: 'resetPassword',
+    v3: 'resetPassword',
+    body: Type.Object({ oobCode: Text, newPassword: Type.Optional(Type.String()) }),
+    reply: Type.Object({
+      kind: Type.String(),
+      email: Type.String(),
+      requestType: Type.String(),
+    }),
+    run: async (identity, { oobCode, newPassword }) => {
+      const { email, requestType } = await resetPassword(identity, oobCode, newPassword);
+      return { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType };
     },
   }),
 ];

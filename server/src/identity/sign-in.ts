@@ -8,11 +8,11 @@ import type { Identity } from './identity.ts';
 
 /**
  * Finds the account that an address and a password belong to. An unknown address and a wrong
- * password get the same answer after the same work.
+ * password take the same work, and get the same answer when enumeration protection is on.
  * @throws RequestError with the identity service's code
  */
 export async function signIn(
-  { db, passwords }: Identity,
+  { db, passwords, protectsEmails }: Identity,
   { email, password }: Credentials,
 ): Promise<Account> {
   if (email === undefined) throw identityError('MISSING_EMAIL');
@@ -24,6 +24,9 @@ export async function signIn(
   // Before the password, so that a right and a wrong one look the same.
   if (account?.disabled) throw identityError('USER_DISABLED');
   const matches = await passwords.verify(password, account?.passwordHash);
-  if (account === undefined || !matches) throw identityError('INVALID_LOGIN_CREDENTIALS');
+  if (account === undefined || !matches) {
+    if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
+    throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
+  }
   return account;
 }

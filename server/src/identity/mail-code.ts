@@ -1,0 +1,118 @@
+import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { brokenRule } from '@tall-order/domain/form-rules.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { identityError } from '../errors.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { accountOfToken } from './account-of-token.ts';
+import { findAccountByEmail } from './account-queries.ts';
+import type { Account } from './account-queries.ts';
+import type { Identity } from './identity.ts';
+import { issueCode } from './one-time-codes.ts';
+import type { RequestType } from './one-time-codes.ts';
+
+/** What the caller wants a code mailed for. */
+export interface CodeRequest {
+  requestType?: string | undefined;
+  email?: string | undefined;
+  idToken?: string | undefined;
+  newEmail?: string | undefined;
+}
+
+/**
+ * Mails a code: to reset a password, to verify an address, or to change to a new one.
+ * @returns the address it is mailed to; for an address without an account the same answer, without
+ *   mail, when enumeration protection is on
+ * @throws RequestError with the identity service's code
+ */
+export async function mailCode(identity: Identity, request: CodeRequest): Promise<string> {
+  if (!request.requestType) throw identityError('MISSING_REQ_TYPE');
+  switch (request.requestType) {
+    case 'PASSWORD_RESET':
+      return await mailPasswordReset(identity, request.email);
+    case 'VERIFY_EMAIL': {
+      const { account } = await accountOfToken(identity, request.idToken);
+      return await send(identity, account, 'VERIFY_EMAIL', account.email);
+    }
+    case 'VERIFY_AND_CHANGE_EMAIL': {
+      const { account } = await accountOfToken(identity, request.idToken);
+      if (!request.newEmail) throw identityError('MISSING_NEW_EMAIL');
+      const address = validAddress(request.newEmail);
+      if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
+      return await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address);
+    }
+    default:
+      throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
+  }
+}
+
+async function mailPasswordReset(identity: Identity, email: string | undefined): Promise<string> {
+  if (!email) throw identityError('MISSING_EMAIL');
+  const address = validAddress(email);
+  refuseWithoutMail(identity);
+  const account = await findAccountByEmail(identity.db, address);
+  if (account === undefined) {
+    if (identity.protectsEmails) return address;
+    throw identityError('EMAIL_NOT_FOUND');
+  }
+  return await send(identity, account, 'PASSWORD_RESET', account.email);
+}
+
+const TEXTS: Record<RequestType, { subject: string; asks: string }> = {
+  PASSWORD_RESET: {
+    subject: 'Set a new password',
+    asks: 'Somebody, hopefully you, asked for a new password at Tall Order. To choose one, open',
+  },
+  VERIFY_EMAIL: {
+    subject: 'Is this your address?',
+    asks: 'To tell Tall Order that this address is yours, open',
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Your new address',
+    asks: 'To sign in to Tall Order with this address from now on, open',
+  },
+};
+
+/** The names that the hosted service's links give to what a code is for. */
+const LINK_MODES: Record<RequestType, string> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+};
+
+async function send(
+  identity: Identity,
+  account: Account,
+  requestType: RequestType,
+  recipient: string,
+): Promise<string> {
+  refuseWithoutMail(identity);
+  const now = identity.now();
+  await inTransaction(identity.db, async (transaction) => {
+    const code = await issueCode(
+      transaction,
+      { accountId: account.id, requestType, email: recipient },
+      now,
+    );
+    const link = new URL('/auth', identity.publicUrl);
+    link.search = new URLSearchParams({ mode: LINK_MODES[requestType], oobCode: code }).toString();
+    const { subject, asks } = TEXTS[requestType];
+    const body = `${asks}\n\n${link.href}\n\nThe link works once and for half an hour. If this was not you, there is nothing to do.`;
+    await enqueueMail(transaction, { recipient, subject, body }, now);
+  });
+  return recipient;
+}
+
+function refuseWithoutMail({ canMail }: Identity): void {
+  if (!canMail) {
+    throw identityError(
+      'OPERATION_NOT_ALLOWED',
+      'This shop cannot send mail. Please ask the shop to help you.',
+    );
+  }
+}
+
+/** @throws RequestError INVALID_EMAIL */
+function validAddress(email: string): string {
+  if (brokenRule(email, { isEmail: true }) !== null) throw identityError('INVALID_EMAIL');
+  return normaliseEmail(email);
+}

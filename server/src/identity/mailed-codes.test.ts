@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest';
+import { startMailServer } from '../../test/mail-server.ts';
+import type { MailServer } from '../../test/mail-server.ts';
+import { call, fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
+
+async function post(shop: Shop, operation: string, json: unknown) {
+  return await call(`${shop.url}/v1/accounts:${operation}?key=any`, { method: 'POST', json });
+}
+
+async function startShopWithMail() {
+  const mail = await startMailServer();
+  const shop = await startShop({
+    mail: { kind: 'smtp', url: mail.url, from: 'shop@example.com' },
+    publicUrl: 'https://burgers.example',
+  });
+  return { mail, shop };
+}
+
+/** The code in the newest message, once there are `count` messages. */
+async function mailedCode(mail: MailServer, count = 1): Promise<string> {
+  await vi.waitFor(() => expect(mail.received).toHaveLength(count), { timeout: 15_000 });
+  // Long lines are broken with "=" at their ends, and "=" itself is written as =3D.
+  const text = mail.received.at(-1)?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  expect(text).toContain('https://burgers.example/auth?mode=');
+  return /oobCode=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+test('a forgotten password is reset with a mailed code, once, and every session ends', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const customer = await newCustomer(shop);
+  const asked = await post(shop, 'sendOobCode', {
+    requestType: 'PASSWORD_RESET',
+    email: customer.email.toUpperCase(),
+  });
+  expect([asked.status, asked.body]).toEqual([
+    200,
+    { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: customer.email },
+  ]);
+  const oobCode = await mailedCode(mail);
+  expect(mail.received[0]?.to).toBe(customer.email);
+
+  const checked = await post(shop, 'resetPassword', { oobCode });
+  expect(checked.body).toEqual({
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    email: customer.email,
+    requestType: 'PASSWORD_RESET',
+  });
+  const weak = await post(shop, 'resetPassword', { oobCode, newPassword: 'short' });
+  expect(weak.body.error.message).toMatch(/^WEAK_PASSWORD : /);
+  const reset = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+  expect(reset.status).toBe(200);
+  const again = await post(shop, 'resetPassword', { oobCode, newPassword: 'a third password' });
+  expect(again.body.error.message).toBe('INVALID_OOB_CODE');
+
+  expect((await fetchOrders(shop, customer)).status).toBe(401);
+  const credentials = { email: customer.email, password: 'a new password' };
+  const signedIn = await post(shop, 'signInWithPassword', credentials);
+  const found = await post(shop, 'lookup', { idToken: signedIn.body.idToken });
+  expect(found.body.users[0].emailVerified).toBe(true);
+});
+
+test('a code expires after half an hour', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const { email } = await newCustomer(shop);
+  await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const oobCode = await mailedCode(mail);
+  shop.advance(31 * 60_000);
+  const reply = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+  expect(reply.body.error.message).toBe('EXPIRED_OOB_CODE');
+});
+
+test('an unknown address gets the same answer and no mail, unless protection is off', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const email = 'nobody@example.com';
+  const reply = await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  expect([reply.status, reply.body.email]).toEqual([200, email]);
+  expect(await shop.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+  expect(mail.received).toEqual([]);
+
+  const open = await startShop({ protectsEmails: false, mail: { kind: 'print' } });
+  const asked = await post(open, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  expect(asked.body.error.message).toBe('EMAIL_NOT_FOUND');
+  const signIn = (tried: string) =>
+    post(open, 'signInWithPassword', { email: tried, password: 'not the right one' });
+  const customer = await newCustomer(open);
+  expect((await signIn(email)).body.error.message).toBe('EMAIL_NOT_FOUND');
+  expect((await signIn(customer.email)).body.error.message).toBe('INVALID_PASSWORD');
+});
+
+test('an address is confirmed, and changed, with mailed codes', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const { idToken, email, password } = await newCustomer(shop);
+  await post(shop, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const confirmed = await post(shop, 'update', { oobCode: await mailedCode(mail) });
+  expect(confirmed.body).toMatchObject({ email, emailVerified: true });
+
+  const newEmail = 'new@example.com';
+  await post(shop, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+  const changed = await post(shop, 'update', { oobCode: await mailedCode(mail, 2) });
+  expect(mail.received[1]?.to).toBe(newEmail);
+  expect(changed.body).toMatchObject({ email: newEmail, emailVerified: true });
+  expect((await post(shop, 'lookup', { idToken })).body.error.message).toBe('TOKEN_EXPIRED');
+  expect((await post(shop, 'signInWithPassword', { email: newEmail, password })).status).toBe(200);
+});
+
+test('mail that the mail server refuses is sent later', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const { email } = await newCustomer(shop);
+  mail.refuse(1);
+  await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await vi.waitFor(
+    async () => {
+      const [waiting] = await shop.db.selectFrom('mail_outbox').selectAll().execute();
+      expect(waiting?.attempts).toBe(1);
+    },
+    { timeout: 15_000 },
+  );
+  shop.advance(10_000);
+  await mailedCode(mail);
+  await vi.waitFor(async () => {
+    expect(await shop.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('a shop without a mail server says so plainly, for known and unknown addresses', async () => {
+  const shop = await startShop();
+  const { email } = await newCustomer(shop);
+  for (const address of [email, 'nobody@example.com']) {
+    const reply = await post(shop, 'sendOobCode', {
+      requestType: 'PASSWORD_RESET',
+      email: address,
+    });
+    expect([reply.status, reply.body.error.message]).toEqual([
+      400,
+      'OPERATION_NOT_ALLOWED : This shop cannot send mail. Please ask the shop to help you.',
+    ]);
+  }
+});
+
+test.each([
+  ['sendOobCode', {}, 'MISSING_REQ_TYPE'],
+  ['sendOobCode', { requestType: 'DANCE' }, 'INVALID_REQ_TYPE : Unsupported request parameters.'],
+  ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+  ['sendOobCode', { requestType: 'PASSWORD_RESET', email: 'x' }, 'INVALID_EMAIL'],
+  ['sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN'],
+  ['resetPassword', {}, 'MISSING_OOB_CODE'],
+  ['resetPassword', { oobCode: 'x', newPassword: 'a new password' }, 'INVALID_OOB_CODE'],
+  ['update', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
+])('%s with %j is refused with %s', async (operation, json, message) => {
+  const shop = await startShop();
+  const reply = await post(shop, operation, json);
+  expect([reply.status, reply.body.error.message]).toEqual([400, message]);
+});

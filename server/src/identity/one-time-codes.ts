@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { identityError } from '../errors.ts';
+
+/** What a mailed code is good for. */
+export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+
+export interface OneTimeCode {
+  accountId: string;
+  requestType: RequestType;
+  /** the address the code was sent to */
+  email: string;
+}
+
+const LIFETIME_MS = 30 * 60_000;
+/** 54 characters, as the identity service's codes have. */
+const CODE_BYTES = 40;
+
+/** Makes a code, good for one use within half an hour; only its hash is stored. */
+export async function issueCode(
+  db: Kysely<Schema>,
+  { accountId, requestType, email }: OneTimeCode,
+  now: number,
+): Promise<string> {
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      code_hash: hashOf(code),
+      account_id: accountId,
+      request_type: requestType,
+      email,
+      expires_at: now + LIFETIME_MS,
+    })
+    .execute();
+  return code;
+}
+
+/**
+ * What a code is good for, without using it up.
+ * @throws RequestError MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE
+ */
+export async function readCode(
+  db: Kysely<Schema>,
+  code: string | undefined,
+  now: number,
+): Promise<OneTimeCode> {
+  if (!code) throw identityError('MISSING_OOB_CODE');
+  const row = await db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('code_hash', '=', hashOf(code))
+    .executeTakeFirst();
+  if (row === undefined) throw identityError('INVALID_OOB_CODE');
+  if (row.expires_at <= now) throw identityError('EXPIRED_OOB_CODE');
+  return {
+    accountId: row.account_id,
+    requestType: row.request_type as RequestType, // written by issueCode only
+    email: row.email,
+  };
+}
+
+/** Uses a code up. @throws RequestError INVALID_OOB_CODE when it was used already */
+export async function useCode(db: Kysely<Schema>, code: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_codes')
+    .where('code_hash', '=', hashOf(code))
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw identityError('INVALID_OOB_CODE');
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/** A message to one person, in plain text. */
+export interface Mail {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/** How long one attempt to send may take before another instance may try, in milliseconds. */
+const LEASE_MS = 60_000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 60 * 60_000;
+/** After this long a message is of no use to anybody: the codes in it have expired. */
+const KEEP_MS = 24 * 60 * 60_000;
+
+/** Puts a message into the outbox, within the transaction that causes it. */
+export async function enqueueMail(db: Kysely<Schema>, mail: Mail, now: number): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: randomUUID(), ...mail, created_at: now, attempts: 0, next_attempt_at: now })
+    .execute();
+}
+
+/**
+ * Sends what is due, each message once: it is claimed before it is sent, removed when it was sent,
+ * and tried again later, at longer and longer intervals, when it was not.
+ * @returns how many were sent
+ */
+export async function sendDueMail(
+  db: Kysely<Schema>,
+  send: (mail: Mail) => Promise<void>,
+  now: number,
+): Promise<number> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('created_at', '<', now - KEEP_MS)
+    .execute();
+  const due = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(20)
+    .execute();
+  let sent = 0;
+  for (const message of due) {
+    if (!(await claim(db, message, now))) continue;
+    try {
+      await send(message);
+      await db.deleteFrom('mail_outbox').where('id', '=', message.id).execute();
+      sent += 1;
+    } catch {
+      // The mail server's answer may hold addresses; that it failed shows in `attempts`.
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** message.attempts, LONGEST_RETRY_MS);
+      await db
+        .updateTable('mail_outbox')
+        .set({ next_attempt_at: now + wait })
+        .where('id', '=', message.id)
+        .execute();
+    }
+  }
+  return sent;
+}
+
+/** Takes a message for this attempt; false when another instance was faster. */
+async function claim(
+  db: Kysely<Schema>,
+  { id, next_attempt_at: seen, attempts }: Schema['mail_outbox'],
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: now + LEASE_MS, attempts: attempts + 1 })
+    .where('id', '=', id)
+    .where('next_attempt_at', '=', seen)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
