@@ -19,6 +19,7 @@ import type { Identity } from './identity/identity.ts';
 import { keySetRoutes } from './identity/key-set-routes.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { loadSigningKey } from './identity/signing-keys.ts';
+import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -106,6 +107,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     );
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
+    await services.register(sessionRoutes(identity));
     await services.register(keySetRoutes(identity));
     await services.register(healthRoutes(db, () => draining));
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

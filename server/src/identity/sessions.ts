@@ -18,6 +18,8 @@ export interface SessionTokens {
 
 /** Two tabs may send the same refresh token at once: the later one gets the same successor. */
 const REUSE_GRACE_MS = 10_000;
+/** However often it is refreshed, a session ends this long after its sign-in. */
+const LONGEST_SESSION_MS = 30 * 24 * 60 * 60_000;
 
 /** Records a sign-in of `account` and issues its tokens. */
 export async function startSession(identity: Identity, account: Account): Promise<SessionTokens> {
@@ -52,7 +54,9 @@ export async function refreshSession(
   const session = await inTransaction(identity.db, async (transaction) => {
     const found = await findRefreshToken(transaction, refreshToken);
     if (found === undefined) throw identityError('INVALID_REFRESH_TOKEN');
-    if (found.ended_at !== null) throw identityError('TOKEN_EXPIRED');
+    if (found.ended_at !== null || found.created_at <= now - LONGEST_SESSION_MS) {
+      throw identityError('TOKEN_EXPIRED');
+    }
     const { numUpdatedRows } = await transaction
       .updateTable('refresh_tokens')
       .set({ used_at: now })
@@ -88,6 +92,22 @@ export async function endSessions(
       ? live.where('id', '=', which.sessionId)
       : live.where('account_id', '=', which.accountId)
   ).execute();
+}
+
+/** The account's sessions whose tokens still work, newest first. */
+export async function findLiveSessions(
+  db: Db,
+  accountId: string,
+  now: number,
+): Promise<{ id: string; createdAt: number }[]> {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', now - LONGEST_SESSION_MS)
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 /** Whether the session of a token still lives: one read by primary key. */

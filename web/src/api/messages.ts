@@ -51,5 +51,6 @@ export function messageFor(sent: string): string {
   const separator = sent.indexOf(' : ');
   if (separator === -1 || !MESSAGES.has(sent.slice(0, separator))) return sent;
   // The detail knows more than the table: which rule, or how long to wait.
-  return sent.slice(separator + 3);
+  const detail = sent.slice(separator + 3);
+  return /[.!?]$/.test(detail) ? detail : `${detail}.`;
 }

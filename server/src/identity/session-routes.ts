@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { dataError } from '../errors.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { actorOf, requireActor } from './authenticate.ts';
+import type { Identity } from './identity.ts';
+import { endSessions, findLiveSessions } from './sessions.ts';
+
+const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
+const SESSION_PATH = '/sessions/:id(^[^./]+).json';
+/** Stands for the session that asks. */
+const CURRENT = 'current';
+
+/** The caller's own sign-ins: this shop's addition to the data service. */
+export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = identity;
+    const config = { dialect: 'data' } as const;
+    const onRequest = requireActor(identity);
+
+    app.get(
+      '/sessions.json',
+      {
+        config,
+        onRequest,
+        schema: {
+          operationId: 'fetchSessions',
+          tags: ['data'],
+          summary: "The caller's sign-ins that still live, keyed by id",
+          querystring: Auth,
+          response: {
+            200: Type.Record(
+              Type.String(),
+              Type.Object({ createdAt: Type.Integer(), current: Type.Boolean() }),
+            ),
+          },
+        },
+      },
+      async (request) => {
+        const { accountId, sessionId } = actorOf(request);
+        const sessions = await findLiveSessions(db, accountId, now());
+        return Object.fromEntries(
+          sessions.map(({ id, createdAt }) => [id, { createdAt, current: id === sessionId }]),
+        );
+      },
+    );
+
+    app.delete(
+      '/sessions.json',
+      {
+        config,
+        onRequest,
+        schema: {
+          operationId: 'endSessions',
+          tags: ['data'],
+          summary: 'Sign out everywhere',
+          querystring: Auth,
+          response: { 200: Type.Null() },
+        },
+      },
+      async (request) => {
+        await endSessions(db, { accountId: actorOf(request).accountId }, now());
+        return null;
+      },
+    );
+
+    app.delete(
+      SESSION_PATH,
+      {
+        config,
+        onRequest,
+        schema: {
+          operationId: 'endSession',
+          tags: ['data'],
+          summary: `End one sign-in; "${CURRENT}" is the one that asks`,
+          querystring: Auth,
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          response: { 200: Type.Null() },
+        },
+      },
+      async (request) => {
+        const { accountId, sessionId } = actorOf(request);
+        const { id } = request.params;
+        const own = await findLiveSessions(db, accountId, now());
+        const session = id === CURRENT ? sessionId : own.find((one) => one.id === id)?.id;
+        if (session === undefined) throw dataError('PERMISSION_DENIED');
+        await endSessions(db, { sessionId: session }, now());
+        return null;
+      },
+    );
+
+    refuseOtherMethods(app, '/sessions.json', ['GET', 'DELETE'], 'data');
+    refuseOtherMethods(app, SESSION_PATH, ['DELETE'], 'data');
+  };
+}
