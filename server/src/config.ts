@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { MailSettings } from './mail/mailer.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 
@@ -22,6 +23,10 @@ export interface Config {
   /** an unknown address looks like a wrong password */
   protectsEmails: boolean;
   mail: MailSettings;
+  /** new accounts from one network within an hour */
+  signUpsPerHour: number;
+  /** networks of proxies whose word on a client's address is taken */
+  trustProxy: string[];
   /** the storefront's address as its customers know it, for links in mail; its own when undefined */
   publicUrl: string | undefined;
   /** origins besides its own that the storefront may call: those of the addresses it was built with */
@@ -65,6 +70,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         'off',
       ]) === 'on',
     mail: mailSettings(get),
+    signUpsPerHour: wholeNumber('SIGN_UPS_PER_HOUR', get('SIGN_UPS_PER_HOUR'), 1000, 1, 1_000_000),
+    trustProxy: networks('TRUST_PROXY', get('TRUST_PROXY')),
     publicUrl: originOf('PUBLIC_URL', get('PUBLIC_URL'))[0],
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     storefrontCallsTo: [
@@ -111,6 +118,22 @@ function postgresUrl(text: string | undefined): string | undefined {
     );
   }
   return text;
+}
+
+/** A list such as `10.0.0.0/8, 127.0.0.1`; nobody is trusted without it. */
+function networks(name: string, text: string | undefined): string[] {
+  const list = text?.split(',').map((network) => network.trim()) ?? [];
+  for (const network of list) {
+    const [address = '', prefix, ...rest] = network.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const prefixed = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most);
+    if (isIP(address) === 0 || !prefixed || rest.length > 0) {
+      throw new ConfigError(
+        `${name}=${text} must be networks of your proxies such as 10.0.0.0/8, with commas between them.`,
+      );
+    }
+  }
+  return list;
 }
 
 /** Without a mail server, mail is printed in development and not sent otherwise. */

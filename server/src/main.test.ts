@@ -173,6 +173,12 @@ test.each([
   ['CURRENCY', 'dollars'],
   ['LOG_LEVEL', 'loud'],
   ['PROJECT_ID', 'No Spaces'],
+  ['SIGN_UPS_PER_HOUR', '0'],
+  ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['EMAIL_ENUMERATION_PROTECTION', 'maybe'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['PUBLIC_URL', 'burgers.example'],
   ['VITE_DATA_BASE', 'not an address'],
 ])('the setting %s=%s is refused by name', async (name, value) => {
   const shop = start({ [name]: value });

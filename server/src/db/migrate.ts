@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 import { createTables } from './migrations/001-shop.ts';
 import { seedStartCounts } from './migrations/002-starting-counts.ts';
 import { createMailTables } from './migrations/003-mail.ts';
+import { createRateLimits } from './migrations/004-rate-limits.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration, oldest first. Append only: an applied one is never edited. */
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-shop': { up: createTables },
   '002-starting-counts': { up: seedStartCounts },
   '003-mail': { up: createMailTables },
+  '004-rate-limits': { up: createRateLimits },
 };
 
 /**

@@ -12,6 +12,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   one_time_codes: OneTimeCodesTable;
   mail_outbox: MailOutboxTable;
+  rate_limits: RateLimitsTable;
 }
 
 /** The counts every burger starts with. */
@@ -117,4 +118,12 @@ interface MailOutboxTable {
   created_at: number;
   attempts: number;
   next_attempt_at: number;
+}
+
+/** Attempts of one kind within one window. */
+interface RateLimitsTable {
+  /** the kind, and the hash of whose attempts these are */
+  bucket: string;
+  count: number;
+  expires_at: number;
 }

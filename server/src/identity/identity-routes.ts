@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { clientNetwork } from '../rate-limits/client-network.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
 import { OPERATIONS } from './operations.ts';
@@ -40,7 +41,7 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
               response: { 200: operation.reply },
             },
           },
-          async (request) => await operation.run(identity, request.body),
+          async (request) => await operation.run(identity, request.body, clientNetwork(request.ip)),
         );
         refuseOtherMethods(app, path, ['POST'], 'identity');
       }

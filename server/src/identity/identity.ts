@@ -12,6 +12,8 @@ export interface Identity {
   passwordMinLength: number;
   /** the one API key that is accepted; any non-empty one when undefined */
   apiKey: string | undefined;
+  /** new accounts from one network within an hour */
+  signUpsPerHour: number;
   /** an unknown address looks like a wrong password, and like one that mail was sent to */
   protectsEmails: boolean;
   /** whether mail can be sent */

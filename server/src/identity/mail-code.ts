@@ -3,10 +3,12 @@ import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
+import { TOO_MANY_ATTEMPTS, mailLimits } from './attempt-limits.ts';
 import { issueCode } from './one-time-codes.ts';
 import type { RequestType } from './one-time-codes.ts';
 
@@ -20,17 +22,23 @@ export interface CodeRequest {
 
 /**
  * Mails a code: to reset a password, to verify an address, or to change to a new one.
+ * @param network whose requests are counted together
  * @returns the address it is mailed to; for an address without an account the same answer, without
  *   mail, when enumeration protection is on
  * @throws RequestError with the identity service's code
  */
-export async function mailCode(identity: Identity, request: CodeRequest): Promise<string> {
+export async function mailCode(
+  identity: Identity,
+  request: CodeRequest,
+  network: string,
+): Promise<string> {
   if (!request.requestType) throw identityError('MISSING_REQ_TYPE');
   switch (request.requestType) {
     case 'PASSWORD_RESET':
-      return await mailPasswordReset(identity, request.email);
+      return await mailPasswordReset(identity, request.email, network);
     case 'VERIFY_EMAIL': {
       const { account } = await accountOfToken(identity, request.idToken);
+      await reserveMail(identity, account.email, network);
       return await send(identity, account, 'VERIFY_EMAIL', account.email);
     }
     case 'VERIFY_AND_CHANGE_EMAIL': {
@@ -38,6 +46,7 @@ export async function mailCode(identity: Identity, request: CodeRequest): Promis
       if (!request.newEmail) throw identityError('MISSING_NEW_EMAIL');
       const address = validAddress(request.newEmail);
       if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
+      await reserveMail(identity, address, network);
       return await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address);
     }
     default:
@@ -45,10 +54,15 @@ export async function mailCode(identity: Identity, request: CodeRequest): Promis
   }
 }
 
-async function mailPasswordReset(identity: Identity, email: string | undefined): Promise<string> {
+async function mailPasswordReset(
+  identity: Identity,
+  email: string | undefined,
+  network: string,
+): Promise<string> {
   if (!email) throw identityError('MISSING_EMAIL');
   const address = validAddress(email);
   refuseWithoutMail(identity);
+  await reserveMail(identity, address, network);
   const account = await findAccountByEmail(identity.db, address);
   if (account === undefined) {
     if (identity.protectsEmails) return address;
@@ -100,6 +114,10 @@ async function send(
     await enqueueMail(transaction, { recipient, subject, body }, now);
   });
   return recipient;
+}
+
+async function reserveMail({ db, now }: Identity, email: string, network: string): Promise<void> {
+  await reserveAttempt(db, mailLimits(email, network), now(), TOO_MANY_ATTEMPTS);
 }
 
 function refuseWithoutMail({ canMail }: Identity): void {

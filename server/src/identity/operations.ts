@@ -33,7 +33,8 @@ export interface Operation {
   v3: string;
   body: TSchema;
   reply: TSchema;
-  run: (identity: Identity, body: unknown) => Promise<unknown>;
+  /** `network` is where the caller's attempts are counted */
+  run: (identity: Identity, body: unknown, network: string) => Promise<unknown>;
 }
 
 const Text = Type.Optional(Type.String({ maxLength: 4096 }));
@@ -48,8 +49,8 @@ export const OPERATIONS: Operation[] = [
     v3: 'signupNewUser',
     body: CredentialsBody,
     reply: SignUpReply,
-    run: async (identity, body) => {
-      const account = await signUp(identity, readCredentials(body));
+    run: async (identity, body, network) => {
+      const account = await signUp(identity, readCredentials(body), network);
       return signUpReply(account, await startSession(identity, account));
     },
   }),
@@ -60,8 +61,8 @@ export const OPERATIONS: Operation[] = [
     v3: 'verifyPassword',
     body: CredentialsBody,
     reply: SignInReply,
-    run: async (identity, body) => {
-      const account = await signIn(identity, readCredentials(body));
+    run: async (identity, body, network) => {
+      const account = await signIn(identity, readCredentials(body), network);
       return signInReply(account, await startSession(identity, account));
     },
   }),
@@ -118,9 +119,9 @@ export const OPERATIONS: Operation[] = [
     v3: 'getOobConfirmationCode',
     body: Type.Object({ requestType: Text, email: Text, idToken: Text, newEmail: Text }),
     reply: Type.Object({ kind: Type.String(), email: Type.String() }),
-    run: async (identity, request) => ({
+    run: async (identity, request, network) => ({
       kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
-      email: await mailCode(identity, request),
+      email: await mailCode(identity, request, network),
     }),
   }),
   operation({
@@ -146,11 +147,12 @@ function operation<Body extends TSchema, Reply extends TSchema>(
   definition: Omit<Operation, 'body' | 'reply' | 'run'> & {
     body: Body;
     reply: Reply;
-    run: (identity: Identity, body: Static<Body>) => Promise<Static<Reply>>;
+    run: (identity: Identity, body: Static<Body>, network: string) => Promise<Static<Reply>>;
   },
 ): Operation {
   return {
     ...definition,
-    run: (identity, body) => definition.run(identity, body as Static<Body>), // validated by the route
+    // The route has validated the body.
+    run: (identity, body, network) => definition.run(identity, body as Static<Body>, network),
   };
 }

@@ -1,26 +1,33 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { identityError } from '../errors.ts';
+import { reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
+import { TOO_MANY_ATTEMPTS, signInLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 
 /**
  * Finds the account that an address and a password belong to. An unknown address and a wrong
  * password take the same work, and get the same answer when enumeration protection is on.
+ * @param network whose attempts are counted together
  * @throws RequestError with the identity service's code
  */
 export async function signIn(
-  { db, passwords, protectsEmails }: Identity,
+  { db, passwords, protectsEmails, now }: Identity,
   { email, password }: Credentials,
+  network: string,
 ): Promise<Account> {
   if (email === undefined) throw identityError('MISSING_EMAIL');
   if (brokenRule(email, { required: true, isEmail: true }) !== null) {
     throw identityError('INVALID_EMAIL');
   }
   if (!password) throw identityError('MISSING_PASSWORD');
-  const account = await findAccountByEmail(db, normaliseEmail(email));
+  const address = normaliseEmail(email);
+  const limits = signInLimits(address, network);
+  await reserveAttempt(db, limits, now(), TOO_MANY_ATTEMPTS);
+  const account = await findAccountByEmail(db, address);
   // Before the password, so that a right and a wrong one look the same.
   if (account?.disabled) throw identityError('USER_DISABLED');
   const matches = await passwords.verify(password, account?.passwordHash);
@@ -28,5 +35,6 @@ export async function signIn(
     if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   }
+  await settleAttempt(db, limits);
   return account;
 }

@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { identityError } from '../errors.ts';
+import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
+import { TOO_MANY_ATTEMPTS, signUpLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -14,11 +16,13 @@ const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 /**
  * Makes an account. The checks and their order are the identity service's: address missing, password
  * missing, address malformed, address taken, password weak.
+ * @param network whose sign-ups are counted together
  * @throws RequestError with the code of the first check that fails
  */
 export async function signUp(
-  { db, passwords, passwordMinLength, now }: Identity,
+  { db, passwords, passwordMinLength, signUpsPerHour, now }: Identity,
   { email, password, localId, displayName }: Credentials,
+  network: string,
 ): Promise<Account> {
   if (localId !== undefined) throw identityError('UNEXPECTED_PARAMETER', 'User ID');
   // Without either it would be an anonymous account, which this shop does not have.
@@ -27,6 +31,7 @@ export async function signUp(
   if (!password) throw identityError('MISSING_PASSWORD');
   if (brokenRule(email, { isEmail: true }) !== null) throw identityError('INVALID_EMAIL');
   const address = normaliseEmail(email);
+  await reserveAttempt(db, signUpLimits(network, signUpsPerHour), now(), TOO_MANY_ATTEMPTS);
   if ((await findAccountByEmail(db, address)) !== undefined) throw identityError('EMAIL_EXISTS');
   checkNewPassword(password, passwordMinLength);
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { startMailServer } from '../../test/mail-server.ts';
+import { call, newCustomer, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
+
+/** A shop behind a proxy on this machine, which says who the clients are. */
+async function startProxiedShop() {
+  return await startShop({ trustProxy: ['127.0.0.1'] });
+}
+
+async function signIn(shop: Shop, email: string, password: string, from: string) {
+  return await call(`${shop.url}/v1/accounts:signInWithPassword?key=any`, {
+    method: 'POST',
+    json: { email, password },
+    headers: { 'x-forwarded-for': from },
+  });
+}
+
+test('parallel wrong passwords all count; beyond ten the answer is 429, whatever the password', async () => {
+  const shop = await startProxiedShop();
+  const { email, password } = await newCustomer(shop);
+  const guesses = await Promise.all(
+    Array.from({ length: 25 }, (_, i) => signIn(shop, email, `wrong password ${i}`, '192.0.2.1')),
+  );
+  const counted = Map.groupBy(guesses, ({ status }) => status);
+  expect([counted.get(400)?.length, counted.get(429)?.length]).toEqual([10, 15]);
+  const refused = await signIn(shop, email.toUpperCase(), password, '192.0.2.1');
+  expect(refused.status).toBe(429);
+  expect(refused.body.error.message).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER : /);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+
+  // The owner, elsewhere, is not locked out; and the guesser is let in again when the window is over.
+  expect((await signIn(shop, email, password, '198.51.100.7')).status).toBe(200);
+  shop.advance(16 * 60_000);
+  expect((await signIn(shop, email, password, '192.0.2.1')).status).toBe(200);
+});
+
+test('a success clears the failures before it', async () => {
+  const shop = await startProxiedShop();
+  const { email, password } = await newCustomer(shop);
+  for (let round = 0; round < 3; round += 1) {
+    for (let i = 0; i < 8; i += 1) await signIn(shop, email, 'a wrong password', '192.0.2.1');
+    expect((await signIn(shop, email, password, '192.0.2.1')).status).toBe(200);
+  }
+});
+
+test('an address that nobody trusts cannot say that it is another', async () => {
+  const shop = await startShop();
+  const { email } = await newCustomer(shop);
+  const statuses = [];
+  for (let i = 0; i < 12; i += 1) {
+    statuses.push((await signIn(shop, email, 'a wrong password', `192.0.2.${i}`)).status);
+  }
+  expect(statuses.slice(10)).toEqual([429, 429]);
+});
+
+test('sign-ups from one network are limited, also those that are refused', async () => {
+  const shop = await startShop({ signUpsPerHour: 3 });
+  const signUp = (email: string) =>
+    call(`${shop.url}/v1/accounts:signUp?key=any`, {
+      method: 'POST',
+      json: { email, password: 'correct horse' },
+    });
+  expect((await signUp('a@example.com')).status).toBe(200);
+  expect((await signUp('a@example.com')).status).toBe(400);
+  expect((await signUp('b@example.com')).status).toBe(200);
+  expect((await signUp('c@example.com')).status).toBe(429);
+  shop.advance(61 * 60_000);
+  expect((await signUp('c@example.com')).status).toBe(200);
+});
+
+test('mail to one address is limited, known or not', async () => {
+  const mail = await startMailServer();
+  const shop = await startShop({ mail: { kind: 'smtp', url: mail.url, from: 'shop@example.com' } });
+  const { email } = await newCustomer(shop);
+  for (const address of [email, 'nobody@example.com']) {
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1) {
+      const { status } = await call(`${shop.url}/v1/accounts:sendOobCode?key=any`, {
+        method: 'POST',
+        json: { requestType: 'PASSWORD_RESET', email: address },
+      });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  }
+});

@@ -1,0 +1,56 @@
+import type { Limit } from '../rate-limits/rate-limits.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const REFUSED = { windowMs: HOUR_MS, beyond: 'refuse', success: 'is not counted' } as const;
+
+/** What the identity service says to somebody who tries too often. */
+export const TOO_MANY_ATTEMPTS =
+  'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please wait a little and try again.';
+
+/**
+ * Failed sign-ins. The tight limit is for one account from one network, so that nobody can lock an
+ * owner out from elsewhere; guessing one account from many networks is slowed down.
+ */
+export function signInLimits(email: string, network: string): Limit[] {
+  return [
+    {
+      name: 'sign-in',
+      key: `${email} ${network}`,
+      most: 10,
+      windowMs: 15 * MINUTE_MS,
+      beyond: 'refuse',
+      success: 'clears',
+    },
+    {
+      name: 'sign-in from',
+      key: network,
+      most: 200,
+      windowMs: 15 * MINUTE_MS,
+      beyond: 'refuse',
+      success: 'is not counted',
+    },
+    {
+      name: 'sign-in to',
+      key: email,
+      most: 100,
+      windowMs: HOUR_MS,
+      beyond: 'slow down',
+      success: 'clears',
+    },
+  ];
+}
+
+/** New accounts from one network; `most` is the shop's setting. */
+export function signUpLimits(network: string, most: number): Limit[] {
+  return [{ ...REFUSED, name: 'sign-up', key: network, most }];
+}
+
+/** Mail that somebody may have sent to an address, and may send from one network. */
+export function mailLimits(email: string, network: string): Limit[] {
+  return [
+    { ...REFUSED, name: 'mail to', key: email, most: 5 },
+    { ...REFUSED, name: 'mail from', key: network, most: 50 },
+  ];
+}

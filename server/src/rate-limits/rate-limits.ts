@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Db } from '../db/open-db.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { RequestError } from '../errors.ts';
+
+/** How many attempts of one kind are let through within a window. */
+export interface Limit {
+  /** what is counted, such as `sign-in` */
+  name: string;
+  /** whose attempts are counted together, such as an address */
+  key: string;
+  most: number;
+  windowMs: number;
+  /** beyond it attempts are refused, or only slowed down where refusing would lock somebody out */
+  beyond: 'refuse' | 'slow down';
+  /** a success clears the counter, or only takes itself out of it */
+  success: 'clears' | 'is not counted';
+}
+
+const SLOW_DOWN_MS = 1000;
+
+/** One write in this many also clears the counters whose windows have passed. */
+const CLEAN_UP_ONE_IN = 100;
+
+/**
+ * Counts an attempt before the work it asks for is done, so that parallel attempts all count. The
+ * counters are in the database: every instance sees the same ones.
+ * @param now milliseconds since 1970
+ * @param message what the client is told
+ * @throws RequestError 429 with the seconds until the window ends, when there were too many
+ */
+export async function reserveAttempt(
+  db: Db,
+  limits: Limit[],
+  now: number,
+  message: string,
+): Promise<void> {
+  const counted = await inTransaction(db, async (transaction) => {
+    const counters = [];
+    for (const limit of limits)
+      counters.push({ limit, ...(await countUp(transaction, limit, now)) });
+    if (Math.random() * CLEAN_UP_ONE_IN < 1) {
+      await transaction.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
+    }
+    return counters;
+  });
+  const exceeded = counted.filter(({ limit, count }) => count > limit.most);
+  const refused = exceeded.find(({ limit }) => limit.beyond === 'refuse');
+  if (refused !== undefined) {
+    const seconds = Math.ceil((refused.expiresAt - now) / 1000);
+    throw new RequestError(429, message, Math.max(1, seconds));
+  }
+  if (exceeded.length > 0) await sleep(SLOW_DOWN_MS);
+}
+
+/** Takes an attempt that succeeded out of the counters again. */
+export async function settleAttempt(db: Db, limits: Limit[]): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    for (const limit of limits) {
+      const bucket = bucketOf(limit);
+      if (limit.success === 'clears') {
+        await transaction.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
+      } else {
+        await transaction
+          .updateTable('rate_limits')
+          .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+          .where('bucket', '=', bucket)
+          .where('count', '>', 0)
+          .execute();
+      }
+    }
+  });
+}
+
+async function countUp(db: Kysely<Schema>, limit: Limit, now: number) {
+  const passed = sql<boolean>`rate_limits.expires_at <= ${now}`;
+  return await db
+    .insertInto('rate_limits')
+    .values({ bucket: bucketOf(limit), count: 1, expires_at: now + limit.windowMs })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        count: sql<number>`case when ${passed} then 1 else rate_limits.count + 1 end`,
+        expires_at: sql<number>`case when ${passed} then excluded.expires_at else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(['count', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Hashed, so that the counters hold neither addresses of people nor of machines. */
+function bucketOf({ name, key }: Limit): string {
+  return `${name} ${createHash('sha256').update(key).digest('base64url')}`;
+}
