@@ -41,6 +41,11 @@ export const DATA_ERRORS = {
     status: 400,
     message: "Mixing 'shallow' and querying parameters is not supported",
   },
+  CONDITION_WITH_QUERY: {
+    status: 400,
+    message:
+      "Mixing 'shallow', querying parameters or 'print=silent' and if-match or if-none-match requests is not supported",
+  },
   BODY_MISSING: { status: 400, message: 'Error: No data supplied.' },
   BODY_NOT_JSON: {
     status: 400,

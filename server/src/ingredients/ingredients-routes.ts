@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { IngredientsReply } from '@tall-order/domain/order-contract.ts';
+import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -17,14 +18,15 @@ export function ingredientsRoutes(identity: Identity): FastifyPluginAsyncTypebox
           operationId: 'loadIngredients',
           tags: ['data'],
           summary: 'The counts every burger starts with',
-          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          querystring: Type.Object(READ_PARAMETERS),
           response: { 200: IngredientsReply },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         // A token is not needed, but the contract refuses one that is not valid.
         await authenticate(identity, request);
-        return await readStartCounts(identity.db);
+        const counts = await readStartCounts(identity.db);
+        return await sendData(request, reply, request.query, counts);
       },
     );
     refuseOtherMethods(app, '/ingredients.json', ['GET'], 'data');

@@ -124,3 +124,42 @@ test("one order is read by its owner only, and another's looks like one that doe
     'Invalid path',
   );
 });
+
+test('a read that names the version it has is answered with 304 until there is a newer one', async () => {
+  const shop = await startShop();
+  const me = await newCustomer(shop);
+  const { body } = await placeOrder(shop, me, goodOrder(me));
+  for (const path of ['/ingredients.json?', `/orders/${body.name}.json?auth=${me.idToken}`]) {
+    const url = shop.url + path;
+    const plain = await call(url);
+    expect(plain.headers.get('etag')).toBeNull();
+    const first = await call(url, { headers: { 'x-firebase-etag': 'true' } });
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.text).toBe(plain.text);
+    const same = await call(url, { headers: { 'if-none-match': etag } });
+    expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(same.headers.get('access-control-allow-origin')).toBe('*');
+    const other = await call(url, { headers: { 'if-none-match': 'older' } });
+    expect([other.status, other.headers.get('etag')]).toEqual([200, etag]);
+    const mixed = await call(`${url}&shallow=true`, { headers: { 'if-none-match': etag } });
+    expect(mixed.status).toBe(400);
+  }
+  const query = `orderBy="userId"&equalTo="${me.localId}"`;
+  const mixed = await call(`${shop.url}/orders.json?auth=${me.idToken}&${query}`, {
+    headers: { 'if-none-match': 'x' },
+  });
+  expect([mixed.status, mixed.body.error]).toEqual([
+    400,
+    "Mixing 'shallow', querying parameters or 'print=silent' and if-match or if-none-match requests is not supported",
+  ]);
+});
+
+test('a shallow read leaves only the keys', async () => {
+  const shop = await startShop();
+  expect((await call(`${shop.url}/ingredients.json?shallow=true`)).body).toEqual({
+    salad: true,
+    bacon: true,
+    cheese: true,
+    meat: true,
+  });
+});

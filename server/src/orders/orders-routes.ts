@@ -7,7 +7,7 @@ import {
   OrdersReply,
 } from '@tall-order/domain/order-contract.ts';
 import { dataError } from '../errors.ts';
-import { sendPrinted } from '../http/print.ts';
+import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -18,9 +18,8 @@ import { placeOrder } from './place-order.ts';
 import type { OrderDesk } from './place-order.ts';
 
 const Text = Type.Optional(Type.String());
-const Auth = { auth: Text, print: Text };
 const OrdersQuery = Type.Object({
-  ...Auth,
+  ...READ_PARAMETERS,
   orderBy: Text,
   equalTo: Text,
   startAt: Text,
@@ -29,7 +28,6 @@ const OrdersQuery = Type.Object({
   endBefore: Text,
   limitToFirst: Text,
   limitToLast: Text,
-  shallow: Text,
 });
 /** An order's id stands between `/orders/` and `.json`. */
 const ORDER_PATH = '/orders/:id(^[^./]+).json';
@@ -51,7 +49,7 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
           operationId: 'placeOrder',
           tags: ['data'],
           summary: 'Place an order; the shop prices it',
-          querystring: Type.Object(Auth),
+          querystring: Type.Object(READ_PARAMETERS),
           headers: Type.Object({
             'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
           }),
@@ -66,7 +64,7 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
           request.body,
           request.headers['idempotency-key'],
         );
-        return await sendPrinted(reply, request.query.print, { name });
+        return await sendData(request, reply, { print: request.query.print }, { name });
       },
     );
 
@@ -78,6 +76,9 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
         onRequest: [
           async (request) => {
             parseOrderQuery(request.query);
+            if (request.headers['if-none-match'] !== undefined) {
+              throw dataError('CONDITION_WITH_QUERY');
+            }
           },
           requireActor(identity),
         ],
@@ -93,7 +94,7 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
         const query = parseOrderQuery(request.query);
         const { accountId } = actorOf(request);
         const orders = await findOrders(desk.db, accountId, windowOnOwnOrders(query, accountId));
-        return await sendPrinted(reply, request.query.print, orders);
+        return await sendData(request, reply, { print: request.query.print }, orders);
       },
     );
 
@@ -106,7 +107,7 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
           operationId: 'fetchOrder',
           tags: ['data'],
           summary: "One of the caller's own orders",
-          querystring: Type.Object(Auth),
+          querystring: Type.Object(READ_PARAMETERS),
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: OrderReply },
         },
@@ -116,7 +117,7 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
         const order = await findOrder(desk.db, accountId, request.params.id);
         // The same answer for other people's orders and for none, so that ids cannot be probed.
         if (order === undefined) throw dataError('PERMISSION_DENIED');
-        return await sendPrinted(reply, request.query.print, order);
+        return await sendData(request, reply, request.query, order);
       },
     );
 
