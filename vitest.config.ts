@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 
-/** The server's tests run twice, the same files: once on each database. */
+/**
+ * The server's tests run twice, the same files: once on each database. A file that is about one of
+ * them says so in its name.
+ */
 function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguration {
   return {
     test: {
       name: `server-${database}`,
       include: ['server/**/*.test.ts'],
+      exclude: [`server/**/*.${database === 'sqlite' ? 'postgres' : 'sqlite'}.test.ts`],
       environment: 'node',
       env: { TEST_DATABASE: database },
       testTimeout: 20_000,

@@ -43,12 +43,12 @@ export function orderFields(method: DeliveryMethod): OrderField[] {
 
 /**
  * What is wrong with the order data, by field, as sentences; empty when it may be submitted.
- * The form and the server both use it.
+ * Spaces around a value do not count. The form and the server both use it.
  */
 export function orderDataProblems(data: OrderData): Partial<Record<OrderField, string>> {
   const problems: Partial<Record<OrderField, string>> = {};
   for (const field of orderFields(data.deliveryMethod)) {
-    const problem = fieldProblem(data[field] ?? '', ORDER_FIELDS[field]);
+    const problem = fieldProblem(data[field]?.trim() ?? '', ORDER_FIELDS[field]);
     if (problem !== null) problems[field] = problem;
   }
   return problems;

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { call, newCustomer, startShop } from '../test/shop.ts';
 import type { Shop } from '../test/shop.ts';
@@ -160,4 +161,49 @@ test('the API description names every call', async () => {
   expect(
     body.paths['/orders.json'].post.requestBody.content['application/json'].schema.required,
   ).toEqual(['ingredients', 'orderData']);
+});
+
+/** Sends bytes as they are and gives everything that comes back until the connection ends. */
+async function sendRaw(shop: Shop, bytes: string): Promise<string> {
+  const { port } = new URL(shop.url);
+  return await new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
+  [
+    'two lengths',
+    'POST /orders.json HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    '400 Bad Request',
+  ],
+  [
+    'a huge header',
+    `GET /?auth=canary HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])(
+  'a request that no route sees, %s, is refused with headers like any other',
+  async (_name, bytes, status) => {
+    const shop = await startShop();
+    const answer = await sendRaw(shop, bytes);
+    expect(answer.split('\r\n', 1)[0]).toBe(`HTTP/1.1 ${status}`);
+    expect(answer).toContain('Access-Control-Allow-Origin: *');
+    expect(answer).toContain('Content-Security-Policy: ');
+    expect(answer).toContain('"error" : ');
+    expect(answer).not.toContain('canary');
+  },
+);
+
+test("conditions that a file does not meet are the client's, not the shop's", async () => {
+  const shop = await startShop();
+  const range = await call(`${shop.url}/index.html`, { headers: { range: 'bytes=999999-' } });
+  expect(range.status).toBe(416);
 });

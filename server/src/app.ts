@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 import type { Db } from './db/open-db.ts';
 import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { answerUnreadableRequest, refuseWhileClosing } from './http/below-the-router.ts';
+import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { logRequests } from './http/request-log.ts';
@@ -27,6 +29,7 @@ import { ordersRoutes } from './orders/orders-routes.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const MOST_HEADER_BYTES = 16 * 1024;
 
 /** What the shop runs with, besides its settings. */
 export interface AppParts {
@@ -48,17 +51,30 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
-    return503OnClosing: true,
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadableRequest,
+    // Longer than any address that is read, so that every one reaches a route and its headers.
+    routerOptions: { maxParamLength: MOST_HEADER_BYTES },
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2000 },
+    http: {
+      headersTimeout: 10_000,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      connectionsCheckingInterval: 2000,
+    },
     rewriteUrl,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  endConnectionsOnClose(app);
   parseJsonBodies(app);
   logRequests(app);
   await addSecurityHeaders(app, config.storefrontCallsTo);
+  refuseWhileClosing(app, () => closing);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Tall Order', version: '1' } },
   });
@@ -91,11 +107,6 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     app.addHook('onClose', stopMailer);
   }
   const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
-  let draining = false;
-  app.addHook('preClose', async () => {
-    draining = true;
-  });
-
   await app.register(async (services) => {
     // Replies of the services hold or concern personal data: no cache keeps them.
     services.addHook('onRequest', async (_request, reply) => {
@@ -111,7 +122,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));
     await services.register(keySetRoutes(identity));
-    await services.register(healthRoutes(db, () => draining));
+    await services.register(healthRoutes(db));
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { dialectOf } from './http/dialect.ts';
+import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { validationMessage } from './http/validation-message.ts';
 
 /** A refusal that the client is told about: the one error type that routes and rules throw. */
@@ -32,6 +33,9 @@ export function identityError(code: IdentityErrorCode, detail?: string): Request
   );
 }
 
+/** What somebody is told who may try again in a moment. */
+export const BUSY_MESSAGE = 'The shop is busy. Please try again in a moment.';
+
 /** Answers for every error: the one place that turns an error into a status and a body. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error, request);
@@ -45,37 +49,28 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 function asRefusal(error: unknown, request: FastifyRequest): RequestError | null {
   if (error instanceof RequestError) return error;
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  const { code, statusCode, validation } = error as FastifyError; // Fastify's errors carry a code
-  if (validation) {
-    return new RequestError(400, validationMessage(validation, error.message));
+  if (!(error instanceof Error)) return null;
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, 'database unavailable');
+    return new RequestError(503, BUSY_MESSAGE, 2);
   }
-  switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return dataError('BODY_TOO_LARGE');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new RequestError(415, 'Send the body as application/json.');
-    default:
-      return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-        ? new RequestError(statusCode, error.message)
-        : unavailable(error, request);
+  const { code, statusCode, validation } = error as Partial<FastifyError> & Error; // all optional
+  if (validation) return invalidBody(request, validationMessage(validation, error.message));
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return dialectOf(request) === 'identity'
+      ? new RequestError(413, 'The request is larger than 64 KiB.')
+      : dataError('BODY_TOO_LARGE');
   }
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new RequestError(statusCode, error.message)
+    : null;
 }
 
-/** A lost or overloaded database is not the client's fault and may pass: 503 with Retry-After. */
-function unavailable(error: Error, request: FastifyRequest): RequestError | null {
-  if (!isDatabaseUnavailable(error)) return null;
-  request.log.error({ err: error }, 'database unavailable');
-  return new RequestError(503, 'The shop is busy. Please try again in a moment.', 2);
-}
-
-function isDatabaseUnavailable(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    // Classes of PostgreSQL codes: connection exception, insufficient resources, operator intervention.
-    /^(08|53|57)[0-9A-Z]{3}$/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    /timeout|connection terminated/i.test(error.message)
+/** The identity service says of every body it cannot use that its JSON payload is invalid. */
+function invalidBody(request: FastifyRequest, message: string): RequestError {
+  return new RequestError(
+    400,
+    dialectOf(request) === 'identity' ? `Invalid JSON payload received. ${message}` : message,
   );
 }
 
@@ -109,15 +104,32 @@ const STATUS_NAMES: Record<number, string> = {
 };
 
 function identityBody(status: number, message: string): string {
+  // Everything that is no code of the catalogue is an error in how the call was made.
   const malformed = status === 400 && !/^[A-Z_]+( : |$)/.test(message);
   const statusName = malformed ? 'INVALID_ARGUMENT' : STATUS_NAMES[status];
-  const reason = malformed ? 'badRequest' : status === 403 ? 'forbidden' : 'invalid';
+  const badKey = message === BAD_API_KEY;
   return JSON.stringify({
     error: {
       code: status,
       message,
-      errors: [{ message, domain: 'global', reason }],
+      errors: [{ message, domain: 'global', reason: reasonOf(status, message, malformed) }],
       ...(statusName === undefined ? {} : { status: statusName }),
+      ...(badKey ? { details: [BAD_API_KEY_DETAIL] } : {}),
     },
   });
 }
+
+function reasonOf(status: number, message: string, malformed: boolean): string {
+  if (status === 403) return 'forbidden';
+  if (message.startsWith('Invalid JSON payload received. The body cannot')) return 'parseError';
+  return malformed && !message.startsWith('Invalid JSON') ? 'badRequest' : 'invalid';
+}
+
+/** The identity service's message for an API key that is not this shop's. */
+export const BAD_API_KEY = 'API key not valid. Please pass a valid API key.';
+
+const BAD_API_KEY_DETAIL = {
+  '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+  reason: 'API_KEY_INVALID',
+  domain: 'googleapis.com',
+};

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -92,6 +92,29 @@ test('a second start finds everything as it was left; SIGTERM ends the shop clea
   expect(signedIn.status).toBe(200);
 });
 
+test.each([
+  ['a connection that a browser keeps ready', ''],
+  [
+    'a request that never ends',
+    'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  ],
+])('%s does not keep a shop open', { timeout: 15_000 }, async (_what, sent) => {
+  const shop = start(await dataSettings());
+  const { hostname, port } = new URL(await shop.opened);
+  const connection = connect(Number(port), hostname);
+  onTestFinished(() => {
+    connection.destroy();
+  });
+  connection.on('error', () => {}); // being cut off is what is tested
+  await new Promise((resolve) => {
+    connection.once('connect', () => connection.write(sent, resolve));
+  });
+  // An answer on another connection tells that the shop has seen this one.
+  await call(`http://${hostname}:${port}/ingredients.json`);
+  shop.child.kill('SIGTERM');
+  expect(await shop.exit).toBe(0);
+});
+
 test('logs are JSON lines with a request id and the route, never an address, a token or a body', async () => {
   const shop = start(await dataSettings());
   const address = await shop.opened;
@@ -153,6 +176,26 @@ test('a database file that is none ends the start with one sentence', async () =
   const shop = start({ DATA_DIR: folder });
   expect(await shop.exit).toBe(1);
   expect(shop.errors().trim().split('\n')).toHaveLength(1);
+});
+
+test('a second shop on the same data folder is refused, until the first one is gone', async () => {
+  const settings = { DATA_DIR: join(await dataFolder(), 'data') };
+  const first = start(settings);
+  await first.opened;
+  const second = start(settings);
+  expect(await second.exit).toBe(1);
+  expect(second.errors().trim()).toBe(
+    `The shop cannot start. Another shop is running on the data folder DATA_DIR=${settings.DATA_DIR}. Stop it, or choose another folder.`,
+  );
+  first.child.kill('SIGKILL');
+  await first.exit;
+  await start(settings).opened;
+});
+
+test('the database is readable by its owner only, also in a folder that was there before', async () => {
+  const folder = await dataFolder();
+  await start({ DATA_DIR: folder }).opened;
+  expect((await stat(join(folder, 'shop.sqlite'))).mode & 0o077).toBe(0);
 });
 
 test('an unreachable PostgreSQL ends the start with one sentence that keeps the password', async () => {

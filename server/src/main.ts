@@ -1,21 +1,21 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open-db.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 
 /** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
 async function main(): Promise<void> {
+  // The database holds password hashes and the signing key: its files are for this user only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const db = await openDb({
     ...config,
-    onConnectionLost: (error) => {
-      process.stderr.write(
-        `A database connection was lost and will be replaced: ${error.message}\n`,
-      );
+    onConnectionLost: ({ message }) => {
+      const line = { level: 40, time: Date.now(), msg: `database connection lost: ${message}` };
+      process.stdout.write(`${JSON.stringify(line)}
+`);
     },
   });
-  await migrate(db);
   const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now });
 
   let closing = false;
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       .then(() => db.destroy())
       .then(() => process.exit(0));
   };
-  process.once('SIGTERM', close).once('SIGINT', close);
+  process.on('SIGTERM', close).on('SIGINT', close);
 
   try {
     const address = await app.listen({ host: config.host, port: config.port });

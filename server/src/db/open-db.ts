@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { isSqliteBusy } from './sqlite-errors.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 export type Db = Kysely<Schema>;
@@ -21,7 +24,8 @@ const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 2000;
 
 /**
- * Opens the shop's database: PostgreSQL when an address is given, else SQLite in the data folder.
+ * Opens the shop's database and brings it to the newest version: PostgreSQL when an address is
+ * given, else SQLite in the data folder.
  * @throws an Error whose message says in one sentence what could not be opened and why
  */
 export async function openDb(location: DbLocation): Promise<Db> {
@@ -33,41 +37,70 @@ export async function openDb(location: DbLocation): Promise<Db> {
 async function openSqlite(dataDir: string): Promise<Db> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
+  lockFolder(dataDir);
+  try {
     const db = new Kysely<Schema>({ dialect: createSqliteDialect(join(dataDir, 'shop.sqlite')) });
     // The first write shows now, not at the first order, whether the folder is writable.
+    await migrate(db);
     await sql`create table if not exists write_check (id integer)`.execute(db);
     await sql`drop table write_check`.execute(db);
     return db;
   } catch (error) {
-    throw new Error(
-      `The data folder DATA_DIR=${dataDir} cannot be written: ${reason(error)}. Choose a folder this user may write.`,
-      { cause: error },
-    );
+    throw unusableFolder(dataDir, error);
   }
+}
+
+/**
+ * Keeps a second shop out of the folder for as long as this process lives, however it ends: the lock
+ * is the operating system's, on a file of its own, so that backups may still read the shop's.
+ */
+function lockFolder(dataDir: string): void {
+  try {
+    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
+    lock.exec('pragma locking_mode = exclusive; begin exclusive;');
+    heldLocks.add(lock);
+  } catch (error) {
+    throw isSqliteBusy(error)
+      ? new Error(
+          `Another shop is running on the data folder DATA_DIR=${dataDir}. Stop it, or choose another folder.`,
+          { cause: error },
+        )
+      : unusableFolder(dataDir, error);
+  }
+}
+
+/** A lock is let go when its database is collected as garbage, so it must stay in reach. */
+const heldLocks = new Set<DatabaseSync>();
+
+function unusableFolder(dataDir: string, error: unknown): Error {
+  return new Error(
+    `The data folder DATA_DIR=${dataDir} cannot be used: ${reason(error)}. Choose a folder this user may write.`,
+    { cause: error },
+  );
 }
 
 async function openPostgres(
   databaseUrl: string,
   onConnectionLost: (error: Error) => void,
 ): Promise<Db> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
+  const db = createPostgres(databaseUrl, onConnectionLost, {
     max: 8,
-    connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 5000,
-    application_name: 'tall-order',
-    // Times and counts stay far below 2^53, so 64-bit integers are read as numbers.
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
-    },
   });
-  pool.on('error', onConnectionLost);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await refuseUnsafeDurability(db);
+    // A large table may take longer to change than a request may wait.
+    const unhurried = createPostgres(databaseUrl, onConnectionLost, { max: 1 });
+    try {
+      await migrate(unhurried);
+    } finally {
+      await unhurried.destroy();
+    }
     return db;
   } catch (error) {
     await db.destroy();
@@ -76,6 +109,28 @@ async function openPostgres(
       { cause: error },
     );
   }
+}
+
+function createPostgres(
+  databaseUrl: string,
+  onConnectionLost: (error: Error) => void,
+  limits: pg.PoolConfig,
+): Db {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: 'tall-order',
+    // Times and counts stay far below 2^53, so 64-bit integers are read as numbers.
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+    },
+    ...limits,
+  });
+  pool.on('error', onConnectionLost);
+  // A connection that breaks while it is in use fails its query; the event itself is not news.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** A server that acknowledges commits before they are on disk would lose orders. */

@@ -81,7 +81,7 @@ interface OrdersTable {
   currency: string;
   total_cents: number;
   base_cents: number;
-  /** JSON: ingredient → {count, unitCents} */
+  /** JSON: {burger, start, unitPrices}, each by ingredient; with base_cents they give the total */
   lines: string;
   /** JSON: what the customer filled in */
   order_data: string;

@@ -7,11 +7,8 @@ const State = Type.Object({ status: Type.String() });
 const DATABASE_BUDGET_MS = 1000;
 const CACHED_FOR_MS = 1000;
 
-/**
- * `/healthz`: the process answers. `/readyz`: it also reaches its database and is not shutting down.
- * @param isDraining whether the shop is shutting down
- */
-export function healthRoutes(db: Db, isDraining: () => boolean): FastifyPluginAsyncTypebox {
+/** `/healthz`: the process answers. `/readyz`: it also reaches its database. */
+export function healthRoutes(db: Db): FastifyPluginAsyncTypebox {
   return async (app) => {
     let checked = { at: -CACHED_FOR_MS, reachable: false };
     const isDatabaseReachable = async () => {
@@ -46,9 +43,9 @@ export function healthRoutes(db: Db, isDraining: () => boolean): FastifyPluginAs
         },
       },
       async (_request, reply) => {
-        if (!isDraining() && (await isDatabaseReachable())) return { status: 'ready' };
+        if (await isDatabaseReachable()) return { status: 'ready' };
         reply.code(503).header('retry-after', 2);
-        return { status: isDraining() ? 'shutting down' : 'database unreachable' };
+        return { status: 'database unreachable' };
       },
     );
   };

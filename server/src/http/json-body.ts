@@ -6,37 +6,45 @@ import { dialectOf } from './dialect.ts';
 const MOST_DEPTH = 32;
 
 /**
- * Reads every request body as JSON. The contract has clients that send JSON without a content type
- * or, as `curl -d` does, with the form's; other types are refused with 415.
+ * Content types that clients of the contract send JSON under: none, `curl -d` the form's, and the
+ * browsers' fetch, for a string, text with this charset.
  */
+const JSON_TYPES =
+  /^(?:application\/(?:json|x-www-form-urlencoded)(?:\s*;.*)?|text\/plain\s*;\s*charset=utf-8)$/i;
+
+/** Reads every request body as JSON in UTF-8; other content types are refused with 415. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  const parse = (
-    request: FastifyRequest,
-    body: string,
-    done: (error: Error | null, value?: unknown) => void,
-  ) => {
-    if (body.trim() === '') {
-      done(null, undefined);
-      return;
-    }
-    void parseJson(request, body, (error, value: unknown) => {
-      const problem = error === null ? contentProblem(value) : 'it is not JSON';
-      if (problem === null) done(null, value);
-      else done(malformedBody(request, problem));
-    });
-  };
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/json', 'application/x-www-form-urlencoded'],
-    { parseAs: 'string' },
-    parse,
-  );
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body: string, done) => {
-    if (request.headers['content-type'] === undefined) parse(request, body, done);
-    else done(new RequestError(415, 'Send the body as application/json.'));
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const type = request.headers['content-type'];
+    if (type !== undefined && !JSON_TYPES.test(type)) {
+      done(new RequestError(415, 'Send the body as application/json.'));
+      return;
+    }
+    const body = decode(utf8, bytes);
+    if (body === null) {
+      done(malformedBody(request, 'it is not UTF-8'));
+    } else if (body.trim() === '') {
+      done(null, undefined);
+    } else {
+      void parseJson(request, body, (error, value: unknown) => {
+        const problem = error === null ? contentProblem(value) : 'it is not JSON';
+        if (problem === null) done(null, value);
+        else done(malformedBody(request, problem));
+      });
+    }
   });
+}
+
+function decode(utf8: TextDecoder, bytes: Buffer): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function malformedBody(request: FastifyRequest, problem: string): RequestError {

@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { RequestError } from '../errors.ts';
 import type { Dialect } from './dialect.ts';
 
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Answers every method a path does not have with 405 and the ones it has. */
 export function refuseOtherMethods(
@@ -11,8 +11,10 @@ export function refuseOtherMethods(
   allowed: HTTPMethods[],
   dialect: Dialect,
 ): void {
+  // A path with GET answers HEAD as well.
+  const answered = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
   app.route({
-    method: METHODS.filter((method) => !allowed.includes(method)),
+    method: METHODS.filter((method) => !answered.includes(method)),
     url: path,
     exposeHeadRoute: false,
     config: { dialect },

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { RequestError, dataError, sendError } from '../errors.ts';
+import { isValidDataPath } from './data-path.ts';
 import { dialectOf } from './dialect.ts';
-
-/** Characters that no part of a data path may hold, as they arrive: encoded or not. */
-const INVALID_IN_PATH = /[$#[\]]|%2f|%5c|%2e|%0|%1|%7f|\.\.|\.(?!json$)/i;
 
 /**
  * Answers for paths without a route: the identity service's 404, the data service's refusals, and
@@ -24,7 +22,7 @@ export function answerUnknownPaths(
       sendError(
         request,
         reply,
-        dataError(INVALID_IN_PATH.test(path) ? 'PATH_INVALID' : 'PERMISSION_DENIED'),
+        dataError(isValidDataPath(path) ? 'PERMISSION_DENIED' : 'PATH_INVALID'),
       );
     } else if (isPage(request, path)) {
       sendStorefront(reply);

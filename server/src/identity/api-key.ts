@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '../errors.ts';
+import { BAD_API_KEY, RequestError } from '../errors.ts';
 
 /**
  * Hook of every route of the identity service: the API key stands in `?key=` or in a header.
@@ -11,7 +11,7 @@ export function requireApiKey(expected: string | undefined) {
     const sent = key || request.headers['x-goog-api-key'];
     if (!sent) throw new RequestError(403, 'The request is missing a valid API key.');
     if (expected !== undefined && sent !== expected) {
-      throw new RequestError(400, 'API key not valid. Please pass a valid API key.');
+      throw new RequestError(400, BAD_API_KEY);
     }
   };
 }

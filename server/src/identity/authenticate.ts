@@ -29,7 +29,8 @@ export async function authenticate(
   { db, idTokens }: Pick<Identity, 'db' | 'idTokens'>,
   request: FastifyRequest<{ Querystring: { auth?: string } }>,
 ): Promise<Actor | null> {
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  // Everything after the word, so that a header that says Bearer and cannot be read is refused.
+  const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = request.query.auth || bearer;
   if (!token) return null;
   if (bearer !== undefined && bearer !== token) throw dataError('TOKEN_UNREADABLE');

@@ -50,8 +50,8 @@ export const OPERATIONS: Operation[] = [
     body: CredentialsBody,
     reply: SignUpReply,
     run: async (identity, body, network) => {
-      const account = await signUp(identity, readCredentials(body), network);
-      return signUpReply(account, await startSession(identity, account));
+      const { account, tokens } = await signUp(identity, readCredentials(body), network);
+      return signUpReply(account, tokens);
     },
   }),
   operation({

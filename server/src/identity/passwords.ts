@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
-import { RequestError, identityError } from '../errors.ts';
+import { BUSY_MESSAGE, RequestError, identityError } from '../errors.ts';
 
 /**
  * The library's default algorithm is argon2id; 19 MiB, two passes, one lane are the OWASP password
@@ -14,7 +14,7 @@ const MOST_WAITING = 32;
 
 const COMMON_PASSWORDS = new Set(dictionary['passwords-common']);
 /** Words that everybody would try first in this shop, alone or followed by digits. */
-const SHOP_WORDS = /^(?:tall[ _-]?order|(?:ham|cheese)?burgers?)[0-9!.]*$/;
+const SHOP_WORDS = /^(?:tall[ _-]?order|(?:ham|cheese)?burgers?)[ 0-9!._-]*$/;
 
 /** Hashes and checks passwords, never more than two at once. */
 export interface Passwords {
@@ -33,7 +33,7 @@ export async function createPasswords(): Promise<Passwords> {
   const dummyHash = await hash('nobody has this password', ARGON2ID);
   const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MOST_WAITING) {
-      throw new RequestError(503, 'The shop is busy. Please try again in a moment.', 1);
+      throw new RequestError(503, BUSY_MESSAGE, 1);
     }
     return await limit(work);
   };

@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { dataError } from '../errors.ts';
+import { refuseInvalidPath } from '../http/data-path.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { endSessions, findLiveSessions } from './sessions.ts';
 
 const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
-const SESSION_PATH = '/sessions/:id(^[^./]+).json';
+const SESSION_PATH = '/sessions/:id(^[^/]+).json';
 /** Stands for the session that asks. */
 const CURRENT = 'current';
 
@@ -68,7 +69,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       SESSION_PATH,
       {
         config,
-        onRequest,
+        onRequest: [refuseInvalidPath, onRequest],
         schema: {
           operationId: 'endSession',
           tags: ['data'],

@@ -21,21 +21,37 @@ const REUSE_GRACE_MS = 10_000;
 /** However often it is refreshed, a session ends this long after its sign-in. */
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60_000;
 
+/** A session that has begun, with the first of its refresh tokens. */
+interface NewSession {
+  id: string;
+  created_at: number;
+  refreshToken: string;
+}
+
 /** Records a sign-in of `account` and issues its tokens. */
 export async function startSession(identity: Identity, account: Account): Promise<SessionTokens> {
-  const now = identity.now();
-  const session = { id: randomUUID(), account_id: account.id, created_at: now, ended_at: null };
-  const refreshToken = newRefreshToken();
-  await inTransaction(identity.db, async (transaction) => {
-    await transaction
-      .updateTable('accounts')
-      .set({ last_sign_in_at: now })
-      .where('id', '=', account.id)
-      .execute();
-    await transaction.insertInto('sessions').values(session).execute();
-    await insertRefreshToken(transaction, refreshToken, session.id, now);
-  });
-  return await tokensOf(identity, account, session, refreshToken);
+  const session = await inTransaction(identity.db, async (transaction) =>
+    insertSession(transaction, account.id, identity.now()),
+  );
+  return await tokensOf(identity, account, session, session.refreshToken);
+}
+
+/** Records a sign-in within a transaction, for {@link tokensOf} after it. */
+export async function insertSession(
+  db: Kysely<Schema>,
+  accountId: string,
+  now: number,
+): Promise<NewSession> {
+  const session = { id: randomUUID(), account_id: accountId, created_at: now, ended_at: null };
+  const refreshToken = randomBytes(32).toString('base64url');
+  await db
+    .updateTable('accounts')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', accountId)
+    .execute();
+  await db.insertInto('sessions').values(session).execute();
+  await insertRefreshToken(db, refreshToken, session.id, now);
+  return { id: session.id, created_at: now, refreshToken };
 }
 
 /**
@@ -126,7 +142,7 @@ export async function isSessionAlive(
 }
 
 /** A session's new ID token; its sign-in time stays the session's start. */
-async function tokensOf(
+export async function tokensOf(
   { idTokens }: Identity,
   account: Account,
   session: { id: string; created_at: number },
@@ -134,10 +150,6 @@ async function tokensOf(
 ): Promise<SessionTokens> {
   const idToken = await idTokens.sign(account, session.id, session.created_at);
   return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
-}
-
-function newRefreshToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 function hashOf(refreshToken: string): string {

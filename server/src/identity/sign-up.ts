@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';
@@ -9,21 +10,24 @@ import { TOO_MANY_ATTEMPTS, signUpLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
+import { insertSession, tokensOf } from './sessions.ts';
+import type { SessionTokens } from './sessions.ts';
 
 const ID_LENGTH = 28;
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Makes an account. The checks and their order are the identity service's: address missing, password
+ * Makes an account and signs in to it. The checks and their order are the identity service's: address missing, password
  * missing, address malformed, address taken, password weak.
  * @param network whose sign-ups are counted together
  * @throws RequestError with the code of the first check that fails
  */
 export async function signUp(
-  { db, passwords, passwordMinLength, signUpsPerHour, now }: Identity,
+  identity: Identity,
   { email, password, localId, displayName }: Credentials,
   network: string,
-): Promise<Account> {
+): Promise<{ account: Account; tokens: SessionTokens }> {
+  const { db, passwords, passwordMinLength, signUpsPerHour, now } = identity;
   if (localId !== undefined) throw identityError('UNEXPECTED_PARAMETER', 'User ID');
   // Without either it would be an anonymous account, which this shop does not have.
   if (!email && !password) throw identityError('ADMIN_ONLY_OPERATION');
@@ -49,8 +53,11 @@ export async function signUp(
     createdAt: time,
     lastSignInAt: time,
   };
-  await insertAccount(db, account);
-  return account;
+  const session = await inTransaction(db, async (transaction) => {
+    await insertAccount(transaction, account);
+    return await insertSession(transaction, account.id, time);
+  });
+  return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
 
 function newAccountId(): string {

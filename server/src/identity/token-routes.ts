@@ -29,7 +29,6 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', requireApiKey(identity.apiKey));
     // Official clients send a form here and nowhere else.
-    app.removeContentTypeParser('application/x-www-form-urlencoded');
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

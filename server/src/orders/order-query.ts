@@ -31,6 +31,9 @@ export type OrderQueryParameters = Partial<
   >
 >;
 
+/** No account has more orders than this; it keeps a huge limit within what databases take. */
+const MOST_ORDERS = 1_000_000_000;
+
 const BOUNDS = ['equalTo', 'startAt', 'startAfter', 'endAt', 'endBefore'] as const;
 
 /**
@@ -98,11 +101,11 @@ function parseLimit(parameters: OrderQueryParameters): OrderQuery['limit'] {
 }
 
 function positiveInteger(name: string, text: string): number {
-  if (text !== '' && !/^-?\d{1,9}$/.test(text)) {
+  if (text !== '' && !/^-?\d+$/.test(text)) {
     throw new RequestError(400, `${name} must be an integer`);
   }
   if (Number(text) <= 0) throw new RequestError(400, `${name} must be positive`);
-  return Number(text);
+  return Math.min(Number(text), MOST_ORDERS);
 }
 
 function refuseTwins(one: string, other: string): never {

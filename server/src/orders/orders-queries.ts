@@ -16,6 +16,8 @@ export interface Order {
   currency: string;
   total: number;
   burger: IngredientCounts;
+  /** the counts the burger started with */
+  start: IngredientCounts;
   prices: PriceList;
   orderData: OrderData;
 }
@@ -23,11 +25,13 @@ export interface Order {
 /** What the `lines` column holds. */
 interface Lines {
   burger: IngredientCounts;
+  start: IngredientCounts;
   unitPrices: PriceList['unit'];
 }
 
 export async function insertOrder(db: Transaction<Schema>, order: Order): Promise<void> {
-  const lines: Lines = { burger: order.burger, unitPrices: order.prices.unit };
+  const { burger, start, prices } = order;
+  const lines: Lines = { burger, start, unitPrices: prices.unit };
   await db
     .insertInto('orders')
     .values({

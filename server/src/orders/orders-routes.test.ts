@@ -205,6 +205,13 @@ const BAD_BODIES: [string, string, Record<string, string>, number, string][] = [
   ['65 KiB', JSON.stringify({ a: 'x'.repeat(65 * 1024) }), {}, 413, 'exceeds the maximum size'],
   ['a prototype key', '{"__proto__":{"price":1}}', {}, 400, "Invalid data; couldn't parse"],
   ['a wrong content type', '{}', { 'content-type': 'text/plain' }, 415, 'application/json'],
+  [
+    'a list of content types',
+    '{}',
+    { 'content-type': 'multipart/form-data' },
+    415,
+    'application/json',
+  ],
   ['XML', '<order/>', { 'content-type': 'application/xml' }, 415, 'application/json'],
 ];
 
@@ -230,7 +237,8 @@ test('an order without a content type, and with the one of curl -d, is JSON all 
   const url = `${shop.url}/orders.json?auth=${customer.idToken}`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await call(url, { method: 'POST', text, headers: form })).status).toBe(200);
-  // fetch gives bytes no content type of its own.
+  // fetch calls a string text/plain with this charset, and gives bytes no content type at all.
+  expect((await call(url, { method: 'POST', text })).status).toBe(200);
   const bytes = await fetch(url, { method: 'POST', body: new TextEncoder().encode(text) });
   expect(bytes.status).toBe(200);
 });
@@ -280,4 +288,34 @@ test('methods the orders do not have are answered with those they have', async (
   expect((await call(`${shop.url}/ingredients.json`, { method: 'POST', json: {} })).status).toBe(
     405,
   );
+});
+
+test('a body that is not UTF-8 is refused', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const reply = await fetch(`${shop.url}/orders.json?auth=${customer.idToken}`, {
+    method: 'POST',
+    body: Buffer.from(JSON.stringify(goodOrder(customer)).replace('Ann', 'Änn'), 'latin1'),
+  });
+  expect(reply.status).toBe(400);
+});
+
+test('the same order written in another order of keys is the same request', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const headers = { 'idempotency-key': 'burger-1' };
+  const { ingredients, price, orderData, userId } = goodOrder(customer);
+  const first = await placeOrder(
+    shop,
+    customer,
+    { ingredients, price, orderData, userId },
+    headers,
+  );
+  const again = await placeOrder(
+    shop,
+    customer,
+    { userId, orderData, price, ingredients },
+    headers,
+  );
+  expect([again.status, again.text]).toEqual([200, first.text]);
 });

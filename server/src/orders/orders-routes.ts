@@ -9,6 +9,7 @@ import {
 import { dataError } from '../errors.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { refuseInvalidPath } from '../http/data-path.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { parseOrderQuery } from './order-query.ts';
@@ -30,7 +31,7 @@ const OrdersQuery = Type.Object({
   limitToLast: Text,
 });
 /** An order's id stands between `/orders/` and `.json`. */
-const ORDER_PATH = '/orders/:id(^[^./]+).json';
+const ORDER_PATH = '/orders/:id(^[^/]+).json';
 
 /** Placing orders and reading one's own. */
 export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPluginAsyncTypebox {
@@ -102,7 +103,8 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
       ORDER_PATH,
       {
         config,
-        onRequest: requireActor(identity),
+        // The contract looks at the path before it looks at the token.
+        onRequest: [refuseInvalidPath, requireActor(identity)],
         schema: {
           operationId: 'fetchOrder',
           tags: ['data'],

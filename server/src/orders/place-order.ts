@@ -43,19 +43,24 @@ export async function placeOrder(
   const problem = Object.values(orderDataProblems(body.orderData))[0];
   if (problem !== undefined) throw new RequestError(400, problem);
 
+  // In one order of keys, so that the same order is the same request however it was written.
+  const orderData = filledOrderData(body.orderData);
   const id = desk.newOrderId();
   return await inTransaction(desk.db, async (transaction) => {
     if (idempotencyKey !== undefined) {
       const earlier = await claimKey(transaction, {
         account_id: accountId,
         key: idempotencyKey,
-        request_hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+        request_hash: createHash('sha256')
+          .update(JSON.stringify([burger, body.price ?? null, orderData]))
+          .digest('hex'),
         order_id: id,
         created_at: desk.now(),
       });
       if (earlier !== null) return earlier;
     }
-    const total = priceOf(burger, await readStartCounts(transaction));
+    const start = await readStartCounts(transaction);
+    const total = priceOf(burger, start);
     if (body.price !== undefined && !agreesWithPrice(body.price, total)) {
       throw new RequestError(
         409,
@@ -69,8 +74,9 @@ export async function placeOrder(
       currency: desk.currency,
       total,
       burger,
+      start,
       prices: PRICE_LIST,
-      orderData: filledOrderData(body.orderData),
+      orderData,
     });
     return id;
   });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyStatic from '@fastify/static';
@@ -16,6 +17,7 @@ export async function serveStorefront(app: FastifyInstance, folder: string): Pro
   if (!existsSync(`${folder}/${PAGE}`)) {
     throw new Error(`The storefront is not built (${folder} has no ${PAGE}). Run "npm run build".`);
   }
+  const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
     // Files are listed at the start, so a missing one is a 404 and nothing outside can be reached.
@@ -26,7 +28,7 @@ export async function serveStorefront(app: FastifyInstance, folder: string): Pro
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     },
   });

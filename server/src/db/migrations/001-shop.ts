@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { byteOrderedText } from '../byte-ordered-text.ts';
 
 /** Accounts with their sessions, keys that sign, orders, and the counts burgers start with. */
 export async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ingredients')
     .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('start_count', 'integer', (column) => column.notNull())
+    .addColumn('start_count', 'integer', (column) =>
+      column.notNull().check(sql`start_count between 0 and 99`),
+    )
     .execute();
 
   await db.schema
@@ -62,14 +66,14 @@ export async function createTables(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('orders')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', byteOrderedText(db), (column) => column.primaryKey())
     .addColumn('account_id', 'text', (column) =>
       column.references('accounts.id').onDelete('set null'),
     )
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
-    .addColumn('total_cents', 'integer', (column) => column.notNull())
-    .addColumn('base_cents', 'integer', (column) => column.notNull())
+    .addColumn('total_cents', 'integer', (column) => column.notNull().check(sql`total_cents >= 0`))
+    .addColumn('base_cents', 'integer', (column) => column.notNull().check(sql`base_cents >= 0`))
     .addColumn('lines', 'text', (column) => column.notNull())
     .addColumn('order_data', 'text', (column) => column.notNull())
     .execute();

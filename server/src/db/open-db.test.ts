@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { openDb } from './open-db.ts';
+
+test('a migration that does not get to its end leaves nothing behind', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-db-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const inTheWay = new DatabaseSync(join(dataDir, 'shop.sqlite'));
+  inTheWay.exec('create table orders (id text)');
+  const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };
+  await expect(openDb(location)).rejects.toThrow('table "orders" already exists');
+  const tables = inTheWay
+    .prepare("select name from sqlite_master where name = 'ingredients'")
+    .all();
+  expect(tables).toEqual([]);
+  inTheWay.close();
+});
+
+test.each([
+  [{ code: '57P01' }, true],
+  [{ code: '08006' }, true],
+  [{ code: '53300' }, true],
+  [{ code: '40001' }, true],
+  [{ code: 'ECONNREFUSED' }, true],
+  [{ code: 'EAI_AGAIN' }, true],
+  [{ errcode: 5 }, true],
+  [{ errcode: 13 }, true],
+  [{ errcode: 2067 }, false],
+  [{ code: '23505' }, false],
+  [{ code: '22021' }, false],
+  [{ message: 'Query read timeout' }, true],
+  [{ message: 'Connection terminated unexpectedly' }, true],
+  [{ message: 'timeout exceeded when trying to connect' }, true],
+  [{ message: 'a timeout somewhere else' }, false],
+])('a failure with %j is passing trouble of the database: %s', (fields, expected) => {
+  expect(isDatabaseUnavailable(Object.assign(new Error('trouble'), fields))).toBe(expected);
+});

@@ -1,0 +1,20 @@
+/** SQLite's primary result codes: the lower eight bits of an extended one. */
+const BUSY = 5;
+const FULL = 13;
+const CANNOT_OPEN = 14;
+const IO_ERROR = 10;
+
+/** Whether somebody else holds the database. */
+export function isSqliteBusy(error: unknown): boolean {
+  return primaryCode(error) === BUSY;
+}
+
+/** Whether the database cannot be used at the moment, through no fault of the statement. */
+export function isSqliteUnavailable(error: unknown): boolean {
+  return [BUSY, FULL, CANNOT_OPEN, IO_ERROR].includes(primaryCode(error));
+}
+
+function primaryCode(error: unknown): number {
+  // node:sqlite puts the extended code here.
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+}

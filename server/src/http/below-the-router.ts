@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { BUSY_MESSAGE, RequestError } from '../errors.ts';
+
+/** Why Node could not read a request, and the status that says so. */
+const STATUS_OF: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * Answers a request that is no HTTP, too slow or too large in its head, which no route ever sees.
+ * Nothing of it is logged: it may hold a token.
+ */
+export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  const body = `{\n  "error" : "The request cannot be read."\n}\n`;
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${body.length}`,
+      'Access-Control-Allow-Origin: *',
+      "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: no-referrer',
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+/**
+ * Refuses what still arrives on open connections while the shop closes, so that the client asks
+ * elsewhere or again; requests under way are finished.
+ */
+export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isClosing() || request.routeOptions.url === '/healthz') return;
+    reply.header('connection', 'close');
+    throw new RequestError(503, BUSY_MESSAGE, 2);
+  });
+}
