@@ -59,9 +59,33 @@ export const REFUSED_CALL = /Failed to load resource: the server responded with 
 /** What Chromium logs when a server cannot be reached. */
 export const UNREACHABLE = /Failed to load resource: net::ERR_/;
 
+/**
+ * The same for journeys that stop, pause or break the shop, or that need `settings` of their own:
+ * the shop is theirs alone.
+ */
+export const testWithOwnShop = test.extend<{ settings: Record<string, string>; ownShop: Shop }>({
+  settings: [{}, { option: true }],
+  ownShop: async ({ settings }, use) => {
+    const shop = await startShop(settings);
+    await use(shop);
+    await shop.remove();
+  },
+  baseURL: async ({ ownShop }, use) => {
+    await use(ownShop.url);
+  },
+});
+
 /** Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Half faded in, every text has too little contrast.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  // The screens have no frames, so axe need not open a page of its own to look into them.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) })),
   ).toEqual([]);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../server/src/main.ts');
+const ROOT = join(import.meta.dirname, '..');
 
 /** A shop as its owner runs it: the built storefront and the server, with a data folder of its own. */
 export interface Shop {
@@ -15,18 +15,28 @@ export interface Shop {
   stop: () => Promise<void>;
   /** starts it again at the same address with the same data */
   start: () => Promise<void>;
+  /** makes it stand still: calls reach it and are not answered until it is resumed */
+  pause: () => void;
+  resume: () => void;
   /** stops it and removes its data */
   remove: () => Promise<void>;
 }
 
-/** Starts a shop on a free port. `settings` are environment variables, such as SESSION_SECONDS. */
-export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+/**
+ * Starts a shop on a free port.
+ * @param settings environment variables, such as SESSION_SECONDS
+ * @param root folder of its program and of the built storefront
+ */
+export async function startShop(settings: Record<string, string> = {}, root = ROOT): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-journey-'));
-  let running = await launch({ ...settings, DATA_DIR: dataDir, PORT: '0' });
+  const main = join(root, 'server/src/main.ts');
+  let running = await launch(main, { ...settings, DATA_DIR: dataDir, PORT: '0' });
   const { url } = running;
   const stop = async () => {
     const { child, exit } = running;
     child.kill('SIGTERM');
+    // One that stands still would not notice.
+    child.kill('SIGCONT');
     await exit;
   };
   return {
@@ -34,7 +44,13 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     dataDir,
     stop,
     start: async () => {
-      running = await launch({ ...settings, DATA_DIR: dataDir, PORT: new URL(url).port });
+      running = await launch(main, { ...settings, DATA_DIR: dataDir, PORT: new URL(url).port });
+    },
+    pause: () => {
+      running.child.kill('SIGSTOP');
+    },
+    resume: () => {
+      running.child.kill('SIGCONT');
     },
     remove: async () => {
       await stop();
@@ -44,9 +60,10 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 }
 
 async function launch(
+  main: string,
   env: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess; exit: Promise<unknown> }> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env },
   });
   const exit = new Promise((resolve) => {

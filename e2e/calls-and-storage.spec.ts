@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { askForDelivery, enterCredentials, placeOrder, signIn } from './customer.ts';
+import { PASSWORD, expect, expectAccessible, newEmail, press, test } from './journey.ts';
+import { expectBurger, expectSignedIn, orderButton, orders } from './screens.ts';
+
+const STOREFRONT = join(import.meta.dirname, '../web/dist');
+
+/** The headers that say more than every call of a browser does. */
+const TELLING = ['content-type', 'idempotency-key', 'authorization', 'cookie', 'referer'];
+
+/** A call as it went over the wire. */
+async function describe(request: Request) {
+  const { pathname, searchParams } = new URL(request.url());
+  const headers = await request.allHeaders();
+  return {
+    call: `${request.method()} ${pathname}`,
+    query: Object.fromEntries(searchParams),
+    headers: Object.fromEntries(
+      TELLING.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    ),
+    body: request.postDataJSON() as unknown,
+  };
+}
+
+/** Everything the page asks for that is neither a page nor one of the storefront's files. */
+function recordCalls(page: Page): Request[] {
+  const files = new Set(
+    readdirSync(STOREFRONT, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `/${file.replaceAll('\\', '/')}`,
+    ),
+  );
+  const calls: Request[] = [];
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!request.isNavigationRequest() && !files.has(pathname)) calls.push(request);
+  });
+  return calls;
+}
+
+/** Everything the browser keeps for the page, the cached files of the storefront aside. */
+async function keptInBrowser(page: Page) {
+  return await page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => await (await caches.open(name)).keys()),
+    );
+    return {
+      local: Object.fromEntries(Object.entries<string>(localStorage)),
+      session: Object.fromEntries(Object.entries<string>(sessionStorage)),
+      cookies: document.cookie,
+      databases: (await indexedDB.databases()).length,
+      cachedAnswers: cached.flat().filter(({ url }) => /\.json|\/v1\/|auth=/.test(url)).length,
+    };
+  });
+}
+
+const NOTHING = { local: {}, session: {}, cookies: '', databases: 0, cachedAnswers: 0 };
+
+test('a whole visit makes exactly the calls of the contract and keeps three items', async ({
+  page,
+}) => {
+  const calls = recordCalls(page);
+  const email = newEmail();
+
+  await page.goto('/');
+  await press(page, 'More', 'Bacon', 3);
+  expect(await keptInBrowser(page)).toEqual(NOTHING);
+  await orderButton(page).click();
+  await enterCredentials(page, email);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await askForDelivery(page);
+  await page.getByLabel('Note').fill('Café, 2nd floor');
+
+  const { local, ...others } = await keptInBrowser(page);
+  expect({ local: {}, ...others }).toEqual(NOTHING);
+  expect(Object.keys(local).sort()).toEqual(['expirationDate', 'token', 'userId']);
+  const { token, userId, expirationDate = '' } = local;
+  const secondsLeft = (Date.parse(expirationDate) - Date.now()) / 1000;
+  expect(secondsLeft).toBeGreaterThan(3500);
+  expect(secondsLeft).toBeLessThanOrEqual(3600);
+
+  await placeOrder(page);
+  await expect(orders(page)).toHaveCount(1);
+  await expectAccessible(page);
+  expect(await keptInBrowser(page)).toEqual({ ...NOTHING, local });
+  await page.getByRole('link', { name: 'Burger Builder' }).click();
+  await expectBurger(page, 'no ingredients', '$4.00');
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expectSignedIn(page, false);
+  expect(await keptInBrowser(page)).toEqual(NOTHING);
+  expect(await page.context().cookies()).toEqual([]);
+
+  const json = { 'content-type': 'application/json' };
+  const loadIngredients = {
+    call: 'GET /ingredients.json',
+    query: {},
+    headers: {},
+    body: null,
+  };
+  expect(await Promise.all(calls.map(describe))).toEqual([
+    loadIngredients,
+    {
+      call: 'POST /v1/accounts:signUp',
+      query: { key: 'tall-order' },
+      headers: json,
+      body: { email, password: PASSWORD, returnSecureToken: true },
+    },
+    {
+      call: 'POST /orders.json',
+      query: { auth: token },
+      headers: { ...json, 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) },
+      body: {
+        ingredients: { salad: 0, bacon: 3, cheese: 0, meat: 0 },
+        price: 6.1,
+        orderData: {
+          deliveryMethod: 'delivery',
+          name: 'Ada Lovelace',
+          street: '12 Engine Row',
+          zipCode: 'N1 9GU',
+          country: 'England',
+          email,
+          note: 'Café, 2nd floor',
+        },
+        userId,
+      },
+    },
+    {
+      call: 'GET /orders.json',
+      query: { auth: token, orderBy: '"userId"', equalTo: `"${userId}"` },
+      headers: {},
+      body: null,
+    },
+    loadIngredients,
+  ]);
+
+  calls.length = 0;
+  await signIn(page, email);
+  await expectSignedIn(page, true);
+  await expectBurger(page, 'no ingredients', '$4.00');
+  expect(await Promise.all(calls.map(describe))).toEqual([
+    {
+      call: 'POST /v1/accounts:signInWithPassword',
+      query: { key: 'tall-order' },
+      headers: json,
+      body: { email, password: PASSWORD, returnSecureToken: true },
+    },
+    loadIngredients,
+  ]);
+  const signedIn = await keptInBrowser(page);
+  expect(Object.keys(signedIn.local).sort()).toEqual(['expirationDate', 'token', 'userId']);
+  expect(signedIn.local['userId']).toBe(userId);
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { askForDelivery, placeOrder, signUp } from './customer.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { orders, placeOrderButton } from './screens.ts';
+
+/** What is typed into which field, and what the field then says. */
+const RULES: [string, string, string][] = [
+  ['Name', '', 'Name is required.'],
+  ['Name', '   ', 'Name is required.'],
+  ['Name', 'n'.repeat(81), 'Name takes at most 80 characters.'],
+  ['Street', '', 'Street is required.'],
+  ['Street', 's'.repeat(121), 'Street takes at most 120 characters.'],
+  ['ZIP code', '', 'ZIP code is required.'],
+  ['ZIP code', '12', 'ZIP code needs at least 3 characters.'],
+  ['ZIP code', '12345678901', 'ZIP code takes at most 10 characters.'],
+  ['Country', '', 'Country is required.'],
+  ['Country', 'c'.repeat(61), 'Country takes at most 60 characters.'],
+  ['E-mail', '', 'E-mail is required.'],
+  ['E-mail', 'ada@', 'E-mail must look like name@example.com.'],
+  ['Phone', '123456', 'Phone needs at least 7 characters.'],
+  ['Phone', '1234567890123456', 'Phone takes at most 15 characters.'],
+  ['Phone', '+44 20 7123', 'Phone takes digits only.'],
+  ['Note', 'x'.repeat(281), 'Note takes at most 280 characters.'],
+];
+
+const VALID: Record<string, string> = {
+  Name: 'A',
+  Street: 'S',
+  'ZIP code': '123',
+  Country: 'C',
+  'E-mail': 'a@b.co',
+  Phone: '1234567',
+  Note: 'x'.repeat(280),
+};
+
+async function openCheckout(page: Page): Promise<void> {
+  await signUp(page);
+  await page.goto('/checkout?meat=1');
+  await expect(page.getByLabel('Name')).toBeVisible();
+}
+
+test('every field says what is wrong when it is left, and no longer when it is right', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  for (const [label, value, message] of RULES) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(VALID[label] ?? '');
+    await field.fill(value);
+    await expect(page.getByText(message)).toBeHidden();
+    await field.blur();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')));
+    if (label === 'Note') await expectAccessible(page);
+    await field.fill(VALID[label] ?? '');
+    await expect(page.getByText(message)).toBeHidden();
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+  }
+  await placeOrder(page);
+  await expect(orders(page)).toHaveCount(1);
+});
+
+test('a submit lists everything that is wrong and leads to it', async ({ page }) => {
+  await openCheckout(page);
+  await page.getByLabel('E-mail').fill('');
+  await page.getByLabel('Phone').fill('12');
+  await placeOrderButton(page).click();
+
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name is required.',
+    'Street is required.',
+    'ZIP code is required.',
+    'Country is required.',
+    'E-mail is required.',
+    'Phone needs at least 7 characters.',
+  ]);
+  await expectAccessible(page);
+  for (const label of ['Name', 'Street', 'ZIP code', 'Country', 'E-mail', 'Phone']) {
+    await summary.getByRole('link', { name: new RegExp(`^${label} `) }).click();
+    await expect(page.getByLabel(label)).toBeFocused();
+  }
+  await expect(page).toHaveURL('/checkout?meat=1');
+
+  await page.getByLabel('Name').fill('Ada');
+  await placeOrderButton(page).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(5);
+});
+
+test('an address is asked for a delivery alone, and switching loses nothing', async ({ page }) => {
+  await openCheckout(page);
+  const address = ['Street', 'ZIP code', 'Country'].map((label) => page.getByLabel(label));
+  await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+  await askForDelivery(page);
+  await page.getByLabel('Note').fill('Ring twice.');
+
+  await page.getByRole('radio', { name: 'Collection' }).check();
+  for (const field of address) await expect(field).toBeHidden();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Note')).toHaveValue('Ring twice.');
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'Delivery' }).check();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Engine Row');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('N1 9GU');
+  await expect(page.getByLabel('Country')).toHaveValue('England');
+
+  await page.getByLabel('Street').fill('');
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Street is required.']);
+  await page.getByRole('radio', { name: 'Collection' }).check();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await placeOrder(page);
+  await expect(orders(page).first()).toContainText('Collection');
+});
+
+test('the note counts its characters', async ({ page }) => {
+  await openCheckout(page);
+  await expect(page.getByText('0 of 280 characters.')).toBeVisible();
+  await page.getByLabel('Note').fill('No onions.');
+  await expect(page.getByText('10 of 280 characters.')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { PASSWORD, newEmail } from './journey.ts';
+import { heading, placeOrderButton } from './screens.ts';
+
+/** Fills in the form of the sign-in screen. */
+export async function enterCredentials(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Opens an account at `/auth` and is signed in afterwards. */
+export async function signUp(page: Page, email = newEmail()): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign up instead' }).click();
+  await enterCredentials(page, email);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(heading(page, 'Build your burger')).toBeVisible();
+}
+
+/** Signs in at `/auth`. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await enterCredentials(page, email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page, 'Build your burger')).toBeVisible();
+}
+
+/** Fills in the checkout for a burger that is delivered. */
+export async function askForDelivery(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Street').fill('12 Engine Row');
+  await page.getByLabel('ZIP code').fill('N1 9GU');
+  await page.getByLabel('Country').fill('England');
+}
+
+/** Fills in the checkout for a burger that is collected. */
+export async function askForCollection(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Collection' }).check();
+  await page.getByLabel('Name').fill('Ada Lovelace');
+}
+
+/** Orders the burger of the checkout and ends up at the orders. */
+export async function placeOrder(page: Page): Promise<void> {
+  await placeOrderButton(page).click();
+  await expect(heading(page, 'Orders')).toBeVisible();
+}

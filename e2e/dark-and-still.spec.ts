@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { REFUSED_CALL, expect, expectAccessible, press, test } from './journey.ts';
+import { expectBurger, failureModal, heading, orderButton } from './screens.ts';
+
+/** How light the page's background is: 0 is black, 1 is white. */
+async function lightness(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null) throw new Error('no canvas');
+    for (const element of [document.documentElement, document.body]) {
+      canvas.fillStyle = getComputedStyle(element).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / (3 * 255);
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, expectedErrors: [REFUSED_CALL] });
+
+    test('every screen can be read', async ({ page }) => {
+      await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');
+      await expectBurger(page, '1 salad, 1 bacon, 1 cheese, 1 meat', '$6.90');
+      const light = await lightness(page);
+      if (colorScheme === 'dark') expect(light).toBeLessThan(0.3);
+      else expect(light).toBeGreaterThan(0.7);
+      await expectAccessible(page);
+
+      await page.goto('/auth');
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expectAccessible(page);
+      await page.getByLabel('E-mail').fill('nobody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('not a password');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(failureModal(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expectAccessible(page);
+
+      await signUp(page);
+      await expectAccessible(page);
+      await press(page, 'More', 'Meat');
+      await orderButton(page).click();
+      await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'CONTINUE' }).click();
+      await expect(heading(page, 'Checkout')).toBeVisible();
+      await expectAccessible(page);
+      await askForCollection(page);
+      await placeOrder(page);
+      await expect(page.getByRole('status')).toContainText('Thank you!');
+      await expectAccessible(page);
+    });
+  });
+}
+
+/** Notes every animation and transition from now on that moves or resizes something. */
+async function watchMotion(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const moving = ['transform', 'translate', 'scale', 'rotate', 'top', 'left', 'height', 'width'];
+    const note = () => {
+      for (const animation of document.getAnimations()) {
+        const { effect } = animation;
+        const moves =
+          effect instanceof KeyframeEffect &&
+          effect.getKeyframes().some((frame) => moving.some((property) => property in frame));
+        if (moves) document.documentElement.setAttribute('data-moved', 'yes');
+      }
+    };
+    document.addEventListener('transitionrun', note);
+    document.addEventListener('animationstart', note);
+  });
+  return async () =>
+    await page.evaluate(() => (document.documentElement.hasAttribute('data-moved') ? 1 : 0));
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test.describe(`with ${reducedMotion === 'reduce' ? 'less' : 'ordinary'} motion`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test(
+      reducedMotion === 'reduce' ? 'nothing travels' : 'pieces fall and the summary slides',
+      async ({ page }) => {
+        await signUp(page);
+        const moved = await watchMotion(page);
+        await press(page, 'More', 'Meat', 2);
+        await press(page, 'Less', 'Meat');
+        await expectBurger(page, '1 meat', '$5.30');
+        await orderButton(page).click();
+        await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeHidden();
+        expect(await moved()).toBe(reducedMotion === 'reduce' ? 0 : 1);
+      },
+    );
+  });
+}

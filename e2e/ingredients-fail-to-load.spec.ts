@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { signUp } from './customer.ts';
+import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { expectBurger, failureModal, heading } from './screens.ts';
+import type { Shop } from './shop.ts';
+
+test.use({ expectedErrors: [REFUSED_CALL] });
+
+const FAILED = "Ingredients can't be loaded!";
+
+/** Takes the shop's ingredients away, or gives them back. */
+function moveIngredients(shop: Shop, from: string, to: string): void {
+  const database = new DatabaseSync(join(shop.dataDir, 'shop.sqlite'), { timeout: 5000 });
+  database.exec(`alter table ${from} rename to ${to}`);
+  database.close();
+}
+
+test('the builder says so and can try again', async ({ page, ownShop }) => {
+  moveIngredients(ownShop, 'ingredients', 'mislaid');
+  await page.goto('/?salad=1&meat=2');
+  await expect(failureModal(page).getByText('Something went wrong in the shop.')).toBeVisible();
+  await expectAccessible(page);
+  await failureModal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveText(FAILED);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failureModal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toHaveText(FAILED);
+
+  moveIngredients(ownShop, 'mislaid', 'ingredients');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expect(page.getByText(FAILED)).toBeHidden();
+  await expect(failureModal(page)).toBeHidden();
+});
+
+test('so does the checkout', async ({ page, ownShop }) => {
+  await signUp(page);
+  moveIngredients(ownShop, 'ingredients', 'mislaid');
+  await page.goto('/checkout?bacon=1');
+  await failureModal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expectAccessible(page);
+
+  moveIngredients(ownShop, 'mislaid', 'ingredients');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: 'Burger with 1 bacon' })).toBeVisible();
+  await expect(page).toHaveURL('/checkout?bacon=1');
+});
+
+test('the next visit of the builder loads them by itself', async ({ page, ownShop }) => {
+  await page.goto('/auth');
+  moveIngredients(ownShop, 'ingredients', 'mislaid');
+  await page.getByRole('link', { name: 'Burger Builder' }).click();
+  await failureModal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveText(FAILED);
+  moveIngredients(ownShop, 'mislaid', 'ingredients');
+  await page.getByRole('link', { name: 'Authenticate' }).click();
+  await page.getByRole('link', { name: 'Burger Builder' }).click();
+  await expectBurger(page, 'no ingredients', '$4.00');
+});

@@ -1,0 +1,72 @@
+import { askForCollection, enterCredentials, signUp } from './customer.ts';
+import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './journey.ts';
+import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
+
+const LOADING = 'Loading...';
+
+test('the builder and the orders say that they are loading', async ({ page, ownShop }) => {
+  await signUp(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+  // A page that has just been opened has no ingredients yet.
+  await page.reload();
+  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+
+  ownShop.pause();
+  await page.getByRole('link', { name: 'Burger Builder' }).click();
+  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More Salad' })).toBeHidden();
+  await expectAccessible(page);
+  ownShop.resume();
+  await expectBurger(page, 'no ingredients', '$4.00');
+  await expect(page.getByText(LOADING)).toBeHidden();
+
+  ownShop.pause();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(heading(page, 'Orders')).toBeVisible();
+  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+  await expectAccessible(page);
+  ownShop.resume();
+  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+  await expect(page.getByText(LOADING)).toBeHidden();
+});
+
+test('the checkout says that the order is on its way', async ({ page, ownShop }) => {
+  await signUp(page);
+  await page.goto('/checkout?meat=1');
+  await askForCollection(page);
+  ownShop.pause();
+  await placeOrderButton(page).click();
+  const busy = page.getByRole('button', { name: 'Placing your order…' });
+  await expect(busy).toBeFocused();
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  ownShop.resume();
+  await expect(orders(page)).toHaveCount(1);
+});
+
+test('the checkout says that its burger is loading', async ({ page, ownShop }) => {
+  await signUp(page);
+  // From the cache the page opens while the shop does not answer.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  ownShop.pause();
+  await page.goto('/checkout?meat=1');
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+  await expectAccessible(page);
+  ownShop.resume();
+  await expect(page.getByRole('img', { name: 'Burger with 1 meat' })).toBeVisible();
+  await expect(page.getByText(LOADING)).toBeHidden();
+});
+
+test('the sign-up says that it is on its way', async ({ page, ownShop }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign up instead' }).click();
+  await enterCredentials(page, newEmail());
+  ownShop.pause();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeFocused();
+  await expectAccessible(page);
+  ownShop.resume();
+  await expect(heading(page, 'Build your burger')).toBeVisible();
+});

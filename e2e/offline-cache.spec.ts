@@ -1,0 +1,105 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { signUp } from './customer.ts';
+import { UNREACHABLE, expect, expectAccessible, testWithOwnShop } from './journey.ts';
+import { SHOP_UNREACHABLE, expectBurger, failureModal, heading } from './screens.ts';
+import { startShop } from './shop.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CACHED = 'Content is cached for offline use.';
+const NEW_CONTENT = 'New content is available; please refresh.';
+
+/** The shop runs from a copy of its files, so that another version of them can be put in place. */
+const test = testWithOwnShop.extend<{ root: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
+  root: async ({}, use) => {
+    const copy = await mkdtemp(join(tmpdir(), 'tall-order-release-'));
+    for (const folder of ['server', 'web/dist']) {
+      await cp(join(ROOT, folder), join(copy, folder), { recursive: true });
+    }
+    await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    await use(copy);
+    await rm(copy, { recursive: true, force: true });
+  },
+  ownShop: async ({ settings, root }, use) => {
+    const shop = await startShop(settings, root);
+    await use(shop);
+    await shop.remove();
+  },
+});
+
+/** The lines the page logs from now on, errors aside. */
+function recordLog(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error') lines.push(message.text());
+  });
+  return lines;
+}
+
+/** Puts a storefront in place whose page carries `mark`, as a build of a new version would. */
+async function release(root: string, mark: string): Promise<void> {
+  const edit = async (file: string, pattern: RegExp, replacement: string) => {
+    const path = join(root, 'web/dist', file);
+    const text = await readFile(path, 'utf8');
+    expect(text).toMatch(pattern);
+    await writeFile(path, text.replace(pattern, replacement));
+  };
+  await edit('index.html', /<\/noscript>/, ` ${mark}$&`);
+  await edit('sw.js', /(url:"index\.html",revision:)"\w+"/, `$1"${mark}"`);
+}
+
+test.describe('without the shop', () => {
+  test.use({ expectedErrors: [UNREACHABLE] });
+
+  test('the storefront still opens', async ({ page, ownShop }) => {
+    const log = recordLog(page);
+    await signUp(page);
+    await expect.poll(() => log).toEqual([CACHED]);
+    await page.goto('/?salad=1&cheese=1');
+    await expectBurger(page, '1 salad, 1 cheese', '$4.90');
+
+    await ownShop.stop();
+    await page.reload();
+    await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
+    await failureModal(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert')).toHaveText("Ingredients can't be loaded!");
+    await expectAccessible(page);
+    await page.goto('/orders');
+    await expect(heading(page, 'Orders')).toBeVisible();
+    await page.goto('/checkout?salad=1&cheese=1');
+    await expect(heading(page, 'Checkout')).toBeVisible();
+    await failureModal(page).getByRole('button', { name: 'Close' }).click();
+
+    await ownShop.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: 'Burger with 1 salad, 1 cheese' })).toBeVisible();
+    expect(log).toEqual([CACHED]);
+  });
+});
+
+test('a new version is told, and is there once the tabs of the old one are closed', async ({
+  page,
+  context,
+  root,
+}) => {
+  const log = recordLog(page);
+  await page.goto('/');
+  await expect.poll(() => log).toEqual([CACHED]);
+  await page.reload();
+  await expectBurger(page, 'no ingredients', '$4.00');
+
+  await release(root, 'second-edition');
+  await page.reload();
+  await expect.poll(() => log).toEqual([CACHED, NEW_CONTENT]);
+  expect(await page.content()).not.toContain('second-edition');
+
+  const address = page.url();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(address);
+  await expectBurger(later, 'no ingredients', '$4.00');
+  expect(await later.content()).toContain('second-edition');
+});

@@ -1,0 +1,154 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { openLine } from './lossy-line.ts';
+import type { Line } from './lossy-line.ts';
+import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
+import type { Shop } from './shop.ts';
+
+async function openCheckout(page: Page): Promise<void> {
+  await signUp(page);
+  await page.goto('/checkout?meat=1');
+  await askForCollection(page);
+}
+
+test('pressing twice places one order', async ({ page }) => {
+  await openCheckout(page);
+  await placeOrderButton(page).dblclick();
+  await expect(orders(page)).toHaveCount(1);
+  await page.reload();
+  await expect(orders(page)).toHaveCount(1);
+});
+
+test('pressing again and again while the shop thinks places one order', async ({
+  page,
+  ownShop,
+}) => {
+  await openCheckout(page);
+  ownShop.pause();
+  await placeOrderButton(page).click();
+  const busy = page.getByRole('button', { name: 'Placing your order…' });
+  // It says that it is disabled, but a person can press it all the same.
+  await busy.click({ force: true });
+  await busy.press('Enter');
+  await page.getByLabel('Name').press('Enter');
+  ownShop.resume();
+  await expect(orders(page)).toHaveCount(1);
+  await page.reload();
+  await expect(orders(page)).toHaveCount(1);
+});
+
+test('a shop that takes too long is told, and the next try places one order', async ({
+  page,
+  ownShop,
+}) => {
+  await openCheckout(page);
+  ownShop.pause();
+  await placeOrderButton(page).click();
+  await expect(
+    failureModal(page).getByText('The shop took too long to answer. Try again in a moment.'),
+  ).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await failureModal(page).getByRole('button', { name: 'Close' }).click();
+  ownShop.resume();
+  await placeOrder(page);
+  await expect(orders(page)).toHaveCount(1);
+});
+
+test('the next burger is another order, even when it is the same', async ({ page }) => {
+  await signUp(page);
+  for (const count of [1, 2]) {
+    await page.goto('/checkout?meat=1');
+    await askForCollection(page);
+    await placeOrder(page);
+    await expect(orders(page)).toHaveCount(count);
+  }
+});
+
+test.describe('when the answer is lost on the way', () => {
+  const lossy = test.extend<{ line: Line }>({
+    line: async ({ ownShop }, use) => {
+      const line = await openLine(ownShop);
+      await use(line);
+      line.close();
+    },
+    baseURL: async ({ line }, use) => {
+      await use(line.url);
+    },
+  });
+  // What the line does, and what the shop says to an order that is not the one it was before.
+  lossy.use({ expectedErrors: [/Failed to load resource/] });
+
+  /** A way to ask the shop, past the line, how many orders the customer has. */
+  async function ordersInShop(
+    page: Page,
+    shop: Shop,
+    request: APIRequestContext,
+  ): Promise<() => Promise<number>> {
+    const { token = '', userId = '' } = await page.evaluate(() =>
+      Object.fromEntries(Object.entries<string>(localStorage)),
+    );
+    const params = { auth: token, orderBy: '"userId"', equalTo: `"${userId}"` };
+    return async () => {
+      const reply = await request.get(`${shop.url}/orders.json`, { params });
+      return Object.keys((await reply.json()) as object).length;
+    };
+  }
+
+  /** Places an order that arrives at the shop, whereas the page cannot know. */
+  async function loseTheAnswer(page: Page, line: Line): Promise<void> {
+    line.loseAnswers();
+    await placeOrderButton(page).click();
+    await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
+    await failureModal(page).getByRole('button', { name: 'Close' }).click();
+    line.mend();
+  }
+
+  lossy('the next try does not order again', async ({ page, line, ownShop, request }) => {
+    await openCheckout(page);
+    const count = await ordersInShop(page, ownShop, request);
+    await loseTheAnswer(page, line);
+    expect(await count()).toBe(1);
+    await placeOrder(page);
+    await expect(orders(page)).toHaveCount(1);
+    expect(await count()).toBe(1);
+  });
+
+  lossy('nor after a look at the builder', async ({ page, line, ownShop, request }) => {
+    await openCheckout(page);
+    const count = await ordersInShop(page, ownShop, request);
+    await loseTheAnswer(page, line);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'ORDER NOW' }).click();
+    await page.getByRole('button', { name: 'CONTINUE' }).click();
+    await askForCollection(page);
+    await placeOrder(page);
+    expect(await count()).toBe(1);
+  });
+
+  lossy('nor after a reload', async ({ page, line, ownShop, request }) => {
+    await openCheckout(page);
+    const count = await ordersInShop(page, ownShop, request);
+    await loseTheAnswer(page, line);
+    await page.reload();
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await askForCollection(page);
+    await placeOrder(page);
+    await expect(orders(page)).toHaveCount(1);
+    expect(await count()).toBe(1);
+  });
+
+  lossy('other details are told from the same order', async ({ page, line, ownShop, request }) => {
+    await openCheckout(page);
+    const count = await ordersInShop(page, ownShop, request);
+    await loseTheAnswer(page, line);
+    await page.getByLabel('Note').fill('No onions.');
+    await placeOrderButton(page).click();
+    await expect(failureModal(page).getByText(/^An earlier try did go through/)).toBeVisible();
+    await expectAccessible(page);
+    expect(await count()).toBe(1);
+    await failureModal(page).getByRole('button', { name: 'Close' }).click();
+    await placeOrder(page);
+    await expect(orders(page)).toHaveCount(2);
+  });
+});

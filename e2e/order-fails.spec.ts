@@ -1,0 +1,51 @@
+import { askForDelivery, placeOrder, signUp } from './customer.ts';
+import { UNREACHABLE, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
+
+test.use({ expectedErrors: [UNREACHABLE] });
+
+test('with the shop gone the form is kept, and the next try places one order', async ({
+  page,
+  ownShop,
+}) => {
+  await signUp(page);
+  await page.goto('/checkout?cheese=2');
+  await askForDelivery(page);
+  await page.getByLabel('Note').fill('Well done, please.');
+
+  await ownShop.stop();
+  await placeOrderButton(page).click();
+  await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
+  await expectAccessible(page);
+  await failureModal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('N1 9GU');
+  await expect(page.getByLabel('Note')).toHaveValue('Well done, please.');
+  await expect(page).toHaveURL('/checkout?cheese=2');
+  await expectAccessible(page);
+
+  await ownShop.start();
+  await placeOrder(page);
+  await expect(orders(page)).toHaveCount(1);
+  await page.reload();
+  await expect(orders(page)).toHaveCount(1);
+  await expect(failureModal(page)).toBeHidden();
+});
+
+test('orders that cannot be fetched are said and can be tried again', async ({ page, ownShop }) => {
+  await signUp(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+  await page.getByRole('link', { name: 'Burger Builder' }).click();
+
+  await ownShop.stop();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
+  await expectAccessible(page);
+
+  await ownShop.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { signUp } from './customer.ts';
+import { expect, expectAccessible, press, test } from './journey.ts';
+import { expectBurger, heading, orderButton } from './screens.ts';
+
+test('the summary lists the burger, closes in every way and leads to the checkout', async ({
+  page,
+}) => {
+  await signUp(page);
+  await expect(orderButton(page)).toHaveText('ORDER NOW');
+  await expect(orderButton(page)).toBeDisabled();
+  await press(page, 'More', 'Salad');
+  await press(page, 'More', 'Meat', 2);
+  await orderButton(page).click();
+
+  const summary = page.getByRole('dialog', { name: 'Your Order' });
+  await expect(summary.getByRole('heading', { name: 'Your Order' })).toBeVisible();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Salad: 1',
+    'Bacon: 0',
+    'Cheese: 0',
+    'Meat: 2',
+  ]);
+  await expect(summary.getByRole('paragraph').filter({ hasText: 'Total Price:' })).toHaveText(
+    'Total Price: $7.10',
+  );
+  await expect(summary.getByText('Continue to Checkout?')).toBeVisible();
+  await expectAccessible(page);
+
+  const ways = {
+    cancel: () => summary.getByRole('button', { name: 'CANCEL' }).click(),
+    backdrop: () => page.mouse.click(10, 700),
+    escape: () => page.keyboard.press('Escape'),
+  };
+  for (const close of Object.values(ways)) {
+    await close();
+    await expect(summary).toBeHidden();
+    await expect(orderButton(page)).toBeFocused();
+    await expectBurger(page, '1 salad, 2 meat', '$7.10');
+    await orderButton(page).click();
+    await expect(summary).toBeVisible();
+  }
+
+  await summary.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL('/checkout?salad=1&meat=2');
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Burger with 1 salad, 2 meat' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toContainText(['Salad × 1', 'Meat × 2']);
+  await expectAccessible(page);
+});
+
+test('a click inside the summary leaves it open', async ({ page }) => {
+  await signUp(page);
+  await press(page, 'More', 'Bacon');
+  await orderButton(page).click();
+  const summary = page.getByRole('dialog', { name: 'Your Order' });
+  await summary.getByText('Continue to Checkout?').click();
+  await summary.getByRole('heading', { name: 'Your Order' }).click();
+  await expect(summary).toBeVisible();
+});

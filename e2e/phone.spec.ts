@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { REFUSED_CALL, expect, expectAccessible, press, test } from './journey.ts';
+import { failureModal, heading, orderButton } from './screens.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+/** Whether the focused element shows and nothing lies over its middle and the middles of its edges. */
+async function isFocusUncovered(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return true;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const [middle, centre] = [(top + bottom) / 2, (left + right) / 2];
+    const points: [number, number][] = [
+      [centre, middle],
+      [centre, top + 1],
+      [centre, bottom - 1],
+      [left + 1, middle],
+      [right - 1, middle],
+    ];
+    // Of a tall text box the browser may leave the lower part below the screen's edge.
+    const hits = points
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .filter((hit) => hit !== null);
+    return hits.length > 0 && hits.every((hit) => focused.contains(hit) || hit.contains(focused));
+  });
+}
+
+/** Walks through everything that takes focus on the screen, down or up. */
+async function expectFocusUncovered(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  const stops = await page
+    .getByRole('link')
+    .or(page.getByRole('button'))
+    .or(page.getByRole('radio'))
+    .or(page.getByRole('textbox'))
+    .count();
+  for (let stop = 0; stop <= stops; stop += 1) {
+    await page.keyboard.press(key);
+    await expect.poll(() => isFocusUncovered(page)).toBe(true);
+  }
+}
+
+for (const viewport of SIZES) {
+  const { width, height } = viewport;
+
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true, expectedErrors: [REFUSED_CALL] });
+
+    const expectNoSidewaysScroll = async (page: Page) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    };
+
+    test('the drawer opens, closes in every way and leads on', async ({ page }) => {
+      await page.goto('/');
+      const menu = page.getByRole('button', { name: 'Menu' });
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(menu).toHaveAttribute('aria-expanded', 'false');
+
+      const ways = {
+        backdrop: () => page.touchscreen.tap(8, height / 2),
+        escape: () => page.keyboard.press('Escape'),
+        button: () => drawer.getByRole('button', { name: 'Close menu' }).tap(),
+      };
+      for (const close of Object.values(ways)) {
+        await menu.tap();
+        await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Authenticate']);
+        await expectAccessible(page);
+        await close();
+        await expect(drawer).toBeHidden();
+        await expect(menu).toBeFocused();
+      }
+
+      await menu.tap();
+      await drawer.getByRole('link', { name: 'Authenticate' }).tap();
+      await expect(drawer).toBeHidden();
+      await expect(page).toHaveURL('/auth');
+      await expect(heading(page, 'Sign in')).toBeFocused();
+
+      await signUp(page);
+      await menu.tap();
+      await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Orders', 'Logout']);
+      await expectNoSidewaysScroll(page);
+      await drawer.getByRole('link', { name: 'Logout' }).tap();
+      await expect(drawer).toBeHidden();
+      await menu.tap();
+      await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Authenticate']);
+    });
+
+    test('every screen fits the width', async ({ page }) => {
+      await page.goto('/?salad=99&bacon=99&cheese=99&meat=99');
+      await expect(orderButton(page)).toBeEnabled();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await page.goto('/auth');
+      await page.getByLabel('E-mail').fill('nobody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('not a password');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
+      await expect(failureModal(page)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await signUp(page);
+      await press(page, 'More', 'Meat');
+      await orderButton(page).tap();
+      await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'CONTINUE' }).tap();
+      await page.getByRole('button', { name: /^Place order/ }).tap();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await askForCollection(page);
+      await placeOrder(page);
+      await expect(page.getByRole('status')).toContainText('Thank you!');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test('nothing covers what has focus', async ({ page }) => {
+      await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');
+      await expect(orderButton(page)).toBeVisible();
+      await expectFocusUncovered(page, 'Tab');
+      await orderButton(page).focus();
+      await expectFocusUncovered(page, 'Shift+Tab');
+      await signUp(page);
+      await page.goto('/checkout?salad=1');
+      await expect(page.getByLabel('Name')).toBeVisible();
+      await expectFocusUncovered(page, 'Tab');
+      await expectFocusUncovered(page, 'Shift+Tab');
+    });
+  });
+}

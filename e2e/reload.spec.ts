@@ -1,0 +1,62 @@
+import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { expect, expectAccessible, press, test } from './journey.ts';
+import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
+
+test('the builder keeps the burger, and a link to it is a copy', async ({ page, browser }) => {
+  await page.goto('/');
+  await press(page, 'More', 'Salad');
+  await press(page, 'More', 'Meat', 2);
+  await expect(page).toHaveURL('/?salad=1&meat=2');
+  await page.reload();
+  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expect(page).toHaveURL('/?salad=1&meat=2');
+  await press(page, 'Less', 'Salad');
+  await expectBurger(page, '2 meat', '$6.60');
+  await expect(page).toHaveURL('/?meat=2');
+  await expectAccessible(page);
+
+  const friend = await browser.newPage();
+  await friend.goto(page.url());
+  await expectBurger(friend, '2 meat', '$6.60');
+  await friend.close();
+});
+
+test('pieces of a link that make no sense are left out', async ({ page }) => {
+  await page.goto('/?salad=abc&meat=2&tofu=1&cheese=100000&bacon=-1');
+  await expectBurger(page, '2 meat', '$6.60');
+  await expect(page).toHaveURL('/?meat=2');
+  await page.goto('/?salad=1.5&bacon=1&bacon=2&cheese=%00&meat=3');
+  await expectBurger(page, '3 meat', '$7.90');
+  await page.goto('/?%E0%A4%A=1&=&&meat=%F0%9F%8D%94');
+  await expectBurger(page, 'no ingredients', '$4.00');
+  await expect(page).toHaveURL('/');
+});
+
+test('the sign-in, the checkout and the orders come back', async ({ page }) => {
+  await page.goto('/auth');
+  await page.reload();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+
+  await signUp(page);
+  await page.reload();
+  await expectSignedIn(page, true);
+
+  await press(page, 'More', 'Cheese', 2);
+  await orderButton(page).click();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Burger with 2 cheese' })).toBeVisible();
+  await expect(page).toHaveURL('/checkout?cheese=2');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expectBurger(page, '2 cheese', '$4.80');
+  await page.goBack();
+
+  await askForCollection(page);
+  await placeOrder(page);
+  await expect(orders(page)).toHaveCount(1);
+  await page.reload();
+  await expect(heading(page, 'Orders')).toBeVisible();
+  await expect(orders(page)).toHaveCount(1);
+  await expectSignedIn(page, true);
+});

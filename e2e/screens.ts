@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** The words of a failed call's message. */
+export const SHOP_UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+
+/** The links of the navigation that is shown, each as its label and its address. */
+async function navigationItems(page: Page): Promise<(string | null)[][]> {
+  return await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
+/** Expects the navigation that a visitor sees who is signed in, or not. */
+export async function expectSignedIn(page: Page, signedIn: boolean): Promise<void> {
+  const items = signedIn
+    ? [
+        ['Burger Builder', '/'],
+        ['Orders', '/orders'],
+        ['Logout', '/logout'],
+      ]
+    : [
+        ['Burger Builder', '/'],
+        ['Authenticate', '/auth'],
+      ];
+  await expect.poll(() => navigationItems(page)).toEqual(items);
+}
+
+/** The screen whose heading this is. */
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** The button of the builder that leads on to ordering. */
+export function orderButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(ORDER NOW|SIGN UP TO ORDER)$/ });
+}
+
+/** Expects the builder to show this burger, such as "2 salad, 1 meat", at this price. */
+export async function expectBurger(page: Page, burger: string, price: string): Promise<void> {
+  await expect(page.getByRole('img', { name: /^Burger with/ })).toHaveAccessibleName(
+    `Burger with ${burger}`,
+  );
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Current Price:' })).toHaveText(
+    `Current Price: ${price}`,
+  );
+}
+
+/** The message of a failed call. */
+export function failureModal(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Something went wrong' });
+}
+
+/** The button of the checkout that orders. */
+export function placeOrderButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Place order · / });
+}
+
+/** The customer's orders on their screen, from the top. */
+export function orders(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+}

@@ -1,0 +1,47 @@
+import { signUp } from './customer.ts';
+import { expect, expectAccessible, press, testWithOwnShop as test } from './journey.ts';
+import { expectBurger, expectSignedIn, heading } from './screens.ts';
+
+test.use({ settings: { SESSION_SECONDS: '6' } });
+
+test('on the builder: logged out by itself, and the burger stays', async ({ page }) => {
+  await signUp(page);
+  await press(page, 'More', 'Meat');
+  await expectSignedIn(page, true);
+  expect(await page.evaluate(() => localStorage.length)).toBe(3);
+
+  await expectSignedIn(page, false);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expectBurger(page, '1 meat', '$5.30');
+  await expect(page).toHaveURL('/?meat=1');
+  await expect(page.getByRole('button', { name: 'SIGN UP TO ORDER' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('on the checkout, after a reload: back at the builder with the burger', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/checkout?salad=1&meat=1');
+  await page.reload();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+
+  await expect(heading(page, 'Build your burger')).toBeVisible();
+  await expectSignedIn(page, false);
+  await expectBurger(page, '1 salad, 1 meat', '$5.80');
+  await expect(page).toHaveURL('/?salad=1&meat=1');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('while the shop was closed: signed out at the next visit', async ({ page, browser }) => {
+  await signUp(page);
+  const asleep = await page.context().storageState();
+  expect(asleep.origins).toHaveLength(1);
+  await expectSignedIn(page, false);
+
+  const context = await browser.newContext({ storageState: asleep });
+  const wokenUp = await context.newPage();
+  await wokenUp.goto(page.url());
+  await expect(heading(wokenUp, 'Build your burger')).toBeVisible();
+  await expectSignedIn(wokenUp, false);
+  expect(await wokenUp.evaluate(() => localStorage.length)).toBe(0);
+  await context.close();
+});
