@@ -13,12 +13,14 @@ export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const dialog = useModalDialog(open, onClose);
   return (
     <dialog {...dialog} className={styles['drawer']} aria-label="Menu">
-      <div className={styles['content']}>
-        <Button variant="plain" className={styles['close']} onClick={onClose}>
-          Close menu
-        </Button>
-        <Navigation onChoose={onClose} />
-      </div>
+      {open && (
+        <div className={styles['content']}>
+          <Button variant="plain" className={styles['close']} onClick={onClose}>
+            Close menu
+          </Button>
+          <Navigation onChoose={onClose} />
+        </div>
+      )}
     </dialog>
   );
 }

@@ -20,12 +20,14 @@ export function Modal({ open, title, onClose, children }: ModalProps) {
 
   return (
     <dialog {...dialog} className={styles['modal']} aria-labelledby={titleId}>
-      <div className={styles['content']}>
-        <h2 id={titleId} className={styles['title']}>
-          {title}
-        </h2>
-        {children}
-      </div>
+      {open && (
+        <div className={styles['content']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      )}
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 
 /**
@@ -8,8 +8,9 @@ import type { MouseEvent } from 'react';
 export function useModalDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // A native dialog becomes modal only through its methods; there is no attribute for it.
-  useEffect(() => {
+  // A native dialog becomes modal only through its methods; there is no attribute for it. Before the
+  // next paint, so that nobody sees it open and empty.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open === open) return;
     if (open) dialog.showModal();

@@ -1,0 +1,19 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+// Lays a brotli and a gzip copy beside every text of the built storefront, for the server to send
+// as they are. Once here, at the best ratio, instead of on every request.
+
+const DIST = join(import.meta.dirname, '../web/dist');
+/** Below this a compressed copy saves less than its headers cost. */
+const LEAST_BYTES = 1000;
+
+for (const name of globSync('**/*.{js,css,html,svg,webmanifest}', { cwd: DIST })) {
+  const file = join(DIST, name);
+  const content = readFileSync(file);
+  if (content.length < LEAST_BYTES) continue;
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+}
