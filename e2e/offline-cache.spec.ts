@@ -46,6 +46,8 @@ async function release(root: string, mark: string): Promise<void> {
     const text = await readFile(path, 'utf8');
     expect(text).toMatch(pattern);
     await writeFile(path, text.replace(pattern, replacement));
+    // The compressed copies are of the version before.
+    for (const copy of ['br', 'gz']) await rm(`${path}.${copy}`, { force: true });
   };
   await edit('index.html', /<\/noscript>/, ` ${mark}$&`);
   await edit('sw.js', /(url:"index\.html",revision:)"\w+"/, `$1"${mark}"`);
