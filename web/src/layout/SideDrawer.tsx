@@ -10,10 +10,10 @@ interface SideDrawerProps {
 
 /** The navigation on small screens: it slides in from the side over a backdrop. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
-  const dialog = useModalDialog(open, onClose);
+  const dialog = useModalDialog(open, onClose, styles['drawer']);
   return (
-    <dialog {...dialog} className={styles['drawer']} aria-label="Menu">
-      {open && (
+    <dialog {...dialog.props} aria-label="Menu">
+      {dialog.shown && (
         <div className={styles['content']}>
           <Button variant="plain" className={styles['close']} onClick={onClose}>
             Close menu

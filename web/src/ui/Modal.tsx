@@ -15,12 +15,12 @@ interface ModalProps {
  * `onClose`; the browser keeps focus inside while it is open and gives it back afterwards.
  */
 export function Modal({ open, title, onClose, children }: ModalProps) {
-  const dialog = useModalDialog(open, onClose);
+  const dialog = useModalDialog(open, onClose, styles['modal']);
   const titleId = useId();
 
   return (
-    <dialog {...dialog} className={styles['modal']} aria-labelledby={titleId}>
-      {open && (
+    <dialog {...dialog.props} aria-labelledby={titleId}>
+      {dialog.shown && (
         <div className={styles['content']}>
           <h2 id={titleId} className={styles['title']}>
             {title}

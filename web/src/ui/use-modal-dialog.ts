@@ -1,12 +1,20 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
+import styles from './dialog.module.css';
+
+/** Longer than a dialog takes to leave the screen. */
+const LEAVING_MS = 500;
 
 /**
  * What makes a native dialog modal: props for a `<dialog>` whose content fills it. Esc and a click on
  * the backdrop call `onClose`.
+ * @returns the props, and whether the content is on the screen: a closed dialog has none, so that
+ *   nothing of it is found in the page, but one that is leaving takes its content along
  */
-export function useModalDialog(open: boolean, onClose: () => void) {
+export function useModalDialog(open: boolean, onClose: () => void, className: string | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [kept, setKept] = useState(false);
+  if (open && !kept) setKept(true);
 
   // A native dialog becomes modal only through its methods; there is no attribute for it. Before the
   // next paint, so that nobody sees it open and empty.
@@ -17,15 +25,26 @@ export function useModalDialog(open: boolean, onClose: () => void) {
     else dialog.close();
   }, [open]);
 
+  // The way out is the style sheet's; where motion is reduced no event would tell of its end.
+  useEffect(() => {
+    if (open || !kept) return;
+    const timer = setTimeout(() => setKept(false), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [open, kept]);
+
   return {
-    ref,
-    /** Esc arrives here too: the browser closes the dialog and says so. */
-    onClose: () => {
-      if (open) onClose();
-    },
-    /** The content fills the dialog, so a click that lands on the dialog itself is on its backdrop. */
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) onClose();
+    shown: open || kept,
+    props: {
+      ref,
+      className: `${styles['dialog']} ${className}`,
+      /** Esc arrives here too: the browser closes the dialog and says so. */
+      onClose: () => {
+        if (open) onClose();
+      },
+      /** The content fills the dialog, so a click that lands on the dialog itself is on its backdrop. */
+      onClick: (event: MouseEvent<HTMLDialogElement>) => {
+        if (event.target === event.currentTarget) onClose();
+      },
     },
   };
 }
