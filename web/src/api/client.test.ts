@@ -21,7 +21,7 @@ test('a failure is published until the next call starts or it is cleared', async
   shop.failNext(500, { error: 'The fryer is broken.' });
   expect(await fetchIngredients()).toEqual({
     ok: false,
-    failure: { status: 500, message: 'The fryer is broken.' },
+    failure: { status: 500, message: 'The fryer is broken.', error: null },
   });
   await waitFor(() => expect(failure.current.message).toBe('The fryer is broken.'));
 
@@ -29,8 +29,9 @@ test('a failure is published until the next call starts or it is cleared', async
   await waitFor(() => expect(failure.current.message).toBeNull());
   expect(await reply).toMatchObject({ ok: true });
 
-  shop.failNext(500, { error: { code: 500, message: 'EMAIL_EXISTS', errors: [] } });
-  await fetchIngredients();
+  const error = { code: 400, message: 'EMAIL_EXISTS', errors: [{ message: 'EMAIL_EXISTS' }] };
+  shop.failNext(400, { error });
+  expect(await fetchIngredients()).toMatchObject({ failure: { status: 400, error } });
   await waitFor(() => expect(failure.current.message).toMatch(/already an account/));
   failure.current.clear();
   await waitFor(() => expect(failure.current.message).toBeNull());
@@ -41,7 +42,10 @@ test.each([
   [200, { salad: 'much' }, 'The shop sent an answer that this page does not understand.'],
 ])('status %i with an unexpected body', async (status, body, message) => {
   shop.failNext(status, body);
-  expect(await fetchIngredients()).toEqual({ ok: false, failure: { status, message } });
+  expect(await fetchIngredients()).toEqual({
+    ok: false,
+    failure: { status, message, error: null },
+  });
 });
 
 test('a shop that cannot be reached', async () => {
@@ -51,6 +55,7 @@ test('a shop that cannot be reached', async () => {
     failure: {
       status: null,
       message: 'The shop cannot be reached. Check your connection and try again.',
+      error: null,
     },
   });
 });
@@ -62,7 +67,11 @@ test('an answer that takes longer than 15 seconds', async () => {
   vi.advanceTimersByTime(15_000);
   expect(await reply).toEqual({
     ok: false,
-    failure: { status: null, message: 'The shop took too long to answer. Try again in a moment.' },
+    failure: {
+      status: null,
+      message: 'The shop took too long to answer. Try again in a moment.',
+      error: null,
+    },
   });
   release();
 });

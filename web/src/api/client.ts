@@ -10,6 +10,8 @@ interface RequestFailure {
   status: number | null;
   /** the wire's own message or code, or a sentence when the wire gave none */
   message: string;
+  /** the error object of the answer, as it was sent; only the identity service sends one */
+  error: Record<string, unknown> | null;
 }
 
 export type Reply<Value> = { ok: true; value: Value } | { ok: false; failure: RequestFailure };
@@ -63,14 +65,16 @@ function readReply<Value>(
 ): Reply<Value> {
   const json = parseJson(text);
   if (status < 200 || status > 299) {
-    return failed(status, errorMessage(json) ?? `The shop answered with an error (${status}).`);
+    const message = errorMessage(json) ?? `The shop answered with an error (${status}).`;
+    const error = isRecord(json) && isRecord(json['error']) ? json['error'] : null;
+    return { ok: false, failure: { status, message, error } };
   }
   const value = parse(json);
   return value === null ? failed(status, UNREADABLE) : { ok: true, value };
 }
 
 function failed(status: number | null, message: string): { ok: false; failure: RequestFailure } {
-  return { ok: false, failure: { status, message } };
+  return { ok: false, failure: { status, message, error: null } };
 }
 
 /** The parsed text, or undefined when it is not JSON. */

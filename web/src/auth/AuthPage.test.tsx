@@ -37,7 +37,7 @@ describe('signing in', () => {
   });
 
   test('says in the modal and next to the form why it was refused, and keeps what was typed', async () => {
-    const { user } = openStorefront('/auth');
+    const { user, store } = openStorefront('/auth');
     await user.type(email(), 'ada@example.com');
     await user.type(password(), 'wrong');
     await user.click(submit('Sign in'));
@@ -45,6 +45,11 @@ describe('signing in', () => {
     const message = 'E-mail and password do not match. Check both and try again.';
     const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
     expect(modal).toHaveTextContent(message);
+    // The state keeps the service's error object as it was sent (specification §8).
+    expect(store.getState().auth.error).toMatchObject({
+      code: 400,
+      message: 'INVALID_LOGIN_CREDENTIALS',
+    });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(message);

@@ -4,6 +4,9 @@ import { paths } from '../paths.ts';
 /** The error object of a refused sign-in or sign-up, as the identity service sent it. */
 export interface AuthError {
   message: string;
+  /** the HTTP status; none when there was no answer */
+  code?: number;
+  errors?: unknown[];
 }
 
 /** Who is signed in (specification §3). */

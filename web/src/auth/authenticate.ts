@@ -13,6 +13,6 @@ export function authenticate(mode: AuthMode, credentials: Credentials): AppThunk
     const ask = mode === 'signUp' ? signUp : signInWithPassword;
     const reply = await ask(credentials);
     if (reply.ok) dispatch(startSession(reply.value));
-    else dispatch(authFail({ message: reply.failure.message }));
+    else dispatch(authFail({ ...reply.failure.error, message: reply.failure.message }));
   };
 }
