@@ -19,6 +19,13 @@ export const SIGN_UP_FIELDS = {
   password: { label: 'Password', rules: { required: true, minLength: PASSWORD_MIN_LENGTH } },
 } as const satisfies Record<string, FieldDefinition>;
 
+/** The fields of the forms that change what one signs in with. */
+export const ACCOUNT_FIELDS = {
+  currentPassword: { label: 'Current password', rules: SIGN_IN_FIELDS.password.rules },
+  newPassword: { label: 'New password', rules: SIGN_UP_FIELDS.password.rules },
+  newEmail: { label: 'New e-mail', rules: email.rules },
+} as const satisfies Record<string, FieldDefinition>;
+
 /**
  * An e-mail address as accounts are stored and looked up: lower case throughout, nothing trimmed or
  * folded (identity service contract).

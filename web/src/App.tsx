@@ -19,6 +19,10 @@ const OrdersPage = lazy(async () => {
   const { OrdersPage } = await import('./orders/OrdersPage.tsx');
   return { default: OrdersPage };
 });
+const AccountPage = lazy(async () => {
+  const { AccountPage } = await import('./account/AccountPage.tsx');
+  return { default: AccountPage };
+});
 
 interface Screen {
   path: string;
@@ -32,6 +36,7 @@ const SCREENS: readonly Screen[] = [
   { path: paths.auth, access: 'everyone', element: <AuthPage /> },
   { path: paths.checkout, access: 'signedIn', element: <CheckoutPage /> },
   { path: paths.orders, access: 'signedIn', element: <OrdersPage /> },
+  { path: paths.account, access: 'signedIn', element: <AccountPage /> },
   { path: paths.logout, access: 'signedIn', element: <LogoutPage /> },
 ];
 

@@ -4,5 +4,6 @@ export const paths = {
   auth: '/auth',
   checkout: '/checkout',
   orders: '/orders',
+  account: '/account',
   logout: '/logout',
 } as const;

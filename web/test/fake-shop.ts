@@ -2,38 +2,17 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
-
-/** A request as it arrived. */
-export interface SeenRequest {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingMessage['headers'];
-  body: unknown;
-}
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-/** The ID token that the fake shop grants for an address: readable, not signed. */
-export function idTokenFor(email: string): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none' })}.${part({ email, sub: localIdFor(email) })}.`;
-}
-
-/** The account id that the fake shop gives an address. */
-export function localIdFor(email: string): string {
-  return `id-of-${email}`;
-}
+import { createFakeAccounts } from './fake-accounts.ts';
+import { ok } from './fake-wire.ts';
+import type { Answer, SeenRequest } from './fake-wire.ts';
 
 /**
  * A server that speaks the shop's wire, and the storefront's base addresses set to it. It keeps
  * accounts and orders in memory and remembers every request.
+ * @param kind hosted: services at other addresses than the storefront; own: the server it came from
  */
-export async function startFakeShop() {
-  const passwords = new Map<string, string>();
+export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
+  const accounts = createFakeAccounts();
   const orders: Record<string, unknown> = {};
   const requests: SeenRequest[] = [];
   const answers: Answer[] = [];
@@ -50,22 +29,15 @@ export async function startFakeShop() {
         orders[id] = request.body;
         return ok({ name: id });
       }
-      case 'POST /v1/accounts:signUp':
-        return signUp(request.body as Credentials);
-      case 'POST /v1/accounts:signInWithPassword':
-        return signIn(request.body as Credentials);
       default:
-        return { status: 404, body: { error: `No ${request.method} ${request.path}` } };
+        return (
+          accounts.reply(request) ?? {
+            status: 404,
+            body: { error: `No ${request.method} ${request.path}` },
+          }
+        );
     }
   };
-  const signUp = ({ email, password }: Credentials) => {
-    if (passwords.has(email)) return refuse('EMAIL_EXISTS');
-    if (password === 'password') return refuse('WEAK_PASSWORD : That password is too common.');
-    passwords.set(email, password);
-    return grant(email);
-  };
-  const signIn = ({ email, password }: Credentials) =>
-    passwords.get(email) === password ? grant(email) : refuse('INVALID_LOGIN_CREDENTIALS');
 
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming).then(async (request) => {
@@ -79,12 +51,14 @@ export async function startFakeShop() {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubEnv('VITE_DATA_BASE', address);
   vi.stubEnv('VITE_IDENTITY_BASE', `${address}/`);
+  movePageTo(kind === 'own' ? address : 'http://localhost:3000');
 
   return {
     address,
     requests,
     orders,
-    openAccount: (email: string, password: string) => passwords.set(email, password),
+    accounts,
+    openAccount: (email: string, password: string) => accounts.passwords.set(email, password),
     /** makes the next request fail */
     failNext: (status: number, body: unknown) => answers.push({ status, body }),
     /** holds every answer back until the returned function is called */
@@ -103,21 +77,11 @@ export async function startFakeShop() {
 
 export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>;
 
-interface Credentials {
-  email: string;
-  password: string;
-}
-
-function ok(body: unknown): Answer {
-  return { status: 200, body };
-}
-
-function refuse(message: string): Answer {
-  return { status: 400, body: { error: { code: 400, message, errors: [{ message }] } } };
-}
-
-function grant(email: string): Answer {
-  return ok({ idToken: idTokenFor(email), localId: localIdFor(email), expiresIn: '3600' });
+/** Moves the page to another origin: only the simulated browser's owner can. */
+function movePageTo(origin: string): void {
+  // Vitest's jsdom environment puts its browser there.
+  const { jsdom } = globalThis as unknown as { jsdom: { reconfigure: (to: object) => void } };
+  jsdom.reconfigure({ url: `${origin}/` });
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {

@@ -6,7 +6,7 @@ import { App } from '../src/App.tsx';
 import { saveSession } from '../src/auth/session-storage.ts';
 import { restoreSession } from '../src/auth/session.ts';
 import { createStore } from '../src/store.ts';
-import { idTokenFor, localIdFor } from './fake-shop.ts';
+import { idTokenFor, localIdFor } from './fake-accounts.ts';
 
 /**
  * Opens the storefront at a path and query, as main.tsx does, in the session the browser keeps.

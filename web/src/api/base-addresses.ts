@@ -5,6 +5,14 @@ export function dataAddress(path: string): string {
   return withoutTrailingSlash(import.meta.env.VITE_DATA_BASE ?? '') + path;
 }
 
+/**
+ * Whether the data service is the shop's own server, which answers more calls than a hosted service
+ * does: it serves the storefront too, so it has the page's origin.
+ */
+export function isOwnDataService(): boolean {
+  return new URL(dataAddress('/'), window.location.href).origin === window.location.origin;
+}
+
 /** Address of an identity service operation, such as `signUp`, with the API key it asks for. */
 export function identityAddress(operation: string): string {
   const base = withoutTrailingSlash(import.meta.env.VITE_IDENTITY_BASE ?? '');

@@ -19,12 +19,16 @@ export type Reply<Value> = { ok: true; value: Value } | { ok: false; failure: Re
 /** One call of the shop's services. */
 export interface Call<Value> {
   address: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** sent as JSON */
   body?: unknown;
   headers?: Record<string, string>;
   /** reads the answer's JSON; null when it is not what the contract says */
   parse: (json: unknown) => Value | null;
+  /** puts the wire's message into people's words, where these differ from everywhere else's */
+  words?: (sent: string) => string;
+  /** a wire message that means no failure here but this value */
+  exception?: { sent: string; value: Value };
 }
 
 /**
@@ -34,8 +38,20 @@ export interface Call<Value> {
 export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
   publishRequestFailure(null);
   const reply = await send(call);
-  if (!reply.ok) publishRequestFailure(messageFor(reply.failure.message));
+  if (reply.ok) return reply;
+  const { words = messageFor, exception } = call;
+  if (reply.failure.message === exception?.sent) return { ok: true, value: exception.value };
+  publishRequestFailure(words(reply.failure.message));
   return reply;
+}
+
+/**
+ * Tells the services something that nobody waits for: it may outlive the page, and whether it
+ * succeeds is of no interest to the visitor, so neither starting nor failing touches the message.
+ */
+export function tell({ address, method }: Pick<Call<never>, 'address' | 'method'>): void {
+  // oxlint-disable-next-line promise/prefer-await-to-then -- nobody waits
+  fetch(address, { method, keepalive: true }).catch(() => undefined);
 }
 
 async function send<Value>(call: Call<Value>): Promise<Reply<Value>> {

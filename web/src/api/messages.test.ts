@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
-import { messageFor } from './messages.ts';
+import { accountMessageFor, messageFor } from './messages.ts';
 
 test.each([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
@@ -33,8 +33,22 @@ const ACCOUNT_CODES: IdentityErrorCode[] = [
   'USER_NOT_FOUND',
   'ADMIN_ONLY_OPERATION',
   'TOKEN_EXPIRED',
+  'OPERATION_NOT_ALLOWED',
+  'MISSING_NEW_EMAIL',
+  'MISSING_OOB_CODE',
+  'INVALID_OOB_CODE',
+  'EXPIRED_OOB_CODE',
+  'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
 ];
 
 test.each(ACCOUNT_CODES)('%s, which a visitor can meet, is put into words', (code) => {
   expect(messageFor(code)).toMatch(/^[A-Z][a-z-]* .*\.$/);
+});
+
+test.each([
+  ['INVALID_LOGIN_CREDENTIALS', 'This is not your current password. Check it and try again.'],
+  ['EMAIL_EXISTS', 'There is already an account with this e-mail.'],
+  ['WEAK_PASSWORD : Too common.', 'Too common.'],
+])('%s, to a signed-in customer', (sent, shown) => {
+  expect(accountMessageFor(sent)).toBe(shown);
 });

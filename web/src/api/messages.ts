@@ -1,6 +1,9 @@
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 
 const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
+const NOT_YOUR_PASSWORD = 'This is not your current password. Check it and try again.';
+const EXPIRED_LINK = 'This link has expired. Ask for a new one.';
+const USED_LINK = 'This link has been used already or is not complete. Ask for a new one.';
 const SESSION_ENDED = 'Your session has ended. Sign in again.';
 
 /** Wire codes and messages in people's words. */
@@ -18,8 +21,14 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['USER_DISABLED', 'This account has been disabled. Ask the shop about it.'],
   ['USER_NOT_FOUND', 'This account does not exist any more.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],
-  ['OPERATION_NOT_ALLOWED', 'The shop does not take new accounts this way.'],
+  ['OPERATION_NOT_ALLOWED', 'The shop does not offer this.'],
   ['ADMIN_ONLY_OPERATION', 'The shop does not take new accounts at the moment.'],
+  ['RESET_PASSWORD_EXCEED_LIMIT', 'Too many attempts. Wait a few minutes, then try again.'],
+  ['EXPIRED_OOB_CODE', EXPIRED_LINK],
+  ['INVALID_OOB_CODE', USED_LINK],
+  ['MISSING_OOB_CODE', USED_LINK],
+  ['MISSING_NEW_EMAIL', 'Enter your new e-mail address.'],
+  ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'It has been a while since you signed in. Sign in again.'],
   ['TOKEN_EXPIRED', SESSION_ENDED],
   ['INVALID_ID_TOKEN', SESSION_ENDED],
   ['Auth token is expired', SESSION_ENDED],
@@ -32,6 +41,13 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
     'This Idempotency-Key was used for another order. Use a new key for each order.',
     'An earlier try did go through, without your latest changes. Look at your orders before you order again.',
   ],
+]);
+
+/** Codes that mean something else to somebody who is signed in and proves it once more. */
+const ACCOUNT_MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['INVALID_LOGIN_CREDENTIALS', NOT_YOUR_PASSWORD],
+  ['INVALID_PASSWORD', NOT_YOUR_PASSWORD],
+  ['EMAIL_EXISTS', 'There is already an account with this e-mail.'],
 ]);
 
 /** What is said when the shop gives no answer. */
@@ -53,4 +69,9 @@ export function messageFor(sent: string): string {
   // The detail knows more than the table: which rule, or how long to wait.
   const detail = sent.slice(separator + 3);
   return /[.!?]$/.test(detail) ? detail : `${detail}.`;
+}
+
+/** The same for a signed-in customer who changes the account. */
+export function accountMessageFor(sent: string): string {
+  return ACCOUNT_MESSAGES.get(sent) ?? messageFor(sent);
 }

@@ -31,12 +31,24 @@ export function submitOrder(
 
 /** Asks for the orders of the signed-in customer, in no promised order. */
 export function fetchOrdersOf(token: string, userId: string): Promise<Reply<Order[]>> {
-  const query = `auth=${encodeURIComponent(token)}&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
+  return request({ method: 'GET', address: addressOfOrders(token, userId), parse: parseOrders });
+}
+
+/** The same orders with everything the service keeps, keyed by id. */
+export function fetchOrdersAsSent(
+  token: string,
+  userId: string,
+): Promise<Reply<Record<string, unknown>>> {
   return request({
     method: 'GET',
-    address: dataAddress(`/orders.json?${query}`),
-    parse: parseOrders,
+    address: addressOfOrders(token, userId),
+    parse: (json) => (json === null ? {} : isRecord(json) ? json : null),
   });
+}
+
+function addressOfOrders(token: string, userId: string): string {
+  const query = `auth=${encodeURIComponent(token)}&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
+  return dataAddress(`/orders.json?${query}`);
 }
 
 /** A JSON string inside a query. */

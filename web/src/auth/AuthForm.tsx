@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
 import { PASSWORD_MIN_LENGTH, SIGN_IN_FIELDS, SIGN_UP_FIELDS } from '@tall-order/domain/account.ts';
-import { fieldProblem } from '@tall-order/domain/form-rules.ts';
 import { messageFor } from '../api/messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useFormProblems } from '../ui/use-form-problems.ts';
-import formLayout from '../ui/form-layout.module.css';
+import { TextForm } from '../ui/TextForm.tsx';
+import { useTextForm } from '../ui/use-text-form.ts';
 import styles from './AuthForm.module.css';
 import { authenticate } from './authenticate.ts';
 import type { AuthMode } from './authenticate.ts';
@@ -17,53 +15,30 @@ interface AuthFormProps {
   mode: AuthMode;
   /** what the form does, on its button */
   title: string;
+  /** the address that is filled in already */
+  email: string;
   onSwitch: () => void;
+  /** with the address typed so far */
+  onForgotten: (email: string) => void;
 }
 
-type Field = keyof typeof SIGN_IN_FIELDS;
-
 /** E-mail and password, for signing in and for signing up. */
-export function AuthForm({ mode, title, onSwitch }: AuthFormProps) {
+export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthFormProps) {
   const dispatch = useAppDispatch();
   const { error, loading } = useAppSelector((state) => state.auth);
-  const [values, setValues] = useState({ email: '', password: '' });
-  const [passwordShown, setPasswordShown] = useState(false);
   // An error of an earlier visit to this page is no longer of interest.
   const [attempted, setAttempted] = useState(false);
-  const form = useFormProblems();
-
-  // A trailing space from a phone's keyboard is not part of the address.
-  const credentials = { email: values.email.trim(), password: values.password };
-  const problemWith = (field: Field, value: string) =>
-    fieldProblem(value, (mode === 'signUp' ? SIGN_UP_FIELDS : SIGN_IN_FIELDS)[field]) ?? undefined;
-  const change = (field: Field) => (value: string) => {
-    setValues((current) => ({ ...current, [field]: value }));
-    form.changed(field, problemWith(field, value));
-  };
-  const field = (name: Field) => ({
-    name,
-    label: SIGN_IN_FIELDS[name].label,
-    value: values[name],
-    error: form.shown[name] ?? null,
-    onChange: change(name),
-    onBlur: () => form.left(name, problemWith(name, credentials[name])),
-    autoCapitalize: 'none',
-    spellCheck: false,
+  const signsUp = mode === 'signUp';
+  const form = useTextForm({
+    fields: signsUp ? SIGN_UP_FIELDS : SIGN_IN_FIELDS,
+    initial: { email },
+    send: async (credentials) => {
+      setAttempted(true);
+      await dispatch(authenticate(mode, credentials));
+      return null;
+    },
   });
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (loading) return;
-    const problems = Object.fromEntries(
-      (['email', 'password'] as const).flatMap((name) => {
-        const problem = problemWith(name, credentials[name]);
-        return problem === undefined ? [] : [[name, problem]];
-      }),
-    );
-    if (!form.submitted(problems)) return;
-    setAttempted(true);
-    void dispatch(authenticate(mode, credentials));
-  };
+  const refused = attempted && error !== null ? messageFor(error.message) : null;
 
   const switchMode = () => {
     form.reset();
@@ -73,40 +48,36 @@ export function AuthForm({ mode, title, onSwitch }: AuthFormProps) {
 
   return (
     <>
-      <form className={formLayout['form']} noValidate onSubmit={submit} {...form.formHandlers}>
-        <ErrorSummary problems={form.summary} />
-        {attempted && error !== null && (
-          <p role="alert" className={styles['refused']}>
-            {messageFor(error.message)}
-          </p>
-        )}
-        <TextField {...field('email')} type="email" autoComplete="username" enterKeyHint="next" />
-        <div className={styles['password']}>
-          <TextField
-            {...field('password')}
-            type={passwordShown ? 'text' : 'password'}
-            autoComplete={mode === 'signUp' ? 'new-password' : 'current-password'}
-            enterKeyHint="done"
-            {...(mode === 'signUp' && { hint: `At least ${PASSWORD_MIN_LENGTH} characters.` })}
-          />
-          <Button
-            variant="plain"
-            aria-pressed={passwordShown}
-            onClick={() => setPasswordShown(!passwordShown)}
-          >
-            Show password
-          </Button>
-        </div>
+      <TextForm form={{ ...form, refused }}>
+        <TextField
+          {...form.field('email')}
+          type="email"
+          autoComplete="username"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          {...form.field('password')}
+          autoComplete={signsUp ? 'new-password' : 'current-password'}
+          enterKeyHint="done"
+          {...(signsUp && { hint: `At least ${PASSWORD_MIN_LENGTH} characters.` })}
+        />
         <Button variant="primary" type="submit" busy={loading}>
           {loading ? 'One moment…' : title}
         </Button>
-      </form>
-      <p className={styles['switch']}>
-        {mode === 'signIn' ? 'New here?' : 'Been here before?'}
-        <Button variant="plain" onClick={switchMode}>
-          {mode === 'signIn' ? 'Sign up instead' : 'Sign in instead'}
-        </Button>
-      </p>
+      </TextForm>
+      <div className={styles['ways']}>
+        {!signsUp && (
+          <Button variant="plain" onClick={() => onForgotten(form.typed.email ?? '')}>
+            Forgot password?
+          </Button>
+        )}
+        <p className={styles['switch']}>
+          {signsUp ? 'Been here before?' : 'New here?'}
+          <Button variant="plain" onClick={switchMode}>
+            {signsUp ? 'Sign in instead' : 'Sign up instead'}
+          </Button>
+        </p>
+      </div>
     </>
   );
 }

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
-import { PageTitle } from '../ui/PageTitle.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import styles from './AuthPage.module.css';
-import { AuthForm } from './AuthForm.tsx';
 import { selectIsSignedIn, setAuthRedirectPath } from './auth-state.ts';
-import type { AuthMode } from './authenticate.ts';
-
-const TITLES: Readonly<Record<AuthMode, string>> = { signIn: 'Sign in', signUp: 'Sign up' };
+import { AuthTask } from './AuthTask.tsx';
+import type { Task } from './AuthTask.tsx';
+import { useMailedLink } from './mailed-link.ts';
 
 /** Signing in or opening an account; afterwards to where the visitor was going. */
 export function AuthPage() {
@@ -18,8 +17,9 @@ export function AuthPage() {
   const { authRedirectPath } = useAppSelector((state) => state.auth);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const dispatch = useAppDispatch();
+  const { link, forget } = useMailedLink();
   // Somebody with a burger in progress is most likely new here: the order button said SIGN UP.
-  const [mode, setMode] = useState<AuthMode>(building ? 'signUp' : 'signIn');
+  const [task, setTask] = useState<Task>(building ? 'signUp' : 'signIn');
   const staleRedirect = !building && authRedirectPath !== paths.builder;
 
   // A path stored for a burger that is no longer in progress would lead nowhere.
@@ -27,7 +27,10 @@ export function AuthPage() {
     if (staleRedirect) dispatch(setAuthRedirectPath(paths.builder));
   }, [staleRedirect, dispatch]);
 
-  if (isSignedIn) return <Navigate to={staleRedirect ? paths.builder : authRedirectPath} replace />;
+  // A mailed link signs in on the way, and is good for somebody who is signed in already.
+  if (isSignedIn && link === null && task !== 'forgottenPassword') {
+    return <Navigate to={staleRedirect ? paths.builder : authRedirectPath} replace />;
+  }
 
   return (
     <div className={styles['page']}>
@@ -39,13 +42,16 @@ export function AuthPage() {
       )}
       <div className={styles['account']}>
         <Card>
-          <PageTitle>{TITLES[mode]}</PageTitle>
-          {/* A new form for each mode would lose what was typed, so one form does both. */}
-          <AuthForm
-            mode={mode}
-            title={TITLES[mode]}
-            onSwitch={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')}
-          />
+          <Suspense fallback={<Spinner />}>
+            <AuthTask
+              task={task}
+              link={link}
+              onTask={(next) => {
+                forget();
+                setTask(next);
+              }}
+            />
+          </Suspense>
         </Card>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '../hooks.ts';
-import { logout } from './session.ts';
+import { signOut } from './sign-out.ts';
 
 /** Clears the session; the guard of this screen then leads to the builder. */
 export function LogoutPage() {
@@ -8,7 +8,7 @@ export function LogoutPage() {
 
   // Opening the URL is what logs out (specification §2), and rendering must not change the state.
   useEffect(() => {
-    dispatch(logout());
+    dispatch(signOut());
   }, [dispatch]);
 
   return null;

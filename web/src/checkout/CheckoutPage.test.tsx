@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idTokenFor, startFakeShop } from '../../test/fake-shop.ts';
-import type { FakeShop, SeenRequest } from '../../test/fake-shop.ts';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import type { SeenRequest } from '../../test/fake-wire.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { forgetOrderKey } from './order-key.ts';
 

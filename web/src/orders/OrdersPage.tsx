@@ -40,7 +40,12 @@ export function OrdersPage() {
 
   return (
     <div className={styles['page']}>
-      <PageTitle>Orders</PageTitle>
+      <div className={styles['head']}>
+        <PageTitle>Orders</PageTitle>
+        <Link to={paths.account} className={buttonClass('plain')}>
+          Your account
+        </Link>
+      </div>
       {/* A live region is read out when its words change while it is on the page. */}
       <p role="status" className={styles['notice']}>
         {placed && outcome !== 'pending' && newest !== undefined && placedMessage(newest)}

@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'tall order please';
+
+let shop: FakeShop;
+afterEach(() => shop.close());
+
+async function openAccountPage(kind: 'hosted' | 'own' = 'own') {
+  shop = await startFakeShop(kind);
+  shop.openAccount(EMAIL, PASSWORD);
+  shop.accounts.sessions.set('here', { createdAt: Date.UTC(2026, 7, 4), current: true });
+  shop.accounts.sessions.set('there', { createdAt: Date.UTC(2026, 7, 5), current: false });
+  keepSessionOf(EMAIL);
+  const opened = openStorefront('/account');
+  await screen.findByText(EMAIL);
+  return opened;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText(label);
+const calls = () => shop.requests.map(({ method, path }) => `${method} ${path}`);
+const bodyOf = (path: string) => shop.requests.findLast((request) => request.path === path)?.body;
+
+async function notice(words: string) {
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+  );
+}
+
+test('is reached from the orders and tells whose account it is', async () => {
+  shop = await startFakeShop();
+  keepSessionOf(EMAIL);
+  const { user } = openStorefront('/orders');
+  await user.click(await screen.findByRole('link', { name: 'Your account' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  expect(await screen.findByText(EMAIL)).toBeVisible();
+  expect(screen.getByText(/^With us since .*2026/)).toBeVisible();
+});
+
+test('signed out, it leads to the builder', async () => {
+  shop = await startFakeShop();
+  openStorefront('/account');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('says that the account cannot be loaded, and tries again', async () => {
+  shop = await startFakeShop();
+  keepSessionOf(EMAIL);
+  shop.failNext(400, { error: { code: 400, message: 'TOKEN_EXPIRED', errors: [] } });
+  const { user } = openStorefront('/account');
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.getByText("Your account can't be loaded at the moment.")).toBeVisible();
+  await user.click(button('Try again'));
+  expect(await screen.findByText(EMAIL)).toBeVisible();
+});
+
+describe('changing the password', () => {
+  async function fillIn(current: string, next: string) {
+    const opened = await openAccountPage();
+    const { user } = opened;
+    await user.click(button('Change password'));
+    expect(field('Current password')).toHaveFocus();
+    await user.type(field('Current password'), current);
+    await user.type(field('New password'), next);
+    await user.click(button('Save password'));
+    return opened;
+  }
+
+  test('proves who asks, and goes on in the session it grants', async () => {
+    const { store } = await fillIn(PASSWORD, 'an even taller order');
+    await notice('Your password is changed. Everywhere else you are signed out.');
+    expect(button('Change password')).toHaveFocus();
+    expect(bodyOf('/v1/accounts:signInWithPassword')).toEqual({
+      email: EMAIL,
+      password: PASSWORD,
+      returnSecureToken: true,
+    });
+    expect(bodyOf('/v1/accounts:update')).toEqual({
+      idToken: idTokenFor(EMAIL),
+      password: 'an even taller order',
+      returnSecureToken: true,
+    });
+    expect(store.getState().auth).toMatchObject({ userId: `id-of-${EMAIL}`, loading: false });
+    expect(Object.keys(localStorage)).toHaveLength(3);
+    expect(calls()).not.toContain('DELETE /sessions/current.json');
+  });
+
+  test('says that the current password is wrong, and keeps what was typed', async () => {
+    const { user, store } = await fillIn('wrong', 'an even taller order');
+    const words = 'This is not your current password. Check it and try again.';
+    expect(await screen.findByRole('dialog')).toHaveTextContent(words);
+    await user.click(button('Close'));
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(field('New password')).toHaveValue('an even taller order');
+    expect(store.getState().auth.error).toBeNull();
+  });
+
+  test('says why the new one is refused, and ends the sign-in that was the proof', async () => {
+    const { user } = await fillIn(PASSWORD, 'password');
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('That password is too common.');
+    await waitFor(() => expect(calls()).toContain('DELETE /sessions/current.json'));
+    await user.click(button('Cancel'));
+    expect(button('Change password')).toHaveFocus();
+  });
+
+  test('checks the fields before it asks', async () => {
+    await fillIn(' ', 'short');
+    expect(screen.getByRole('alert')).toHaveTextContent('Current password is required.');
+    expect(screen.getByRole('alert')).toHaveTextContent('at least 8 characters.');
+    expect(calls()).not.toContain('POST /v1/accounts:signInWithPassword');
+  });
+});
+
+describe('changing the e-mail', () => {
+  async function fillIn() {
+    const opened = await openAccountPage();
+    await opened.user.click(button('Change e-mail'));
+    await opened.user.type(field('New e-mail'), 'new@example.com');
+    await opened.user.type(field('Current password'), PASSWORD);
+    return opened;
+  }
+
+  test('mails a link to the new address and stays signed in', async () => {
+    const { user } = await fillIn();
+    await user.click(button('Send me a link'));
+    await notice('A link is on its way to new@example.com. It works once and for half an hour.');
+    expect(bodyOf('/v1/accounts:sendOobCode')).toEqual({
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken: idTokenFor(EMAIL),
+      newEmail: 'new@example.com',
+    });
+    await waitFor(() => expect(calls()).toContain('DELETE /sessions/current.json'));
+    expect(localStorage).toHaveLength(3);
+  });
+
+  test('a shop that cannot mail says so instead', async () => {
+    const { user } = await fillIn();
+    shop.accounts.mail.works = false;
+    await user.click(button('Send me a link'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await notice('This shop cannot send mail.');
+    expect(screen.queryByRole('button', { name: 'Change e-mail' })).not.toBeInTheDocument();
+  });
+});
+
+describe('sign-ins', () => {
+  const lines = () =>
+    within(screen.getByRole('list', { name: 'Your sign-ins' })).getAllByRole('listitem');
+
+  test('shows this device first, and ends another one', async () => {
+    const { user } = await openAccountPage();
+    await screen.findByRole('list', { name: 'Your sign-ins' });
+    expect(lines()).toHaveLength(2);
+    expect(lines()[0]).toHaveTextContent('This device');
+    await user.click(button(/^Sign out .*2026/));
+    await notice('That sign-in is signed out.');
+    expect(lines()).toHaveLength(1);
+    expect(screen.getByRole('list', { name: 'Your sign-ins' })).toHaveFocus();
+    expect(calls()).toContain('DELETE /sessions/there.json');
+  });
+
+  test('shows the newest few, and all when asked', async () => {
+    const { user } = await openAccountPage();
+    for (let day = 6; day < 12; day += 1) {
+      shop.accounts.sessions.set(`day-${day}`, {
+        createdAt: Date.UTC(2026, 7, day),
+        current: false,
+      });
+    }
+    await screen.findByRole('list', { name: 'Your sign-ins' });
+    await user.click(button(/^Sign out .*2026/));
+    await waitFor(() => expect(lines()).toHaveLength(5));
+    await user.click(button('Show 2 more'));
+    expect(lines()).toHaveLength(7);
+  });
+
+  test('signing out everywhere logs out here', async () => {
+    const { user, store } = await openAccountPage();
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(store.getState().auth.token).toBeNull();
+    expect(calls()).toContain('DELETE /sessions.json');
+    expect(calls()).not.toContain('DELETE /sessions/current.json');
+  });
+
+  test('says that they cannot be loaded, and tries again', async () => {
+    shop = await startFakeShop('own');
+    keepSessionOf(EMAIL);
+    const release = shop.hold();
+    const { user } = openStorefront('/account');
+    await waitFor(() => expect(shop.requests).toHaveLength(1));
+    release();
+    await screen.findByText(EMAIL);
+    shop.failNext(500, { error: 'The fryer is broken.' });
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(window.location.pathname).toBe('/account');
+    expect(button('Sign out everywhere')).toBeVisible();
+  });
+
+  test('are absent with a hosted service, which is not asked for them', async () => {
+    await openAccountPage('hosted');
+    expect(screen.queryByRole('heading', { name: 'Sign-ins' })).not.toBeInTheDocument();
+    expect(calls().filter((call) => call.includes('/sessions'))).toEqual([]);
+  });
+});
+
+describe('downloading the data', () => {
+  test.each(['own', 'hosted'] as const)('saves one file (%s service)', async (kind) => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    const { user } = await openAccountPage(kind);
+    shop.orders['-P6uR-kE000000000100'] = { price: 5.3, userId: `id-of-${EMAIL}`, extra: 'kept' };
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+    await user.click(button('Download my data'));
+    await notice('tall-order-my-data.json is among your downloads.');
+    expect(clicked.mock.contexts[0]).toHaveAttribute('download', 'tall-order-my-data.json');
+    const content: unknown = JSON.parse((await saved[0]?.text()) ?? '');
+    expect(content).toEqual({
+      account: { localId: `id-of-${EMAIL}`, email: EMAIL, createdAt: expect.any(String) },
+      orders: shop.orders,
+      ...(kind === 'own' && {
+        signIns: [
+          { id: 'here', createdAt: Date.UTC(2026, 7, 4), current: true },
+          { id: 'there', createdAt: Date.UTC(2026, 7, 5), current: false },
+        ],
+      }),
+    });
+  });
+
+  test('says that it does not work, and tries again', async () => {
+    const { user } = await openAccountPage('hosted');
+    shop.failNext(500, { error: 'The fryer is broken.' });
+    await user.click(button('Download my data'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('alert')).toHaveTextContent("Your data can't be put together");
+    URL.createObjectURL = () => 'blob:1';
+    await user.click(button('Try again'));
+    await notice('tall-order-my-data.json is among your downloads.');
+  });
+});
+
+describe('deleting the account', () => {
+  test('asks once, with the password, and logs out', async () => {
+    const { user, store } = await openAccountPage();
+    await user.click(button('Delete my account'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+    expect(dialog.getByText(/^What was sold stays in the shop/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Current password'), PASSWORD);
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(bodyOf('/v1/accounts:delete')).toEqual({ idToken: idTokenFor(EMAIL) });
+    expect(store.getState().auth.token).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('does nothing when it is cancelled or the password is wrong', async () => {
+    const { user } = await openAccountPage('hosted');
+    await user.click(button('Delete my account'));
+    expect(screen.getByText('The orders you placed stay with the shop.')).toBeVisible();
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(button('Delete my account'));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Current password'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('This is not your current password.');
+    expect(shop.accounts.passwords.has(EMAIL)).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { lookUpAccount } from '../api/account-calls.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import { useAppSelector } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './AccountPage.module.css';
+import { AccountSection } from './AccountSection.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { SignIns } from './SignIns.tsx';
+import { useFetched } from './use-fetched.ts';
+
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** The customer's account: what one signs in with, where one is signed in, and one's data. */
+export function AccountPage() {
+  const { token, userId } = useAppSelector((state) => state.auth);
+  return (
+    <div className={styles['page']}>
+      <PageTitle>Your account</PageTitle>
+      {/* The key keeps one customer's page from the next one who signs in in another tab. */}
+      {token !== null && userId !== null && <Sections key={userId} token={token} userId={userId} />}
+    </div>
+  );
+}
+
+function Sections({ token, userId }: { token: string; userId: string }) {
+  const { fetched, fetchAgain } = useFetched(token, lookUpAccount);
+  switch (fetched.is) {
+    case 'pending':
+      return <Spinner />;
+    case 'failed':
+      return (
+        <EmptyState message="Your account can't be loaded at the moment.">
+          <Button onClick={fetchAgain}>Try again</Button>
+        </EmptyState>
+      );
+    case 'here': {
+      const { email, createdAt } = fetched.value;
+      return (
+        <>
+          <p className={styles['email']}>
+            <strong>{email}</strong>
+            {createdAt !== null && <span>With us since {dayFormat.format(createdAt)}.</span>}
+          </p>
+          <AccountSection title="Password" says="A new one signs you out everywhere but here.">
+            <ChangePassword email={email} />
+          </AccountSection>
+          <AccountSection
+            title="E-mail"
+            says="What you sign in with. We mail a link to the new address before anything changes."
+          >
+            <ChangeEmail email={email} />
+          </AccountSection>
+          {isOwnDataService() && (
+            <AccountSection
+              title="Sign-ins"
+              says="One you do not know? Sign it out and change your password."
+            >
+              <SignIns token={token} />
+            </AccountSection>
+          )}
+          <AccountSection title="Your data" says="Everything we keep about you, in one file.">
+            <DownloadData token={token} userId={userId} />
+          </AccountSection>
+          <AccountSection title="Leaving" says="Your account goes at once and for good.">
+            <DeleteAccount email={email} />
+          </AccountSection>
+        </>
+      );
+    }
+  }
+}

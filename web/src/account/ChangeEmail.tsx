@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
+import { accountMessageFor } from '../api/messages.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { TextForm } from '../ui/TextForm.tsx';
+import { useTextForm } from '../ui/use-text-form.ts';
+import { askForNewEmail } from './change-account.ts';
+import { FoldedForm } from './FoldedForm.tsx';
+import { FormActions } from './FormActions.tsx';
+
+/** Changing the address one signs in with; a shop without mail can only say that it cannot. */
+export function ChangeEmail({ email }: { email: string }) {
+  const [impossible, setImpossible] = useState<string | null>(null);
+  if (impossible !== null) return <p role="status">{impossible}</p>;
+  return (
+    <FoldedForm action="Change e-mail">
+      {(fold) => <ChangeEmailForm email={email} onFold={fold} onImpossible={setImpossible} />}
+    </FoldedForm>
+  );
+}
+
+interface ChangeEmailFormProps {
+  email: string;
+  onFold: (done: string | null) => void;
+  /** with the reason, as a sentence */
+  onImpossible: (why: string) => void;
+}
+
+function ChangeEmailForm({ email, onFold, onImpossible }: ChangeEmailFormProps) {
+  const form = useTextForm({
+    fields: {
+      newEmail: ACCOUNT_FIELDS.newEmail,
+      passwordForEmail: ACCOUNT_FIELDS.currentPassword,
+    },
+    send: async ({ newEmail, passwordForEmail: password }) => {
+      const reply = await askForNewEmail({ email, password }, newEmail);
+      if (reply.ok) {
+        onFold(`A link is on its way to ${newEmail}. It works once and for half an hour.`);
+        return null;
+      }
+      const why = accountMessageFor(reply.failure.message);
+      if (reply.failure.message.startsWith('OPERATION_NOT_ALLOWED')) onImpossible(why);
+      return why;
+    },
+  });
+  return (
+    <TextForm form={form}>
+      <TextField
+        {...form.field('newEmail')}
+        type="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        hint="Until you follow the link, nothing changes."
+      />
+      <PasswordField
+        {...form.field('passwordForEmail')}
+        autoComplete="current-password"
+        enterKeyHint="send"
+      />
+      <FormActions action="Send me a link" busy={form.busy} onCancel={() => onFold(null)} />
+    </TextForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
+import { accountMessageFor } from '../api/messages.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextForm } from '../ui/TextForm.tsx';
+import { useTextForm } from '../ui/use-text-form.ts';
+import { setNewPassword } from './change-account.ts';
+import { FoldedForm } from './FoldedForm.tsx';
+import { FormActions } from './FormActions.tsx';
+
+/** Changing the password. */
+export function ChangePassword({ email }: { email: string }) {
+  return (
+    <FoldedForm action="Change password">
+      {(fold) => <ChangePasswordForm email={email} onFold={fold} />}
+    </FoldedForm>
+  );
+}
+
+interface ChangePasswordFormProps {
+  email: string;
+  onFold: (done: string | null) => void;
+}
+
+function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
+  const dispatch = useAppDispatch();
+  const form = useTextForm({
+    fields: {
+      currentPassword: ACCOUNT_FIELDS.currentPassword,
+      newPassword: ACCOUNT_FIELDS.newPassword,
+    },
+    send: async ({ currentPassword: password, newPassword }) => {
+      const reply = await dispatch(setNewPassword({ email, password }, newPassword));
+      if (!reply.ok) return accountMessageFor(reply.failure.message);
+      onFold('Your password is changed. Everywhere else you are signed out.');
+      return null;
+    },
+  });
+  return (
+    <TextForm form={form}>
+      {/* For password managers, which want to know whose password it is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        {...form.field('currentPassword')}
+        autoComplete="current-password"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+      />
+      <FormActions action="Save password" busy={form.busy} onCancel={() => onFold(null)} />
+    </TextForm>
+  );
+}

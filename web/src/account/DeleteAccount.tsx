@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import { accountMessageFor } from '../api/messages.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextForm } from '../ui/TextForm.tsx';
+import { useTextForm } from '../ui/use-text-form.ts';
+import { leaveForGood } from './change-account.ts';
+import { FormActions } from './FormActions.tsx';
+
+/** Deleting the account, after asking once. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Delete my account</Button>
+      <Modal open={asking} title="Delete your account?" onClose={() => setAsking(false)}>
+        <DeleteAccountForm email={email} onCancel={() => setAsking(false)} />
+      </Modal>
+    </>
+  );
+}
+
+interface DeleteAccountFormProps {
+  email: string;
+  onCancel: () => void;
+}
+
+function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
+  const dispatch = useAppDispatch();
+  const form = useTextForm({
+    fields: { passwordForDeletion: ACCOUNT_FIELDS.currentPassword },
+    send: async ({ passwordForDeletion: password }) => {
+      const reply = await dispatch(leaveForGood({ email, password }));
+      return reply.ok ? null : accountMessageFor(reply.failure.message);
+    },
+  });
+  return (
+    <>
+      <p>
+        <strong>{email}</strong> and every sign-in go at once. This cannot be undone.
+      </p>
+      <p>
+        {isOwnDataService()
+          ? 'What was sold stays in the shop’s books, without your name, your address or anything else that leads to you.'
+          : 'The orders you placed stay with the shop.'}
+      </p>
+      <TextForm form={form}>
+        <PasswordField
+          {...form.field('passwordForDeletion')}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+        <FormActions action="Delete my account" busy={form.busy} onCancel={onCancel} />
+      </TextForm>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import styles from './FoldedForm.module.css';
+import { Notice } from './Notice.tsx';
+
+interface FoldedFormProps {
+  /** what the form is for, on the button that unfolds it */
+  action: string;
+  /** the form; it calls `fold` with what it did, or with null when it is given up */
+  children: (fold: (done: string | null) => void) => ReactNode;
+}
+
+/** A form that shows when it is asked for. */
+export function FoldedForm({ action, children }: FoldedFormProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(unfolded);
+
+  // What had the focus is gone: it goes on to the first field, and back to the button.
+  useEffect(() => {
+    if (shown.current === unfolded) return;
+    shown.current = unfolded;
+    const next = unfolded ? 'input:not([hidden])' : 'button';
+    box.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [unfolded]);
+
+  const fold = (message: string | null) => {
+    setDone(message);
+    setUnfolded(false);
+  };
+  const unfold = () => {
+    setDone(null);
+    setUnfolded(true);
+  };
+
+  return (
+    <div ref={box} className={styles['folded']}>
+      <Notice>{done}</Notice>
+      {unfolded ? children(fold) : <Button onClick={unfold}>{action}</Button>}
+    </div>
+  );
+}

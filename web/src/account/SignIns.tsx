@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { endEverySignIn, endSignIn, fetchSignIns } from '../api/sessions-calls.ts';
+import type { SignIn } from '../api/sessions-calls.ts';
+import { logout } from '../auth/session.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Notice } from './Notice.tsx';
+import styles from './SignIns.module.css';
+import { useFetched } from './use-fetched.ts';
+
+/** More than these are shown when they are asked for: a sign-in lives for weeks. */
+const FEW = 5;
+/** Stands for all of them; no sign-in has this id. */
+const EVERY = '*';
+
+const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the customer is signed in, and the way to end that. */
+export function SignIns({ token }: { token: string }) {
+  const dispatch = useAppDispatch();
+  const { fetched, fetchAgain } = useFetched(token, fetchSignIns);
+  const [showsAll, setShowsAll] = useState(false);
+  const [ending, setEnding] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  const end = async (id: string) => {
+    setEnding(id);
+    setDone(null);
+    const reply = await endSignIn(token, id);
+    if (reply.ok) {
+      await fetchAgain();
+      setDone('That sign-in is signed out.');
+      // The button that had the focus is gone with its line.
+      list.current?.focus();
+    }
+    setEnding(null);
+  };
+  const endEvery = async () => {
+    setEnding(EVERY);
+    const reply = await endEverySignIn(token);
+    setEnding(null);
+    if (reply.ok) dispatch(logout());
+  };
+
+  if (fetched.is === 'pending') return <Spinner />;
+  if (fetched.is === 'failed') {
+    return (
+      <>
+        <p>Your sign-ins can't be loaded at the moment.</p>
+        <Button onClick={fetchAgain}>Try again</Button>
+      </>
+    );
+  }
+  const signIns = fetched.value;
+  const hidden = showsAll ? 0 : Math.max(0, signIns.length - FEW);
+  return (
+    <>
+      <Notice>{done}</Notice>
+      <ul ref={list} tabIndex={-1} aria-label="Your sign-ins" className={styles['list']}>
+        {signIns.slice(0, signIns.length - hidden).map((signIn) => (
+          <SignInLine
+            key={signIn.id}
+            signIn={signIn}
+            busy={ending === signIn.id}
+            onEnd={() => end(signIn.id)}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="plain" onClick={() => setShowsAll(true)}>{`Show ${hidden} more`}</Button>
+      )}
+      <Button busy={ending === EVERY} onClick={endEvery}>
+        Sign out everywhere
+      </Button>
+    </>
+  );
+}
+
+interface SignInLineProps {
+  signIn: SignIn;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SignInLine({ signIn: { createdAt, current }, busy, onEnd }: SignInLineProps) {
+  const when = whenFormat.format(createdAt);
+  return (
+    <li className={styles['line']}>
+      <time dateTime={new Date(createdAt).toISOString()}>{when}</time>
+      {current ? (
+        <strong className={styles['here']}>This device</strong>
+      ) : (
+        <Button variant="plain" busy={busy} aria-label={`Sign out ${when}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  changePassword,
+  deleteAccount,
+  mailEmailChange,
+  signInAgain,
+} from '../api/account-calls.ts';
+import type { Reply } from '../api/client.ts';
+import type { Credentials, Grant } from '../api/identity-calls.ts';
+import { tellSignedOut } from '../api/sign-out-call.ts';
+import { logout, startSession } from '../auth/session.ts';
+import type { AppThunk } from '../store.ts';
+
+/** Sets a new password. Every session ends, and this browser goes on in a new one. */
+export function setNewPassword(
+  credentials: Credentials,
+  newPassword: string,
+): AppThunk<Promise<Reply<Grant>>> {
+  return async (dispatch, getState) => {
+    const reply = await withProof(credentials, (proof) => changePassword(proof, newPassword));
+    // Whoever has logged out by now wants to stay out.
+    if (reply.ok && getState().auth.userId === reply.value.localId) {
+      dispatch(startSession(reply.value));
+    }
+    return reply;
+  };
+}
+
+/** Asks for a link that changes the address of the account; it is mailed to the new one. */
+export function askForNewEmail(credentials: Credentials, newEmail: string): Promise<Reply<true>> {
+  return withProof(credentials, async (proof) => {
+    const reply = await mailEmailChange(proof, newEmail);
+    if (reply.ok) tellSignedOut(proof);
+    return reply;
+  });
+}
+
+/** Deletes the account and logs out. */
+export function leaveForGood(credentials: Credentials): AppThunk<Promise<Reply<true>>> {
+  return async (dispatch, getState) => {
+    const { userId } = getState().auth;
+    const reply = await withProof(credentials, deleteAccount);
+    if (reply.ok && getState().auth.userId === userId) dispatch(logout());
+    return reply;
+  };
+}
+
+/**
+ * Signs in once more and makes the change with that sign-in's token: it proves who asks, and the
+ * services want it to have happened lately. Where the change does not end the sign-in, this does.
+ */
+async function withProof<Value>(
+  credentials: Credentials,
+  change: (proof: string) => Promise<Reply<Value>>,
+): Promise<Reply<Value>> {
+  const signIn = await signInAgain(credentials);
+  if (!signIn.ok) return signIn;
+  const reply = await change(signIn.value.idToken);
+  if (!reply.ok) tellSignedOut(signIn.value.idToken);
+  return reply;
+}

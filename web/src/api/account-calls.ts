@@ -1,0 +1,68 @@
+import { identityAddress } from './base-addresses.ts';
+import { request } from './client.ts';
+import type { Reply } from './client.ts';
+import { parseGrant } from './identity-calls.ts';
+import type { Credentials, Grant } from './identity-calls.ts';
+import { accountMessageFor } from './messages.ts';
+import { isRecord, parseAmount } from './parsing.ts';
+
+/** What the identity service keeps about a customer. */
+export interface Account {
+  email: string;
+  /** milliseconds since 1970; null when the service does not tell */
+  createdAt: number | null;
+  /** everything it tells, as it was sent */
+  asSent: Record<string, unknown>;
+}
+
+/** Asks for the account behind an ID token. */
+export function lookUpAccount(idToken: string): Promise<Reply<Account>> {
+  return ask('lookup', { idToken }, parseLookUp);
+}
+
+/** Signs in once more, to prove that it is the account's owner who asks. */
+export function signInAgain({ email, password }: Credentials): Promise<Reply<Grant>> {
+  const body = { email, password, returnSecureToken: true };
+  return ask('signInWithPassword', body, parseGrant);
+}
+
+/** Sets a new password. It ends every session and grants a new one. */
+export function changePassword(idToken: string, password: string): Promise<Reply<Grant>> {
+  return ask('update', { idToken, password, returnSecureToken: true }, parseGrant);
+}
+
+/** Asks for a link to the new address; the account changes when it is followed. */
+export function mailEmailChange(idToken: string, newEmail: string): Promise<Reply<true>> {
+  const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+  return ask('sendOobCode', body, parseRecord);
+}
+
+/** Deletes the account behind an ID token. */
+export function deleteAccount(idToken: string): Promise<Reply<true>> {
+  return ask('delete', { idToken }, parseRecord);
+}
+
+function ask<Value>(
+  operation: string,
+  body: unknown,
+  parse: (json: unknown) => Value | null,
+): Promise<Reply<Value>> {
+  return request({
+    method: 'POST',
+    address: identityAddress(operation),
+    body,
+    parse,
+    words: accountMessageFor,
+  });
+}
+
+function parseRecord(json: unknown): true | null {
+  return isRecord(json) || null;
+}
+
+function parseLookUp(json: unknown): Account | null {
+  const users = isRecord(json) ? json['users'] : null;
+  const user: unknown = Array.isArray(users) ? users[0] : null;
+  if (!isRecord(user) || typeof user['email'] !== 'string') return null;
+  return { email: user['email'], createdAt: parseAmount(user['createdAt']), asSent: user };
+}

@@ -1,0 +1,52 @@
+import { identityAddress } from './base-addresses.ts';
+import { request } from './client.ts';
+import type { Reply } from './client.ts';
+import { isRecord } from './parsing.ts';
+
+/** The account that a mailed code confirmed an address of. */
+export interface ConfirmedEmail {
+  localId: string;
+  email: string;
+}
+
+/**
+ * Asks for a link that resets the password of the address's account. Whether there is one is not
+ * told: a service that gives an unknown address away is taken to have sent it as well.
+ */
+export function mailPasswordReset(email: string): Promise<Reply<true>> {
+  return request({
+    method: 'POST',
+    address: identityAddress('sendOobCode'),
+    body: { requestType: 'PASSWORD_RESET', email },
+    parse: (json) => isRecord(json) || null,
+    exception: { sent: 'EMAIL_NOT_FOUND', value: true },
+  });
+}
+
+/**
+ * Sets a new password with a mailed code.
+ * @returns the account's e-mail address
+ */
+export function resetPassword(oobCode: string, newPassword: string): Promise<Reply<string>> {
+  return request({
+    method: 'POST',
+    address: identityAddress('resetPassword'),
+    body: { oobCode, newPassword },
+    parse: (json) => (isRecord(json) && typeof json['email'] === 'string' ? json['email'] : null),
+  });
+}
+
+/** Confirms an address with a mailed code: the account's own, or a new one that replaces it. */
+export function confirmEmail(oobCode: string): Promise<Reply<ConfirmedEmail>> {
+  return request({
+    method: 'POST',
+    address: identityAddress('update'),
+    body: { oobCode },
+    parse: (json) => {
+      if (!isRecord(json)) return null;
+      const { localId, email } = json;
+      if (typeof localId !== 'string' || typeof email !== 'string') return null;
+      return { localId, email };
+    },
+  });
+}

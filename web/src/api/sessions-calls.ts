@@ -1,0 +1,53 @@
+import { dataAddress } from './base-addresses.ts';
+import { request } from './client.ts';
+import type { Reply } from './client.ts';
+import { isRecord, parseAmount } from './parsing.ts';
+
+// These calls are an addition of the shop's own server: ask isOwnDataService first.
+
+/** A sign-in of the customer that still lives. */
+export interface SignIn {
+  id: string;
+  /** milliseconds since 1970 */
+  createdAt: number;
+  /** it is the one that asks */
+  current: boolean;
+}
+
+/** Asks for the customer's sign-ins: the one that asks first, then newest first. */
+export function fetchSignIns(token: string): Promise<Reply<SignIn[]>> {
+  return request({ method: 'GET', address: address('', token), parse: parseSignIns });
+}
+
+/** Ends one sign-in. */
+export function endSignIn(token: string, id: string): Promise<Reply<true>> {
+  return request({
+    method: 'DELETE',
+    address: address(`/${encodeURIComponent(id)}`, token),
+    parse: parseNothing,
+  });
+}
+
+/** Ends every sign-in, the one that asks too. */
+export function endEverySignIn(token: string): Promise<Reply<true>> {
+  return request({ method: 'DELETE', address: address('', token), parse: parseNothing });
+}
+
+function address(path: string, token: string): string {
+  return dataAddress(`/sessions${path}.json?auth=${encodeURIComponent(token)}`);
+}
+
+function parseNothing(json: unknown): true | null {
+  return json === null || null;
+}
+
+function parseSignIns(json: unknown): SignIn[] | null {
+  if (!isRecord(json)) return null;
+  return Object.entries(json)
+    .flatMap(([id, value]) => {
+      const createdAt = isRecord(value) ? parseAmount(value['createdAt']) : null;
+      if (!isRecord(value) || createdAt === null) return [];
+      return [{ id, createdAt, current: value['current'] === true }];
+    })
+    .toSorted((a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt);
+}

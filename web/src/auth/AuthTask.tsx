@@ -1,0 +1,61 @@
+import { lazy, useState } from 'react';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import type { AuthMode } from './authenticate.ts';
+import type { MailedLink } from './mailed-link.ts';
+
+const ForgottenPassword = lazy(async () => {
+  const { ForgottenPassword } = await import('./ForgottenPassword.tsx');
+  return { default: ForgottenPassword };
+});
+const FollowedLink = lazy(async () => {
+  const { FollowedLink } = await import('./FollowedLink.tsx');
+  return { default: FollowedLink };
+});
+
+/** What a visitor comes to the page for, unless a mailed link says so. */
+export type Task = AuthMode | 'forgottenPassword';
+
+interface AuthTaskProps {
+  task: Task;
+  link: MailedLink | null;
+  /** the visitor goes on to another task, which ends the mailed link's */
+  onTask: (task: Task) => void;
+}
+
+const TITLES: Readonly<Record<AuthMode, string>> = { signIn: 'Sign in', signUp: 'Sign up' };
+
+/** The title and the form of what the visitor is at. */
+export function AuthTask({ task, link, onTask }: AuthTaskProps) {
+  // The address goes along from one form to the next.
+  const [email, setEmail] = useState('');
+
+  if (link !== null) return <FollowedLink link={link} onTask={onTask} />;
+  if (task === 'forgottenPassword') {
+    return (
+      <ForgottenPassword
+        email={email}
+        onBack={(typed) => {
+          setEmail(typed);
+          onTask('signIn');
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle>{TITLES[task]}</PageTitle>
+      {/* A new form for each of the two would lose what was typed, so one form does both. */}
+      <AuthForm
+        mode={task}
+        title={TITLES[task]}
+        email={email}
+        onSwitch={() => onTask(task === 'signIn' ? 'signUp' : 'signIn')}
+        onForgotten={(typed) => {
+          setEmail(typed);
+          onTask('forgottenPassword');
+        }}
+      />
+    </>
+  );
+}

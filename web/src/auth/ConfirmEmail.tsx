@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { confirmEmail } from '../api/mailed-code-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Outcome } from '../ui/Outcome.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { TextForm } from '../ui/TextForm.tsx';
+import { useTextForm } from '../ui/use-text-form.ts';
+import { selectIsSignedIn } from './auth-state.ts';
+import type { Task } from './AuthTask.tsx';
+import { DeadLink } from './DeadLink.tsx';
+import { isDeadCode } from './mailed-link.ts';
+import { logout } from './session.ts';
+
+interface ConfirmEmailProps {
+  oobCode: string;
+  /** the address replaces the account's present one */
+  isNew: boolean;
+  onTask: (task: Task) => void;
+}
+
+/**
+ * Confirms an address by the code of a mailed link. Mail programs open links to look for harm, so
+ * the code, good for one use, is used when somebody presses the button.
+ */
+export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
+  const dispatch = useAppDispatch();
+  const { userId } = useAppSelector((state) => state.auth);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const [deadBecause, setDeadBecause] = useState<string | null>(null);
+  const form = useTextForm({
+    fields: {},
+    send: async () => {
+      const reply = await confirmEmail(oobCode);
+      if (!reply.ok) {
+        const why = messageFor(reply.failure.message);
+        if (isDeadCode(reply.failure.message)) setDeadBecause(why);
+        return why;
+      }
+      setConfirmed(reply.value.email);
+      // Another address ends every session of its account.
+      if (isNew && reply.value.localId === userId) dispatch(logout());
+      return null;
+    },
+  });
+  const wayOn = isSignedIn ? (
+    <Link to={paths.account} className={buttonClass('primary')}>
+      Your account
+    </Link>
+  ) : (
+    <Button variant="primary" onClick={() => onTask('signIn')}>
+      Sign in
+    </Button>
+  );
+
+  if (deadBecause !== null) return <DeadLink why={deadBecause}>{wayOn}</DeadLink>;
+  if (confirmed !== null) {
+    return (
+      <>
+        <PageTitle>{isNew ? 'Your e-mail is changed' : 'Thank you'}</PageTitle>
+        <Outcome>
+          {isNew ? (
+            <p>
+              From now on you sign in with <strong>{confirmed}</strong>. You are signed out
+              everywhere.
+            </p>
+          ) : (
+            <p>
+              <strong>{confirmed}</strong> is confirmed as your e-mail.
+            </p>
+          )}
+        </Outcome>
+        {wayOn}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{isNew ? 'Change your e-mail' : 'Confirm your e-mail'}</PageTitle>
+      <p>
+        {isNew
+          ? 'Sign in with this address from now on?'
+          : 'Press the button to tell us that this address is yours.'}
+      </p>
+      <TextForm form={form}>
+        <Button variant="primary" type="submit" busy={form.busy}>
+          {form.busy ? 'One moment…' : isNew ? 'Change my e-mail' : 'Confirm my e-mail'}
+        </Button>
+      </TextForm>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Outcome } from '../ui/Outcome.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+
+interface DeadLinkProps {
+  /** a sentence */
+  why: string;
+  /** the way to a new one */
+  children: ReactNode;
+}
+
+/** Stands in for the form of a mailed link that is no good any more. */
+export function DeadLink({ why, children }: DeadLinkProps) {
+  return (
+    <>
+      <PageTitle>This link does not work any more</PageTitle>
+      <Outcome bad>
+        <p>{why}</p>
+      </Outcome>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
+import { mailPasswordReset } from '../api/mailed-code-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { TextForm } from '../ui/TextForm.tsx';
+import { useTextForm } from '../ui/use-text-form.ts';
+import styles from './AuthForm.module.css';
+
+interface ForgottenPasswordProps {
+  /** the address that is filled in already */
+  email: string;
+  /** with the address typed by then */
+  onBack: (email: string) => void;
+}
+
+/** Asks for a link that resets the password. */
+export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useTextForm({
+    fields: { email: SIGN_IN_FIELDS.email },
+    initial: { email },
+    send: async (values) => {
+      const reply = await mailPasswordReset(values.email);
+      if (!reply.ok) return messageFor(reply.failure.message);
+      setSentTo(values.email);
+      return null;
+    },
+  });
+
+  return (
+    <>
+      <PageTitle>{sentTo === null ? 'Forgot password?' : 'Look into your mail'}</PageTitle>
+      {sentTo === null ? (
+        <>
+          <p>Tell us your e-mail, and we send you a link to choose a new password.</p>
+          <TextForm form={form}>
+            <TextField
+              {...form.field('email')}
+              type="email"
+              autoComplete="username"
+              enterKeyHint="send"
+            />
+            <Button variant="primary" type="submit" busy={form.busy}>
+              {form.busy ? 'One moment…' : 'Send me a link'}
+            </Button>
+          </TextForm>
+        </>
+      ) : (
+        <Outcome>
+          {/* The same whether or not there is one. */}
+          <p>
+            If there is an account for <strong>{sentTo}</strong>, a link is on its way. It works
+            once and for half an hour.
+          </p>
+          <p>Nothing there after a few minutes? Look among the spam, or send another one.</p>
+        </Outcome>
+      )}
+      <div className={styles['ways']}>
+        {sentTo !== null && (
+          <Button variant="plain" onClick={() => setSentTo(null)}>
+            Send another link
+          </Button>
+        )}
+        <Button variant="plain" onClick={() => onBack(form.typed.email ?? '')}>
+          Back to sign in
+        </Button>
+      </div>
+    </>
+  );
+}

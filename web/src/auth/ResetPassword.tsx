@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
+import { resetPassword } from '../api/mailed-code-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Outcome } from '../ui/Outcome.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextForm } from '../ui/TextForm.tsx';
+import { useTextForm } from '../ui/use-text-form.ts';
+import { selectIsSignedIn } from './auth-state.ts';
+import { authenticate } from './authenticate.ts';
+import type { Task } from './AuthTask.tsx';
+import { DeadLink } from './DeadLink.tsx';
+import { isDeadCode } from './mailed-link.ts';
+import { logout } from './session.ts';
+
+interface ResetPasswordProps {
+  oobCode: string;
+  onTask: (task: Task) => void;
+}
+
+/** A new password, by the code of a mailed link; it signs in afterwards. */
+export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const [done, setDone] = useState(false);
+  const [deadBecause, setDeadBecause] = useState<string | null>(null);
+  const form = useTextForm({
+    fields: { newPassword: ACCOUNT_FIELDS.newPassword },
+    send: async ({ newPassword }) => {
+      const reply = await resetPassword(oobCode, newPassword);
+      if (!reply.ok) {
+        const why = messageFor(reply.failure.message);
+        if (isDeadCode(reply.failure.message)) setDeadBecause(why);
+        return why;
+      }
+      // Whoever is signed in here may be somebody else, whose orders must not be seen.
+      dispatch(logout());
+      await dispatch(authenticate('signIn', { email: reply.value, password: newPassword }));
+      setDone(true);
+      return null;
+    },
+  });
+
+  if (done) {
+    return (
+      <>
+        <PageTitle>Your new password is set</PageTitle>
+        <Outcome>
+          <p>
+            {isSignedIn
+              ? 'You are signed in with it here, and signed out everywhere else.'
+              : 'You are signed out everywhere. Sign in with it now.'}
+          </p>
+        </Outcome>
+        {isSignedIn ? (
+          <Link to={paths.builder} className={buttonClass('primary')}>
+            Build a burger
+          </Link>
+        ) : (
+          <Button variant="primary" onClick={() => onTask('signIn')}>
+            Sign in
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (deadBecause !== null) {
+    return (
+      <DeadLink why={deadBecause}>
+        <Button variant="primary" onClick={() => onTask('forgottenPassword')}>
+          Send me a new link
+        </Button>
+      </DeadLink>
+    );
+  }
+  return (
+    <>
+      <PageTitle>Choose a new password</PageTitle>
+      <TextForm form={form}>
+        <PasswordField
+          {...form.field('newPassword')}
+          autoComplete="new-password"
+          enterKeyHint="done"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        />
+        <Button variant="primary" type="submit" busy={form.busy}>
+          {form.busy ? 'One moment…' : 'Set new password'}
+        </Button>
+      </TextForm>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const MODES = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail'] as const;
+
+/** What a mailed link is for, by the identity service's names, and the code it carries. */
+export interface MailedLink {
+  mode: (typeof MODES)[number];
+  oobCode: string;
+}
+
+/**
+ * The mailed link that led to this page until it is forgotten; null when there was none. Its code is
+ * taken out of the address at once, where it could be copied, shared or kept in the history.
+ */
+export function useMailedLink(): { link: MailedLink | null; forget: () => void } {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState(() => linkIn(search));
+
+  // The address is the browser's, and rendering must not change it.
+  useEffect(() => {
+    if (linkIn(search) !== null) void navigate(pathname, { replace: true });
+  }, [pathname, search, navigate]);
+
+  return { link, forget: () => setLink(null) };
+}
+
+function linkIn(search: string): MailedLink | null {
+  const query = new URLSearchParams(search);
+  const mode = MODES.find((name) => name === query.get('mode'));
+  const oobCode = query.get('oobCode') ?? '';
+  return mode === undefined || oobCode === '' ? null : { mode, oobCode };
+}
+
+/** Whether a refusal says that the link's code is no good any more, so that only a new one helps. */
+export function isDeadCode(sent: string): boolean {
+  return ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE'].includes(sent);
+}

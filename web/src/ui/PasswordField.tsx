@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { Button } from './Button.tsx';
+import styles from './PasswordField.module.css';
+import { TextField } from './TextField.tsx';
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'multiline'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A field for a password, which can be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles['password']}>
+      <TextField {...props} type={shown ? 'text' : 'password'} />
+      <Button variant="plain" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {`Show ${props.label.toLowerCase()}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { ok } from './fake-wire.ts';
+import type { Answer, SeenRequest } from './fake-wire.ts';
+
+/** The ID token that the fake shop grants for an address: readable, not signed. */
+export function idTokenFor(email: string): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ email, sub: localIdFor(email) })}.`;
+}
+
+/** The account id that the fake shop gives an address. */
+export function localIdFor(email: string): string {
+  return `id-of-${email}`;
+}
+
+interface Session {
+  createdAt: number;
+  current: boolean;
+}
+
+/** The accounts of the fake shop: passwords, mailed codes and sign-ins, open to the tests. */
+export function createFakeAccounts() {
+  const passwords = new Map<string, string>();
+  /** the address that a mailed code is good for */
+  const codes = new Map<string, string>();
+  const sessions = new Map<string, Session>();
+  const mail = { works: true };
+
+  const signUp = ({ email, password }: Body) => {
+    if (passwords.has(email)) return refuse('EMAIL_EXISTS');
+    if (isWeak(password)) return refuse(TOO_COMMON);
+    passwords.set(email, password);
+    return grant(email);
+  };
+  const signIn = ({ email, password }: Body) =>
+    passwords.get(email) === password ? grant(email) : refuse('INVALID_LOGIN_CREDENTIALS');
+  const reset = ({ oobCode, newPassword }: Body) => {
+    const email = codes.get(oobCode);
+    if (email === undefined) return refuse('INVALID_OOB_CODE');
+    if (isWeak(newPassword)) return refuse(TOO_COMMON);
+    codes.delete(oobCode);
+    passwords.set(email, newPassword);
+    return ok({ email, requestType: 'PASSWORD_RESET' });
+  };
+  const update = ({ oobCode, idToken, password }: Body) => {
+    if (oobCode === undefined) {
+      if (isWeak(password)) return refuse(TOO_COMMON);
+      passwords.set(emailOf(idToken), password);
+      return grant(emailOf(idToken));
+    }
+    const email = codes.get(oobCode);
+    if (email === undefined) return refuse('INVALID_OOB_CODE');
+    codes.delete(oobCode);
+    return ok({ localId: localIdFor(email), email, emailVerified: true });
+  };
+  const lookUp = ({ idToken }: Body) => {
+    const email = emailOf(idToken);
+    const createdAt = String(Date.UTC(2026, 7, 3, 12));
+    return ok({ users: [{ localId: localIdFor(email), email, createdAt, passwordHash: 'x' }] });
+  };
+  const end = (id: string | null) => {
+    if (id === null) sessions.clear();
+    else sessions.delete(id);
+    return ok(null);
+  };
+
+  const reply = ({ method, path, body }: SeenRequest): Answer | null => {
+    const sent = body as Body; // the storefront's calls, whose tests look at what was sent
+    const session = /^\/sessions\/(.+)\.json$/.exec(path)?.[1];
+    if (method === 'DELETE' && session !== undefined) return end(session);
+    switch (`${method} ${path}`) {
+      case 'POST /v1/accounts:signUp':
+        return signUp(sent);
+      case 'POST /v1/accounts:signInWithPassword':
+        return signIn(sent);
+      case 'POST /v1/accounts:lookup':
+        return lookUp(sent);
+      case 'POST /v1/accounts:update':
+        return update(sent);
+      case 'POST /v1/accounts:sendOobCode':
+        return mail.works ? ok({ email: sent.email }) : refuse(NO_MAIL);
+      case 'POST /v1/accounts:resetPassword':
+        return reset(sent);
+      case 'POST /v1/accounts:delete':
+        passwords.delete(emailOf(sent.idToken));
+        return ok({ kind: 'identitytoolkit#DeleteAccountResponse' });
+      case 'GET /sessions.json':
+        return ok(Object.fromEntries(sessions));
+      case 'DELETE /sessions.json':
+        return end(null);
+      default:
+        return null;
+    }
+  };
+
+  return { passwords, codes, sessions, mail, reply };
+}
+
+/** The fields that the identity calls send. */
+type Body = Record<'email' | 'password' | 'newPassword' | 'idToken' | 'oobCode', string>;
+
+const NO_MAIL = 'OPERATION_NOT_ALLOWED : This shop cannot send mail.';
+const TOO_COMMON = 'WEAK_PASSWORD : That password is too common.';
+
+function isWeak(password: string): boolean {
+  return password === 'password';
+}
+
+function emailOf(idToken: string): string {
+  const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
+  return String((JSON.parse(claims) as { email: unknown }).email); // idTokenFor's own
+}
+
+function refuse(message: string): Answer {
+  return { status: 400, body: { error: { code: 400, message, errors: [{ message }] } } };
+}
+
+function grant(email: string): Answer {
+  return ok({ idToken: idTokenFor(email), localId: localIdFor(email), expiresIn: '3600' });
+}
