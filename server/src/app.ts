@@ -95,7 +95,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     signUpsPerHour: config.signUpsPerHour,
     protectsEmails: config.protectsEmails,
     canMail: config.mail.kind !== 'none',
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl: () => config.publicUrl ?? app.listeningOrigin,
   };
   if (config.mail.kind !== 'none') {
     const stopMailer = startMailer(db, config.mail, {

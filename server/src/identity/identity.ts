@@ -19,7 +19,7 @@ export interface Identity {
   /** whether mail can be sent */
   canMail: boolean;
   /** the storefront's address as its customers know it, for links in mail */
-  publicUrl: string;
+  publicUrl: () => string;
   /** milliseconds since 1970 */
   now: () => number;
 }

@@ -107,7 +107,7 @@ async function send(
       { accountId: account.id, requestType, email: recipient },
       now,
     );
-    const link = new URL('/auth', identity.publicUrl);
+    const link = new URL('/auth', identity.publicUrl());
     link.search = new URLSearchParams({ mode: LINK_MODES[requestType], oobCode: code }).toString();
     const { subject, asks } = TEXTS[requestType];
     const body = `${asks}\n\n${link.href}\n\nThe link works once and for half an hour. If this was not you, there is nothing to do.`;

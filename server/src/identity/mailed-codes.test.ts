@@ -70,6 +70,30 @@ test('a code expires after half an hour', async () => {
   expect(reply.body.error.message).toBe('EXPIRED_OOB_CODE');
 });
 
+test('codes that nobody used are deleted a day later, with the next one that is mailed', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const { email } = await newCustomer(shop);
+  const ask = { requestType: 'PASSWORD_RESET', email };
+  await post(shop, 'sendOobCode', ask);
+  const oobCode = await mailedCode(mail);
+  shop.advance(25 * 60 * 60_000);
+  await post(shop, 'sendOobCode', ask);
+  await mailedCode(mail, 2);
+  expect(await shop.db.selectFrom('one_time_codes').select('email').execute()).toEqual([{ email }]);
+  const late = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+  expect(late.body.error.message).toBe('INVALID_OOB_CODE');
+});
+
+test('without a public address, links lead to where the shop listens', async () => {
+  const mail = await startMailServer();
+  const from = 'shop@example.com';
+  const shop = await startShop({ mail: { kind: 'smtp', url: mail.url, from }, port: 0 });
+  const { email } = await newCustomer(shop);
+  await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 15_000 });
+  expect(mail.received[0]?.text).toContain(`${shop.url}/auth?mode=`);
+});
+
 test('an unknown address gets the same answer and no mail, unless protection is off', async () => {
   const { mail, shop } = await startShopWithMail();
   const email = 'nobody@example.com';

@@ -14,6 +14,7 @@ export interface OneTimeCode {
 }
 
 const LIFETIME_MS = 30 * 60_000;
+const KEPT_AFTERWARDS_MS = 24 * 60 * 60_000;
 /** 54 characters, as the identity service's codes have. */
 const CODE_BYTES = 40;
 
@@ -24,6 +25,11 @@ export async function issueCode(
   now: number,
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
+  // For a day a code that came too late is told from one that never was.
+  await db
+    .deleteFrom('one_time_codes')
+    .where('expires_at', '<=', now - KEPT_AFTERWARDS_MS)
+    .execute();
   await db
     .insertInto('one_time_codes')
     .values({

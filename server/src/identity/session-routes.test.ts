@@ -47,3 +47,15 @@ test('signing out ends the session on the server', async () => {
   expect((await fetchOrders(shop, customer)).status).toBe(401);
   expect((await sessions(shop, { ...customer, idToken: '' })).status).toBe(401);
 });
+
+test('a session that no token opens any more is deleted at the next sign-in', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  shop.advance(30 * 24 * 60 * 60_000 + 1000);
+  await call(`${shop.url}/v1/accounts:signInWithPassword?key=any`, {
+    method: 'POST',
+    json: { email: customer.email, password: customer.password },
+  });
+  expect(await shop.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  expect(await shop.db.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(1);
+});

@@ -44,6 +44,12 @@ export async function insertSession(
 ): Promise<NewSession> {
   const session = { id: randomUUID(), account_id: accountId, created_at: now, ended_at: null };
   const refreshToken = randomBytes(32).toString('base64url');
+  // Nothing of a session this old works any more; its refresh tokens go with it.
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<=', now - LONGEST_SESSION_MS)
+    .execute();
   await db
     .updateTable('accounts')
     .set({ last_sign_in_at: now })
