@@ -98,6 +98,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
     headers: {},
     body: null,
   };
+  await expect.poll(() => calls.length).toBe(6);
   expect(await Promise.all(calls.map(describe))).toEqual([
     loadIngredients,
     {
@@ -132,6 +133,8 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
       body: null,
     },
     loadIngredients,
+    // The shop's own, not the contract's: hosted services are not told.
+    { call: 'DELETE /sessions/current.json', query: { auth: token }, headers: {}, body: null },
   ]);
 
   calls.length = 0;

@@ -5,7 +5,8 @@ import { expectBurger, expectSignedIn, heading, orderButton } from './screens.ts
 test('signed out: the builder and the sign-in, everything else leads to the builder', async ({
   page,
 }) => {
-  for (const path of ['/checkout', '/orders', '/logout', '/nonsense', '/auth/more', '/orders/1']) {
+  const elsewhere = ['/nonsense', '/auth/more', '/orders/1'];
+  for (const path of ['/checkout', '/orders', '/account', '/logout', ...elsewhere]) {
     await page.goto(path);
     await expect(heading(page, 'Build your burger')).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -162,6 +162,6 @@ test.each(['/auth?mode=resetPassword', '/auth?mode=dance&oobCode=x'])(
   '%s is the ordinary sign-in',
   async (path) => {
     openStorefront(path);
-    await heading('Sign in');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   },
 );
