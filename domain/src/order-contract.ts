@@ -43,6 +43,21 @@ export type OrderBody = Static<typeof OrderBody>;
 /** The answer of `POST /orders.json`: the new order's id, a push id. */
 export const OrderNameReply = Type.Object({ name: Type.String() }, closed);
 
+/** An error of the data service. */
+export const DataErrorReply = Type.Object({ error: Type.String() }, closed);
+
+/** The answer of `POST /orders.json` to a price that is not the shop's. */
+export const PriceRefusalReply = Type.Object(
+  {
+    error: Type.String(),
+    /** the price as it was sent */
+    sentPrice: Type.Union([Type.Number(), Type.String()]),
+    /** what the burger costs, as a decimal */
+    shopPrice: Type.Number(),
+  },
+  closed,
+);
+
 /** An order as it is read back: a snapshot of what was sold. */
 export const OrderReply = Type.Object(
   {

@@ -55,6 +55,19 @@ export const DATA_ERRORS = {
     status: 413,
     message: 'Data to write exceeds the maximum size that can be modified with a single request.',
   },
+  KEY_INVALID: {
+    status: 400,
+    message: 'An Idempotency-Key has 1 to 255 characters, all of them visible ASCII: no spaces.',
+  },
+  KEY_IN_FLIGHT: {
+    status: 409,
+    message:
+      'The order with this Idempotency-Key is still being placed. Ask again in a moment with the same key.',
+  },
+  KEY_USED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another order. Use a new key for each order.',
+  },
   PATH_INVALID: { status: 400, message: 'Invalid path: Invalid token in path' },
   JSON_SUFFIX_MISSING: {
     status: 404,

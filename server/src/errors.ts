@@ -10,18 +10,24 @@ export class RequestError extends Error {
   readonly status: number;
   /** seconds after which trying again makes sense */
   readonly retryAfter: number | undefined;
+  /** what programs may want to know; the data service puts it beside the message */
+  readonly details: ErrorDetails;
 
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(status: number, message: string, retryAfter?: number, details: ErrorDetails = {}) {
     super(message);
     this.status = status;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 }
 
+/** Further keys of an error's body. */
+type ErrorDetails = Readonly<Record<string, string | number>>;
+
 /** An error of the data service, by its name in the wire contract. */
-export function dataError(code: DataErrorCode): RequestError {
+export function dataError(code: DataErrorCode, retryAfter?: number): RequestError {
   const { status, message } = DATA_ERRORS[code];
-  return new RequestError(status, message);
+  return new RequestError(status, message, retryAfter);
 }
 
 /** An error of the identity service: its code, and a detail for people where the contract has one. */
@@ -78,19 +84,26 @@ function invalidBody(request: FastifyRequest, message: string): RequestError {
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message, retryAfter }: RequestError,
+  { status, message, retryAfter, details }: RequestError,
 ): void {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => String(body))
-    .send(dialectOf(request) === 'identity' ? identityBody(status, message) : dataBody(message));
+    .send(
+      dialectOf(request) === 'identity'
+        ? identityBody(status, message)
+        : dataBody({ error: message, ...details }),
+    );
 }
 
 /** The data service's errors are pretty-printed with a space before the colon and end in a newline. */
-function dataBody(message: string): string {
-  return `{\n  "error" : ${JSON.stringify(message)}\n}\n`;
+function dataBody(error: ErrorDetails): string {
+  const lines = Object.entries(error).map(
+    ([name, value]) => `  ${JSON.stringify(name)} : ${JSON.stringify(value)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
 }
 
 /** Names that the identity service gives to errors outside its catalogue, by HTTP status. */

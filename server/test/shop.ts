@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { openDb } from '../src/db/open-db.ts';
-import type { Db } from '../src/db/open-db.ts';
+import type { Db, DbLocation } from '../src/db/open-db.ts';
 
 /** A running shop on a free port, with a database of its own. */
 export interface Shop {
@@ -30,9 +30,24 @@ const PASSWORD = 'correct horse battery';
 
 /** Starts a shop for one test; it is closed and its database is dropped when the test ends. */
 export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  return await openShop(await openDb(await newDbLocation()), settings);
+}
+
+/**
+ * Starts every instance of one shop for one test: two on one PostgreSQL database, which serves
+ * several, and one on SQLite, which serves one.
+ */
+export async function startInstances(): Promise<Shop[]> {
+  const location = await newDbLocation();
+  const instances = [await openShop(await openDb(location))];
+  if (location.databaseUrl !== undefined) instances.push(await openShop(await openDb(location)));
+  return instances;
+}
+
+/** Starts a shop on a database that is open; both are closed when the test ends. */
+export async function openShop(db: Db, settings: Partial<Config> = {}): Promise<Shop> {
+  const folder = await newFolder();
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tall Order</title>');
-  const db = await openTestDb(join(folder, 'data'));
   let ahead = 0;
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings },
@@ -42,7 +57,6 @@ export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
   onTestFinished(async () => {
     await app.close();
     await db.destroy();
-    await rm(folder, { recursive: true, force: true });
   });
   return {
     url,
@@ -53,13 +67,19 @@ export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
   };
 }
 
-/** An empty database of the kind that this run of the tests is about. */
-async function openTestDb(dataDir: string): Promise<Db> {
-  return await openDb({
-    dataDir,
+/** Where an empty database may be opened, of the kind that this run of the tests is about. */
+export async function newDbLocation(): Promise<DbLocation> {
+  return {
+    dataDir: join(await newFolder(), 'data'),
     databaseUrl: process.env['TEST_DATABASE'] === 'postgres' ? await createDatabase() : undefined,
     onConnectionLost: () => {},
-  });
+  };
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function createDatabase(): Promise<string> {

@@ -5,6 +5,7 @@ import { createTables } from './migrations/001-shop.ts';
 import { seedStartCounts } from './migrations/002-starting-counts.ts';
 import { createMailTables } from './migrations/003-mail.ts';
 import { createRateLimits } from './migrations/004-rate-limits.ts';
+import { createOrdersInFlight } from './migrations/005-orders-in-flight.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration, oldest first. Append only: an applied one is never edited. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-starting-counts': { up: seedStartCounts },
   '003-mail': { up: createMailTables },
   '004-rate-limits': { up: createRateLimits },
+  '005-orders-in-flight': { up: createOrdersInFlight },
 };
 
 /**

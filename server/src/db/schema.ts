@@ -10,6 +10,7 @@ export interface Schema {
   signing_keys: SigningKeysTable;
   orders: OrdersTable;
   idempotency_keys: IdempotencyKeysTable;
+  orders_in_flight: OrdersInFlightTable;
   one_time_codes: OneTimeCodesTable;
   mail_outbox: MailOutboxTable;
   rate_limits: RateLimitsTable;
@@ -87,7 +88,10 @@ interface OrdersTable {
   order_data: string;
 }
 
-/** The stored reply of an order that was submitted under an idempotency key. */
+/**
+ * The stored reply of an order that was submitted under an idempotency key. Only orders that were
+ * placed are kept, and the reply to one is its id.
+ */
 interface IdempotencyKeysTable {
   account_id: string;
   key: string;
@@ -95,6 +99,16 @@ interface IdempotencyKeysTable {
   request_hash: string;
   order_id: string;
   created_at: number;
+}
+
+/** Orders under an idempotency key that are being placed at this moment. */
+interface OrdersInFlightTable {
+  account_id: string;
+  key: string;
+  /** the id the order will have; tells one try from the next */
+  order_id: string;
+  /** from then on the try counts as dead: its instance was killed */
+  expires_at: number;
 }
 
 /** Codes that were mailed: whoever has one has shown to receive mail at the address. */

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
+  DataErrorReply,
   OrderBody,
   OrderNameReply,
   OrderReply,
   OrdersReply,
+  PriceRefusalReply,
 } from '@tall-order/domain/order-contract.ts';
 import { dataError } from '../errors.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
@@ -12,6 +14,7 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
+import { createKeyCleanUp, parseIdempotencyKey } from './idempotency-keys.ts';
 import { parseOrderQuery } from './order-query.ts';
 import { windowOnOwnOrders } from './order-window.ts';
 import { findOrder, findOrders } from './orders-queries.ts';
@@ -30,6 +33,24 @@ const OrdersQuery = Type.Object({
   limitToFirst: Text,
   limitToLast: Text,
 });
+
+/** What the key is for, in the API description; parseIdempotencyKey holds its rules. */
+const IdempotencyKey = Type.Optional(
+  Type.String({
+    description:
+      'Made by the client, one for each order: 1 to 255 visible ASCII characters. For 24 hours the same request under the same key is answered with the same order instead of placing another one.',
+  }),
+);
+const PlaceOrderReplies = {
+  200: OrderNameReply,
+  409: Type.Union([PriceRefusalReply, DataErrorReply], {
+    description:
+      "The price is not the shop's: both amounts are given. Or an order with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
+  }),
+  422: Type.Object(DataErrorReply.properties, {
+    description: 'The Idempotency-Key was used for another order.',
+  }),
+};
 /** An order's id stands between `/orders/` and `.json`. */
 const ORDER_PATH = '/orders/:id(^[^/]+).json';
 
@@ -37,6 +58,7 @@ const ORDER_PATH = '/orders/:id(^[^/]+).json';
 export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { dialect: 'data' } as const;
+    const cleanUpKeys = createKeyCleanUp(desk.db, desk.now);
 
     app.post(
       '/orders.json',
@@ -51,20 +73,15 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
           tags: ['data'],
           summary: 'Place an order; the shop prices it',
           querystring: Type.Object(READ_PARAMETERS),
-          headers: Type.Object({
-            'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-          }),
+          headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
           body: OrderBody,
-          response: { 200: OrderNameReply },
+          response: PlaceOrderReplies,
         },
       },
       async (request, reply) => {
-        const name = await placeOrder(
-          desk,
-          actorOf(request).accountId,
-          request.body,
-          request.headers['idempotency-key'],
-        );
+        const key = parseIdempotencyKey(request.headers['idempotency-key']);
+        if (key !== undefined) await cleanUpKeys();
+        const name = await placeOrder(desk, actorOf(request).accountId, request.body, key);
         return await sendData(request, reply, { print: request.query.print }, { name });
       },
     );

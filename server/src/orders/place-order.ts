@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { EMPTY_BURGER, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -10,7 +9,9 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { RequestError, dataError } from '../errors.ts';
 import { readStartCounts } from '../ingredients/ingredients-queries.ts';
+import { hashOfRequest } from './idempotency-keys.ts';
 import { insertOrder } from './orders-queries.ts';
+import { placeOnce } from './place-once.ts';
 
 /** What placing orders works with. */
 export interface OrderDesk {
@@ -27,13 +28,14 @@ export interface OrderDesk {
  * With an idempotency key the same request places one order however often it is sent.
  * @returns the order's id
  * @throws RequestError 401 for somebody else's `userId`, 400 for an order that breaks a rule, 409
- *   with both amounts when the price is not the shop's, 422 when the key was used for another order
+ *   with both amounts when the price is not the shop's, 409 while an order under the key is being
+ *   placed, 422 when the key was used for another order
  */
 export async function placeOrder(
   desk: OrderDesk,
   accountId: string,
   body: OrderBody,
-  idempotencyKey: string | undefined,
+  key: string | undefined,
 ): Promise<string> {
   if (body.userId !== undefined && body.userId !== accountId) throw dataError('PERMISSION_DENIED');
   const burger: IngredientCounts = { ...EMPTY_BURGER, ...body.ingredients };
@@ -45,30 +47,15 @@ export async function placeOrder(
 
   // In one order of keys, so that the same order is the same request however it was written.
   const orderData = filledOrderData(body.orderData);
-  const id = desk.newOrderId();
-  return await inTransaction(desk.db, async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const earlier = await claimKey(transaction, {
-        account_id: accountId,
-        key: idempotencyKey,
-        request_hash: createHash('sha256')
-          .update(JSON.stringify([burger, body.price ?? null, orderData]))
-          .digest('hex'),
-        order_id: id,
-        created_at: desk.now(),
-      });
-      if (earlier !== null) return earlier;
-    }
+  const orderId = desk.newOrderId();
+  const sell = async (transaction: Transaction<Schema>) => {
     const start = await readStartCounts(transaction);
     const total = priceOf(burger, start);
     if (body.price !== undefined && !agreesWithPrice(body.price, total)) {
-      throw new RequestError(
-        409,
-        `The price does not match: the order says ${body.price}, the shop's price is ${toDecimal(total).toFixed(2)}.`,
-      );
+      throw wrongPrice(body.price, toDecimal(total));
     }
     await insertOrder(transaction, {
-      id,
+      id: orderId,
       accountId,
       createdAt: desk.now(),
       currency: desk.currency,
@@ -78,36 +65,19 @@ export async function placeOrder(
       prices: PRICE_LIST,
       orderData,
     });
-    return id;
-  });
+    return orderId;
+  };
+  if (key === undefined) return await inTransaction(desk.db, sell);
+  const requestHash = hashOfRequest([burger, body.price ?? null, orderData]);
+  return await placeOnce(desk, { accountId, key, requestHash, orderId }, sell);
 }
 
-/**
- * Claims an idempotency key for a new order within its transaction.
- * @returns null when the key was free, else the id of the order it was used for
- * @throws RequestError 422 when that was another request
- */
-async function claimKey(
-  transaction: Transaction<Schema>,
-  claim: Schema['idempotency_keys'],
-): Promise<string | null> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('idempotency_keys')
-    .values(claim)
-    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return null;
-  const earlier = await transaction
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'order_id'])
-    .where('account_id', '=', claim.account_id)
-    .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow();
-  if (earlier.request_hash !== claim.request_hash) {
-    throw new RequestError(
-      422,
-      'This Idempotency-Key was used for another order. Use a new key for each order.',
-    );
-  }
-  return earlier.order_id;
+/** Both amounts also as data, so that a client can ask its customer. */
+function wrongPrice(sentPrice: number | string, shopPrice: number): RequestError {
+  return new RequestError(
+    409,
+    `The price does not match: the order says ${sentPrice}, the shop's price is ${shopPrice.toFixed(2)}.`,
+    undefined,
+    { sentPrice, shopPrice },
+  );
 }

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import type { Customer, Shop } from '../../test/shop.ts';
+import {
+  call,
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  placeOrder,
+  startInstances,
+  startShop,
+} from '../../test/shop.ts';
+
+const HOUR_MS = 3_600_000;
+const keyed = (key: string) => ({ 'idempotency-key': key });
+
+/** The customer's next sign-in: an ID token lives for an hour. */
+async function signInAgain(shop: Shop, { email, password, localId }: Customer): Promise<Customer> {
+  const { body } = await call(`${shop.url}/v1/accounts:signInWithPassword?key=test`, {
+    method: 'POST',
+    json: { email, password, returnSecureToken: true },
+  });
+  return { email, password, localId, idToken: body.idToken };
+}
+
+test('400 submits with 30 % duplicates, half of them at once, place one order a key', async () => {
+  const instances = await startInstances();
+  const customer = await newCustomer(instances[0]!); // there is at least one
+  let clashes = 0;
+  let turn = 0;
+  const submit = async (key: string) => {
+    for (;;) {
+      turn += 1;
+      const shop = instances[turn % instances.length]!; // within the list
+      const reply = await placeOrder(shop, customer, goodOrder(customer), keyed(key));
+      if (reply.status !== 409) return { key, status: reply.status, text: reply.text };
+      expect(reply.headers.get('retry-after')).toBe('1');
+      clashes += 1;
+    }
+  };
+
+  const keys = Array.from({ length: 280 }, (_value, index) => `burger-${index}`);
+  const replies = [];
+  for (let first = 0; first < keys.length; first += 14) {
+    const wave = keys.slice(first, first + 14);
+    // Of 14 keys, three are sent twice at once and three once more afterwards: 30 % of 20 submits.
+    replies.push(...(await Promise.all([...wave, ...wave.slice(0, 3)].map(submit))));
+    replies.push(...(await Promise.all(wave.slice(3, 6).map(submit))));
+  }
+
+  expect(replies).toHaveLength(400);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const bodies = Map.groupBy(replies, ({ key }) => key);
+  for (const [key, same] of bodies) {
+    expect({ key, bodies: new Set(same.map(({ text }) => text)).size }).toEqual({ key, bodies: 1 });
+  }
+  const rows = await instances[0]!.db.selectFrom('orders').select('id').execute();
+  expect(rows.map(({ id }) => `{"name":"${id}"}`).sort()).toEqual(
+    [...new Set(replies.map(({ text }) => text))].sort(),
+  );
+  expect(rows).toHaveLength(280);
+
+  const other = { ...goodOrder(customer), ingredients: { salad: 1 }, price: 4.5 };
+  for (const [index, key] of keys.slice(0, 20).entries()) {
+    const shop = instances[index % instances.length]!; // within the list
+    expect((await placeOrder(shop, customer, other, keyed(key))).status).toBe(422);
+  }
+  // SQLite takes one order after another, so that there two never meet.
+  expect(instances.length === 1 || clashes > 0).toBe(true);
+  expect(await instances[0]!.db.selectFrom('orders_in_flight').selectAll().execute()).toEqual([]);
+}, 60_000);
+
+test('the same request gets the same answer, another one is refused', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const neighbour = await newCustomer(shop);
+  const first = await placeOrder(shop, customer, goodOrder(customer), keyed('burger-1'));
+  const again = await placeOrder(shop, customer, goodOrder(customer), keyed('burger-1'));
+  expect([again.status, again.text]).toEqual([200, first.text]);
+
+  const { ingredients, price, orderData, userId } = goodOrder(customer);
+  const rewritten = { userId, orderData, price, ingredients };
+  expect((await placeOrder(shop, customer, rewritten, keyed('burger-1'))).text).toBe(first.text);
+
+  const other = { ...goodOrder(customer), ingredients: { salad: 1 }, price: 4.5 };
+  const refused = await placeOrder(shop, customer, other, keyed('burger-1'));
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    { error: 'This Idempotency-Key was used for another order. Use a new key for each order.' },
+  ]);
+  const theirs = await placeOrder(shop, neighbour, goodOrder(neighbour), keyed('burger-1'));
+  expect(theirs.status).toBe(200);
+  expect(theirs.text).not.toBe(first.text);
+  expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
+});
+
+test('the key of a refused order is free again', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const wrong = { ...goodOrder(customer), price: 1 };
+  expect((await placeOrder(shop, customer, wrong, keyed('burger-1'))).status).toBe(409);
+  expect((await placeOrder(shop, customer, wrong, keyed('burger-1'))).body.shopPrice).toBe(6.3);
+  const right = await placeOrder(shop, customer, goodOrder(customer), keyed('burger-1'));
+  expect(right.status).toBe(200);
+});
+
+test('a key counts for 24 hours and is deleted afterwards', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const order = goodOrder(customer);
+  const first = await placeOrder(shop, customer, order, keyed('burger-1'));
+  await placeOrder(shop, customer, order, keyed('burger-2'));
+
+  shop.advance(24 * HOUR_MS - 60_000);
+  let today = await signInAgain(shop, customer);
+  expect((await placeOrder(shop, today, order, keyed('burger-1'))).text).toBe(first.text);
+
+  shop.advance(120_000);
+  today = await signInAgain(shop, customer);
+  const second = await placeOrder(shop, today, order, keyed('burger-1'));
+  expect(second.status).toBe(200);
+  expect(second.text).not.toBe(first.text);
+  expect((await placeOrder(shop, today, order, keyed('burger-1'))).text).toBe(second.text);
+
+  shop.advance(2 * HOUR_MS);
+  today = await signInAgain(shop, customer);
+  await placeOrder(shop, today, order, keyed('burger-3'));
+  const kept = await shop.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
+  expect(kept).toEqual([{ key: 'burger-1' }, { key: 'burger-3' }]);
+  expect(Object.keys((await fetchOrders(shop, today)).body)).toHaveLength(4);
+});
+
+test('an order whose instance was killed can be tried again in a moment', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await shop.db
+    .insertInto('orders_in_flight')
+    .values({
+      account_id: customer.localId,
+      key: 'burger-1',
+      order_id: 'of the killed one',
+      expires_at: Date.now() + 5000,
+    })
+    .execute();
+  const submit = () => placeOrder(shop, customer, goodOrder(customer), keyed('burger-1'));
+  const refused = await submit();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '1']);
+  expect(refused.body.error).toMatch(/still being placed/);
+  shop.advance(6000);
+  expect((await submit()).status).toBe(200);
+});
+
+test.each([
+  ['empty', ''],
+  ['longer than 255 characters', 'k'.repeat(256)],
+  ['with a space', 'burger 1'],
+  ['with a letter outside ASCII', 'bürger'],
+])('a key that is %s is refused', async (_name, key) => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const refused = await placeOrder(shop, customer, goodOrder(customer), keyed(key));
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { error: 'An Idempotency-Key has 1 to 255 characters, all of them visible ASCII: no spaces.' },
+  ]);
+  expect((await fetchOrders(shop, customer)).body).toEqual({});
+});
+
+test('a key may be 255 characters of any visible ASCII', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const key = `"!~${'k'.repeat(251)}"`;
+  expect((await placeOrder(shop, customer, goodOrder(customer), keyed(key))).status).toBe(200);
+});
+
+test('the API description tells of the key and of what it is answered with', async () => {
+  const shop = await startShop();
+  const { body } = await call(`${shop.url}/openapi.json`);
+  const { parameters, responses } = body.paths['/orders.json'].post;
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false }),
+  );
+  expect(responses['409'].description).toMatch(/at this moment/);
+  expect(responses['422'].description).toMatch(/another order/);
+  expect(JSON.stringify(responses['409'])).toContain('shopPrice');
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Customer, Shop } from '../../test/shop.ts';
+import {
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  placeOrder,
+  startInstances,
+} from '../../test/shop.ts';
+
+const submit = (shop: Shop, customer: Customer) =>
+  placeOrder(shop, customer, goodOrder(customer), { 'idempotency-key': 'burger-1' });
+
+/** Keeps every order of the shop in the middle of its transaction until the promise settles. */
+async function holdOrders(shop: Shop, until: Promise<void>): Promise<void> {
+  const held = Promise.withResolvers<void>();
+  const transaction = shop.db.transaction().execute(async (transaction) => {
+    await sql`lock table ingredients in access exclusive mode`.execute(transaction);
+    held.resolve();
+    await until;
+  });
+  await Promise.race([held.promise, transaction]);
+}
+
+test.each([
+  ['one instance', 0],
+  ['two instances', 1],
+])('of two at once on %s one is told at once that the other is in flight', async (_name, other) => {
+  const instances = await startInstances();
+  const [shop] = instances;
+  const twin = instances[other];
+  if (shop === undefined || twin === undefined) throw new Error('there are two instances');
+  const customer = await newCustomer(shop);
+  const release = Promise.withResolvers<void>();
+  await holdOrders(shop, release.promise);
+
+  const both = [submit(shop, customer), submit(twin, customer)];
+  const sooner = await Promise.race(both);
+  expect([sooner.status, sooner.headers.get('retry-after')]).toEqual([409, '1']);
+  expect(sooner.body.error).toMatch(/still being placed/);
+
+  release.resolve();
+  const statuses = (await Promise.all(both)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const again = await submit(twin, customer);
+  expect(again.status).toBe(200);
+  expect(Object.keys((await fetchOrders(shop, customer)).body)).toEqual([again.body.name]);
+});
