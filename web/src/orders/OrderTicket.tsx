@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
@@ -9,13 +10,19 @@ import styles from './OrderTicket.module.css';
 
 const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+interface OrderTicketProps {
+  order: Order;
+  /** gets the heading, which takes the focus when the order is brought by a button */
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
 /** One order as it was sold. */
-export function OrderTicket({ order }: { order: Order }) {
+export function OrderTicket({ order, headingRef }: OrderTicketProps) {
   const { currency } = order;
   return (
     <Ticket>
       <div className={styles['head']}>
-        <h2 className={styles['when']}>
+        <h2 ref={headingRef} tabIndex={-1} className={styles['when']}>
           <When orderId={order.id} />
         </h2>
         <p className={styles['method']}>{DELIVERY_METHOD_LABELS[order.orderData.deliveryMethod]}</p>

@@ -45,6 +45,37 @@ test("asks for the customer's own orders and shows them newest first", async () 
   expect(query?.get('equalTo')).toBe('"id-of-ada@example.com"');
 });
 
+test('shows 45 orders twenty at a time, from one call, and reads on at the first older one', async () => {
+  for (let place = 10; place < 55; place += 1) {
+    shop.orders[`-P6uR-kE0000000000${place}`] = { ingredients: { meat: 1 }, price: place };
+  }
+  const { user } = openStorefront('/orders');
+  const prices = () => screen.getAllByText(/^\$\d\d\.00$/).map(({ textContent }) => textContent);
+
+  expect(await screen.findByText('20 of 45 orders shown')).toHaveRole('status');
+  expect([prices().length, prices()[0], prices().at(-1)]).toEqual([20, '$54.00', '$35.00']);
+  await user.click(screen.getByRole('button', { name: 'Show older orders' }));
+  expect(screen.getByText('40 of 45 orders shown')).toBeVisible();
+  expect([prices().length, prices().at(-1)]).toEqual([40, '$15.00']);
+  expect(screen.getAllByRole('heading', { level: 2 })[20]).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Show older orders' }));
+  expect(screen.getByText('45 of 45 orders shown')).toBeVisible();
+  expect([prices().length, prices().at(-1)]).toEqual([45, '$10.00']);
+  expect(screen.getAllByRole('heading', { level: 2 })[40]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
+  expect(shop.requests.filter(({ path }) => path === '/orders.json')).toHaveLength(1);
+});
+
+test('20 orders are all there is to see', async () => {
+  for (let place = 10; place < 30; place += 1) {
+    shop.orders[`-P6uR-kE0000000000${place}`] = { ingredients: { meat: 1 }, price: place };
+  }
+  openStorefront('/orders');
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(20);
+  expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
+});
+
 test('without orders it leads to the builder', async () => {
   const { user } = openStorefront('/orders');
   expect(

@@ -13,7 +13,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { fetchOrders } from './fetch-orders.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import type { Order } from './order-state.ts';
-import { OrderTicket } from './OrderTicket.tsx';
+import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
 
 /** The customer's own orders, newest first. */
@@ -55,13 +55,7 @@ export function OrdersPage() {
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
-      <ol className={styles['list']}>
-        {newestFirst.map((order) => (
-          <li key={order.id}>
-            <OrderTicket order={order} />
-          </li>
-        ))}
-      </ol>
+      <OrderList newestFirst={newestFirst} />
       {outcome === 'pending' && orders.length === 0 && <Spinner />}
       {outcome === 'fetched' && orders.length === 0 && (
         <EmptyState message="Nothing ordered yet. Your first burger is four ingredients away.">

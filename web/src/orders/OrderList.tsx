@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import type { Order } from './order-state.ts';
+import styles from './OrderList.module.css';
+import { OrderTicket } from './OrderTicket.tsx';
+
+const ORDERS_AT_ONCE = 20;
+
+/**
+ * Orders, the newest first and twenty at a time. The call brings all of them (specification §7);
+ * what is slow on a phone is hundreds of pictures.
+ */
+export function OrderList({ newestFirst }: { newestFirst: Order[] }) {
+  const [most, setMost] = useState(ORDERS_AT_ONCE);
+  const firstOfMore = useRef<HTMLHeadingElement>(null);
+
+  // The button that had the focus has moved or is gone: reading goes on at the first order it brought.
+  // Only the browser can move focus, and only once the order is there.
+  useEffect(() => {
+    if (most > ORDERS_AT_ONCE) firstOfMore.current?.focus();
+  }, [most]);
+
+  const shown = newestFirst.slice(0, most);
+  return (
+    <>
+      <ol className={styles['list']}>
+        {shown.map((order, index) => (
+          <li key={order.id}>
+            <OrderTicket
+              order={order}
+              headingRef={index === most - ORDERS_AT_ONCE ? firstOfMore : null}
+            />
+          </li>
+        ))}
+      </ol>
+      {newestFirst.length > ORDERS_AT_ONCE && (
+        <div className={styles['more']}>
+          <p role="status">
+            {shown.length} of {newestFirst.length} orders shown
+          </p>
+          {shown.length < newestFirst.length && (
+            <Button onClick={() => setMost(most + ORDERS_AT_ONCE)}>Show older orders</Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
