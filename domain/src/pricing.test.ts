@@ -7,6 +7,7 @@ import {
   agreesWithPrice,
   priceAfterAdding,
   priceAfterRemoving,
+  priceDifference,
   priceOf,
   toCents,
   toDecimal,
@@ -89,4 +90,12 @@ test.each([
   [-5.6, false],
 ])('%j agrees with 560 cents: %s', (sent, agrees) => {
   expect(agreesWithPrice(sent, 560)).toBe(agrees);
+});
+
+test.each([
+  [4.9, 5.3, 0.4],
+  [5.3, 4.9, -0.4],
+  [0.1 + 0.2, 0.3, 0],
+])('from %d to %d is %d', (before, after, difference) => {
+  expect(priceDifference(before, after)).toBe(difference);
 });

@@ -55,6 +55,11 @@ export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100);
 }
 
+/** How much more one decimal amount is than another, as a decimal: 4.9 → 5.3 is 0.4. */
+export function priceDifference(before: number, after: number): number {
+  return toDecimal(toCents(after) - toCents(before));
+}
+
 /**
  * Whether a price sent by a client means the same amount: it differs by less than half a cent.
  * @param sent a number, or a numeric string such as "5.60"; anything else never agrees

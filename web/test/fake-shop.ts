@@ -15,7 +15,8 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const accounts = createFakeAccounts();
   const orders: Record<string, unknown> = {};
   const requests: SeenRequest[] = [];
-  const answers: Answer[] = [];
+  const answers: (Answer | 'lost')[] = [];
+  const idByKey = new Map<unknown, string>();
   let gate: Promise<void> = Promise.resolve();
 
   const reply = (request: SeenRequest): Answer => {
@@ -25,7 +26,9 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       case 'GET /orders.json':
         return ok(orders);
       case 'POST /orders.json': {
-        const id = `-P6uR-kE000000000${100 + Object.keys(orders).length}`;
+        const key = request.headers['idempotency-key'];
+        const id = idByKey.get(key) ?? `-P6uR-kE000000000${100 + Object.keys(orders).length}`;
+        idByKey.set(key, id);
         orders[id] = request.body;
         return ok({ name: id });
       }
@@ -43,7 +46,13 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     void readRequest(incoming).then(async (request) => {
       requests.push(request);
       await gate;
-      send(outgoing, answers.shift() ?? reply(request));
+      const answer = answers.shift() ?? reply(request);
+      if (answer !== 'lost') {
+        send(outgoing, answer);
+        return;
+      }
+      reply(request);
+      outgoing.destroy();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,6 +70,8 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),
     /** makes the next request fail */
     failNext: (status: number, body: unknown) => answers.push({ status, body }),
+    /** makes the next request arrive, whereas its answer does not */
+    loseNext: () => answers.push('lost'),
     /** holds every answer back until the returned function is called */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,15 +3,19 @@ import { isRecord } from './parsing.ts';
 import { publishRequestFailure } from './request-failures.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Somebody has waited once already, so each further try may take less. */
+const FURTHER_TIMEOUT_MS = 5000;
 
 /** Why a call failed. */
-interface RequestFailure {
+export interface RequestFailure {
   /** the HTTP status; null when no answer came */
   status: number | null;
   /** the wire's own message or code, or a sentence when the wire gave none */
   message: string;
   /** the error object of the answer, as it was sent; only the identity service sends one */
   error: Record<string, unknown> | null;
+  /** what the data service sent beside its message, if anything */
+  details?: Record<string, unknown>;
 }
 
 export type Reply<Value> = { ok: true; value: Value } | { ok: false; failure: RequestFailure };
@@ -29,6 +33,14 @@ export interface Call<Value> {
   words?: (sent: string) => string;
   /** a wire message that means no failure here but this value */
   exception?: { sent: string; value: Value };
+  /**
+   * for calls that may be made again without harm: how many milliseconds after a failure to make the
+   * same call again, null to leave it at that
+   * @param tries how often the call has been made
+   */
+  retryAfter?: (failure: RequestFailure, tries: number) => number | null;
+  /** failures that the screen puts to the visitor itself, as a question */
+  isAsked?: (failure: RequestFailure) => boolean;
 }
 
 /**
@@ -37,11 +49,24 @@ export interface Call<Value> {
  */
 export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
   publishRequestFailure(null);
-  const reply = await send(call);
+  const reply = await sendUntilSettled(call);
   if (reply.ok) return reply;
-  const { words = messageFor, exception } = call;
+  const { words = messageFor, exception, isAsked } = call;
   if (reply.failure.message === exception?.sent) return { ok: true, value: exception.value };
-  publishRequestFailure(words(reply.failure.message));
+  if (!isAsked?.(reply.failure)) publishRequestFailure(words(reply.failure.message));
+  return reply;
+}
+
+async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>> {
+  let reply = await send(call, TIMEOUT_MS);
+  for (let tries = 1; !reply.ok; tries += 1) {
+    const wait = call.retryAfter?.(reply.failure, tries) ?? null;
+    if (wait === null) break;
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+    });
+    reply = await send(call, FURTHER_TIMEOUT_MS);
+  }
   return reply;
 }
 
@@ -54,9 +79,9 @@ export function tell({ address, method }: Pick<Call<never>, 'address' | 'method'
   fetch(address, { method, keepalive: true }).catch(() => undefined);
 }
 
-async function send<Value>(call: Call<Value>): Promise<Reply<Value>> {
+async function send<Value>(call: Call<Value>, timeoutMs: number): Promise<Reply<Value>> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   const { address, method, headers, body, parse } = call;
   try {
     const response = await fetch(address, {
@@ -82,8 +107,11 @@ function readReply<Value>(
   const json = parseJson(text);
   if (status < 200 || status > 299) {
     const message = errorMessage(json) ?? `The shop answered with an error (${status}).`;
-    const error = isRecord(json) && isRecord(json['error']) ? json['error'] : null;
-    return { ok: false, failure: { status, message, error } };
+    if (!isRecord(json)) return failed(status, message);
+    const { error, ...details } = json;
+    const failure = { status, message, error: isRecord(error) ? error : null };
+    const hasDetails = Object.keys(details).length > 0;
+    return { ok: false, failure: { ...failure, ...(hasDetails && { details }) } };
   }
   const value = parse(json);
   return value === null ? failed(status, UNREADABLE) : { ok: true, value };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { accountMessageFor, messageFor } from './messages.ts';
 
@@ -11,6 +12,10 @@ test.each([
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER : Wait 5 minutes.', 'Wait 5 minutes.'],
   ['Auth token is expired', 'Your session has ended. Sign in again.'],
+  [
+    DATA_ERRORS.KEY_IN_FLIGHT.message,
+    'The shop is still working on your order. Wait a moment, then check again.',
+  ],
   ['Permission denied', 'The shop did not allow this. Sign in again, then try once more.'],
 ])('%s', (sent, shown) => {
   expect(messageFor(sent)).toBe(shown);

@@ -3,21 +3,28 @@ import { INGREDIENTS, isCount } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { NewOrder, Order } from '../orders/order-state.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
-import type { Reply } from './client.ts';
+import type { Reply, RequestFailure } from './client.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
+/** How long to wait before asking again what became of an order: the shop asks for a second at least. */
+const ASK_AGAIN_AFTER_MS = [1000, 1000, 2000];
+
 /**
- * Submits an order.
+ * Submits an order. As long as it is not known what became of it, the same order is submitted again a
+ * few times under the same key, which places it once.
  * @param idempotencyKey the same for every try, so that they place one order
+ * @param onUnsettled told each time before the order is submitted again
  * @returns the new order's id
  */
 export function submitOrder(
   token: string,
   order: NewOrder,
   idempotencyKey: string,
+  onUnsettled: () => void,
 ): Promise<Reply<string>> {
   const body: OrderBody = order;
   return request({
@@ -26,7 +33,39 @@ export function submitOrder(
     headers: { 'Idempotency-Key': idempotencyKey },
     body,
     parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
+    retryAfter: (failure, tries) => {
+      // An error of the shop's own ends the asking only when it is the first thing heard.
+      const ends = failure.status !== null && failure.status >= 500 && tries === 1;
+      const wait = ends || !isUnsettled(failure) ? undefined : ASK_AGAIN_AFTER_MS[tries - 1];
+      if (wait === undefined) return null;
+      onUnsettled();
+      return wait;
+    },
+    isAsked: (failure) => priceRefusal(failure) !== null,
   });
+}
+
+/**
+ * Whether a failed submit leaves it open what became of the order: no answer came, it is still being
+ * placed, or the shop, or something before it, broke off.
+ */
+export function isUnsettled({ status, message }: RequestFailure): boolean {
+  return status === null || status >= 500 || message === DATA_ERRORS.KEY_IN_FLIGHT.message;
+}
+
+/** A price that is not the shop's, and the one that is: decimal amounts. */
+export interface PriceRefusal {
+  sentPrice: number;
+  shopPrice: number;
+}
+
+/** The two prices of a submit that was refused because they differ; null for any other failure. */
+export function priceRefusal({ status, details }: RequestFailure): PriceRefusal | null {
+  const sentPrice = parseAmount(details?.['sentPrice']);
+  const shopPrice = parseAmount(details?.['shopPrice']);
+  return status === 409 && sentPrice !== null && shopPrice !== null
+    ? { sentPrice, shopPrice }
+    : null;
 }
 
 /** Asks for the orders of the signed-in customer, in no promised order. */

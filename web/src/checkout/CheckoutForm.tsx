@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
-import { isRecord } from '../api/parsing.ts';
 import { accountEmail } from '../auth/account-email.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -16,9 +15,10 @@ import formLayout from '../ui/form-layout.module.css';
 import { Money } from '../ui/Money.tsx';
 import { useFormProblems } from '../ui/use-form-problems.ts';
 import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
-import { forgetOrderKey, orderKey } from './order-key.ts';
 import { OrderFields } from './OrderFields.tsx';
-import { placeOrder } from './place-order.ts';
+import { SubmissionNotice } from './SubmissionNotice.tsx';
+import { useSubmitOrder } from './use-submit-order.ts';
+import { WrongPriceModal } from './WrongPriceModal.tsx';
 
 interface CheckoutFormProps {
   burger: IngredientCounts;
@@ -36,7 +36,8 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   });
   const form = useFormProblems();
   const draft = formatDraft(burger);
-  const submit = useSubmit(draft);
+  const { submission, submit, checkAgain, dismiss } = useSubmitOrder(draft);
+  const noticeId = useId();
 
   const problemWith = (field: OrderField, changed: OrderData) =>
     orderDataProblems(filledOrderData(changed))[field];
@@ -49,7 +50,7 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
     event.preventDefault();
     if (loading) return;
     const filled = filledOrderData(data);
-    if (form.submitted(orderDataProblems(filled))) void submit(filled);
+    if (form.submitted(orderDataProblems(filled))) void submit({ orderData: filled, price });
   };
 
   return (
@@ -68,8 +69,9 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
         onChange={change}
         onLeave={(field) => form.left(field, problemWith(field, data))}
       />
+      <SubmissionNotice id={noticeId} submission={submission} onCheckAgain={checkAgain} />
       <div className={formLayout['actions']}>
-        <Button variant="primary" type="submit" busy={loading}>
+        <Button variant="primary" type="submit" busy={loading} aria-describedby={noticeId}>
           {loading ? (
             'Placing your order…'
           ) : (
@@ -82,25 +84,15 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
           Cancel
         </Link>
       </div>
+      <WrongPriceModal
+        prices={submission.step === 'wrongPrice' ? submission.prices : null}
+        draft={draft}
+        onAccept={() => {
+          if (submission.step !== 'wrongPrice') return;
+          void submit({ ...submission.attempt, price: submission.prices.shopPrice });
+        }}
+        onClose={dismiss}
+      />
     </form>
   );
-}
-
-/** Submits the order under the burger's key, which the history entry keeps over a reload. */
-function useSubmit(draft: string): (data: OrderData) => Promise<void> {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { search, state: kept } = useLocation();
-  const keep = (orderKey: string | null) =>
-    navigate({ search }, { replace: true, state: { orderKey } });
-
-  return async (data) => {
-    const key = orderKey(draft, isRecord(kept) ? kept['orderKey'] : null);
-    await keep(key);
-    const outcome = await dispatch(placeOrder(data, key));
-    if (outcome === 'failed') return;
-    forgetOrderKey();
-    // An order that is placed leaves this page; only its history entry must not hand the key on.
-    if (outcome === 'keyUsed') await keep(null);
-  };
 }

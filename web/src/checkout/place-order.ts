@@ -1,5 +1,8 @@
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { submitOrder } from '../api/orders-calls.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { RequestFailure } from '../api/client.ts';
+import { isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
+import type { PriceRefusal } from '../api/orders-calls.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,
@@ -7,36 +10,58 @@ import {
 } from '../orders/order-state.ts';
 import type { AppThunk } from '../store.ts';
 
-/** The status of an order whose key already belongs to another one. */
-const KEY_USED = 422;
+/** An order as the customer gave it. */
+export interface OrderAttempt {
+  orderData: OrderData;
+  /** the price the customer agreed to, as a decimal */
+  price: number;
+}
 
 /**
- * What became of an order: placed; failed, so that the same key must be used for the next try; or
- * keyUsed, when an earlier try went through with other details.
+ * What became of an order: placed; refused for its price or for another reason, so that nothing was
+ * ordered under this key; unknown, so that the same key must be used to find out; turned away, as with
+ * a session that has ended, so that the shop did not look at it; or keyUsed, when an earlier try went
+ * through with other details.
  */
-export type PlaceOrderOutcome = 'placed' | 'failed' | 'keyUsed';
+export type PlaceOrderOutcome =
+  | { kind: 'placed' | 'refused' | 'turnedAway' | 'unknown' | 'keyUsed' }
+  | { kind: 'wrongPrice'; prices: PriceRefusal };
 
-/** Submits the burger in progress as the signed-in customer's order. */
+const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
+
+/**
+ * Submits the burger in progress as the signed-in customer's order.
+ * @param onUnsettled told when the shop is asked again what became of the order
+ */
 export function placeOrder(
-  orderData: OrderData,
+  { orderData, price }: OrderAttempt,
   idempotencyKey: string,
+  onUnsettled: () => void,
 ): AppThunk<Promise<PlaceOrderOutcome>> {
   return async (dispatch, getState) => {
     const { burgerBuilder, auth } = getState();
-    const { ingredients, totalPrice } = burgerBuilder;
+    const { ingredients } = burgerBuilder;
     const { token, userId } = auth;
-    if (ingredients === null || token === null || userId === null) return 'failed';
-    const order = { ingredients, price: totalPrice, orderData, userId };
+    if (ingredients === null || token === null || userId === null) return { kind: 'turnedAway' };
+    const order = { ingredients, price, orderData, userId };
     dispatch(purchaseBurgerStart());
-    const reply = await submitOrder(token, order, idempotencyKey);
+    const reply = await submitOrder(token, order, idempotencyKey, onUnsettled);
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
-      return reply.failure.status === KEY_USED ? 'keyUsed' : 'failed';
+      return outcomeOf(reply.failure);
     }
     // Somebody else may have signed in while the answer was on its way.
     if (getState().auth.userId === userId) {
       dispatch(purchaseBurgerSuccess({ id: reply.value, order }));
     }
-    return 'placed';
+    return { kind: 'placed' };
   };
+}
+
+function outcomeOf(failure: RequestFailure): PlaceOrderOutcome {
+  const prices = priceRefusal(failure);
+  if (prices !== null) return { kind: 'wrongPrice', prices };
+  if (failure.status === DATA_ERRORS.KEY_USED.status) return { kind: 'keyUsed' };
+  if (TURNED_AWAY.has(failure.status)) return { kind: 'turnedAway' };
+  return { kind: isUnsettled(failure) ? 'unknown' : 'refused' };
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { PriceRefusal } from '../api/orders-calls.ts';
+import { isRecord } from '../api/parsing.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { forgetOrderKey, orderKey } from './order-key.ts';
+import { placeOrder } from './place-order.ts';
+import type { OrderAttempt } from './place-order.ts';
+
+/** How it stands with an order beyond its being on its way. */
+export type Submission =
+  | { step: 'none' }
+  /** it is not known what became of it: the shop is being asked, or was and gave no answer */
+  | { step: 'checking' | 'unknown'; attempt: OrderAttempt }
+  /** it was refused: the customer saw another price than the shop's */
+  | { step: 'wrongPrice'; attempt: OrderAttempt; prices: PriceRefusal };
+
+const NONE: Submission = { step: 'none' };
+
+/**
+ * Submits the burger's order under its key, which the history entry keeps over a reload. The key stays
+ * the same until it is known what became of the order.
+ * @param draft the burger as a query
+ */
+export function useSubmitOrder(draft: string) {
+  const [submission, setSubmission] = useState(NONE);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { search, state: kept } = useLocation();
+  const keep = (orderKey: string | null) =>
+    navigate({ search }, { replace: true, state: { orderKey } });
+
+  const submit = async (attempt: OrderAttempt): Promise<void> => {
+    const key = orderKey(draft, isRecord(kept) ? kept['orderKey'] : null);
+    await keep(key);
+    let unsettled = submission.step === 'unknown';
+    const outcome = await dispatch(
+      placeOrder(attempt, key, () => {
+        unsettled = true;
+        setSubmission({ step: 'checking', attempt });
+      }),
+    );
+    switch (outcome.kind) {
+      case 'placed':
+        forgetOrderKey();
+        break;
+      case 'refused':
+        setSubmission(NONE);
+        break;
+      case 'turnedAway':
+        // Of an earlier try nothing was learnt.
+        setSubmission(unsettled ? { step: 'unknown', attempt } : NONE);
+        break;
+      case 'unknown':
+        setSubmission({ step: 'unknown', attempt });
+        break;
+      case 'keyUsed':
+      case 'wrongPrice':
+        // An order that is placed leaves this page; only here the history entry would hand the key on.
+        forgetOrderKey();
+        await keep(null);
+        setSubmission(
+          outcome.kind === 'wrongPrice'
+            ? { step: 'wrongPrice', attempt, prices: outcome.prices }
+            : NONE,
+        );
+        break;
+    }
+  };
+
+  return {
+    submission,
+    submit: (attempt: OrderAttempt) => {
+      setSubmission(NONE);
+      return submit(attempt);
+    },
+    /** asks once more what became of an order: the same order again, under the same key */
+    checkAgain: (attempt: OrderAttempt) => {
+      setSubmission({ step: 'checking', attempt });
+      return submit(attempt);
+    },
+    /** leaves an order at its refusal */
+    dismiss: () => setSubmission(NONE),
+  };
+}
