@@ -4,7 +4,7 @@ import { publishRequestFailure } from './request-failures.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Somebody has waited once already, so each further try may take less. */
-const FURTHER_TIMEOUT_MS = 5000;
+const FURTHER_TIMEOUT_MS = 4000;
 
 /** Why a call failed. */
 export interface RequestFailure {
