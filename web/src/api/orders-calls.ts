@@ -5,7 +5,7 @@ import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { NewOrder, Order } from '../orders/order-state.ts';
-import { dataAddress } from './base-addresses.ts';
+import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { isRecord, parseAmount } from './parsing.ts';
@@ -15,7 +15,7 @@ const ASK_AGAIN_AFTER_MS = [1000, 1000, 2000];
 
 /**
  * Submits an order. As long as it is not known what became of it, the same order is submitted again a
- * few times under the same key, which places it once.
+ * few times under the same key, which places it once on the shop's own server.
  * @param idempotencyKey the same for every try, so that they place one order
  * @param onUnsettled told each time before the order is submitted again
  * @returns the new order's id
@@ -34,6 +34,8 @@ export function submitOrder(
     body,
     parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
     retryAfter: (failure, tries) => {
+      // A hosted service knows no keys: the second submit would be a second order.
+      if (!isOwnDataService()) return null;
       // An error of the shop's own ends the asking only when it is the first thing heard.
       const ends = failure.status !== null && failure.status >= 500 && tries === 1;
       const wait = ends || !isUnsettled(failure) ? undefined : ASK_AGAIN_AFTER_MS[tries - 1];

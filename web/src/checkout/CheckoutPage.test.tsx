@@ -1,11 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
-import type { SeenRequest } from '../../test/fake-wire.ts';
+import { fillInAddress, openCheckout, placeOrder, submitsOf } from '../../test/open-checkout.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { forgetOrderKey } from './order-key.ts';
 
@@ -17,22 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function openCheckout(path: string) {
-  const storefront = openStorefront(path);
-  await screen.findByRole('button', { name: /^Place order/ });
-  return storefront;
-}
-
-async function fillInAddress(user: UserEvent): Promise<void> {
-  await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
-  await user.type(screen.getByLabelText('Street'), '1 Long Lane');
-  await user.type(screen.getByLabelText('ZIP code'), '12345');
-  await user.type(screen.getByLabelText('Country'), 'Utopia');
-}
-
-const placeOrder = () => screen.getByRole('button', { name: /^Place order/ });
-const submits = (): SeenRequest[] =>
-  shop.requests.filter(({ method, path }) => method === 'POST' && path === '/orders.json');
+const submits = () => submitsOf(shop);
 
 test('orders the burger for delivery and starts the builder fresh', async () => {
   const { user, store } = await openCheckout('/checkout?salad=1&meat=2');
@@ -155,109 +138,6 @@ test('places one order however often the button is pressed', async () => {
   release();
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(submits()).toHaveLength(1);
-});
-
-const CHECKING = 'Checking whether your order arrived…';
-const ASKED_LONG_ENOUGH = { timeout: 8000 };
-const keysOf = (requests: SeenRequest[]) =>
-  requests.map(({ headers }) => headers['idempotency-key']);
-
-test('when the answer is lost it finds out under the same key, and goes on as usual', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
-  await fillInAddress(user);
-  shop.loseNext();
-  await user.click(placeOrder());
-  expect(await screen.findByText(CHECKING)).toHaveRole('status');
-  await waitFor(() => expect(window.location.pathname).toBe('/orders'), ASKED_LONG_ENOUGH);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(Object.keys(shop.orders)).toHaveLength(1);
-  expect(submits()).toHaveLength(2);
-  expect(new Set(keysOf(submits())).size).toBe(1);
-  expect(submits()[1]?.body).toEqual(submits()[0]?.body);
-});
-
-test('an order that is still being placed is asked about again', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
-  await fillInAddress(user);
-  const { status, message } = DATA_ERRORS.KEY_IN_FLIGHT;
-  shop.failNext(status, { error: message });
-  await user.click(placeOrder());
-  expect(await screen.findByText(CHECKING)).toBeVisible();
-  await waitFor(() => expect(window.location.pathname).toBe('/orders'), ASKED_LONG_ENOUGH);
-  expect(new Set(keysOf(submits())).size).toBe(1);
-});
-
-test('when no answer comes it says what is known, and checks again on demand', async () => {
-  const { user, store } = await openCheckout('/checkout?meat=1');
-  await fillInAddress(user);
-  for (let tries = 0; tries < 4; tries += 1) shop.loseNext();
-  await user.click(placeOrder());
-  const dialog = await screen.findByRole('dialog', undefined, ASKED_LONG_ENOUGH);
-  expect(dialog).toHaveTextContent('The shop cannot be reached.');
-  expect(submits()).toHaveLength(4);
-  expect(store.getState().order.loading).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/we do not know whether it arrived/)).toHaveRole('status');
-  expect(placeOrder()).toHaveAccessibleDescription(/we do not know whether it arrived/);
-
-  // What is asked about is the order as it was, whatever the form says by now.
-  await user.type(screen.getByLabelText('Note'), 'Ring twice');
-  await user.click(screen.getByRole('button', { name: 'Check again' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
-  expect(submits()[4]?.body).toEqual(submits()[0]?.body);
-  expect(new Set(keysOf(submits())).size).toBe(1);
-  expect(Object.keys(shop.orders)).toHaveLength(1);
-}, 15_000);
-
-test('a session that ends in between leaves it open what became of the order', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
-  await fillInAddress(user);
-  shop.loseNext();
-  shop.failNext(401, { error: 'Auth token is expired' });
-  await user.click(placeOrder());
-  const dialog = await screen.findByRole('dialog', undefined, ASKED_LONG_ENOUGH);
-  expect(dialog).toHaveTextContent('Your session has ended. Sign in again.');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/we do not know whether it arrived/)).toBeVisible();
-});
-
-test('another price is asked about, and accepted with one press under a new key', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
-  await fillInAddress(user);
-  shop.failNext(409, { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' });
-  await user.click(placeOrder());
-  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' });
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  const amounts = within(dialog).getAllByRole('definition');
-  expect(amounts.map(({ textContent }) => textContent)).toEqual(['$5.30', '$5.80', '$0.50 more']);
-
-  await user.click(within(dialog).getByRole('button', { name: 'Order for $5.80' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
-  expect(await screen.findByText(/^Order placed/)).toHaveTextContent('$5.80');
-  const [refused, accepted] = submits();
-  expect(accepted?.body).toEqual({ ...(refused?.body as object), price: 5.8 });
-  expect(keysOf(submits())[1]).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Set(keysOf(submits())).size).toBe(2);
-  expect(submits()).toHaveLength(2);
-});
-
-test('another price that is not wanted leads back to the burger, or to the form', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
-  await fillInAddress(user);
-  const cheaper = { error: 'The price does not match.', sentPrice: 5.3, shopPrice: 4 };
-  shop.failNext(409, cheaper);
-  await user.click(placeOrder());
-  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' });
-  expect(dialog).toHaveTextContent('$1.30 less');
-  (dialog as HTMLDialogElement).close(); // what the browser does on Esc
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
-
-  shop.failNext(409, cheaper);
-  await user.click(placeOrder());
-  await user.click(await screen.findByRole('link', { name: 'Back to the burger' }));
-  expect(window.location.pathname + window.location.search).toBe('/?meat=1');
-  expect(shop.orders).toEqual({});
 });
 
 test('without a burger it leads to the builder', async () => {

@@ -1,4 +1,8 @@
+import { Link } from 'react-router';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import styles from './SubmissionNotice.module.css';
 import type { OrderAttempt } from './place-order.ts';
 import type { Submission } from './use-submit-order.ts';
@@ -11,24 +15,34 @@ interface SubmissionNoticeProps {
 
 /** What is known of an order that the shop has not confirmed, and a way to find out more. */
 export function SubmissionNotice({ id, submission, onCheckAgain }: SubmissionNoticeProps) {
-  const { step } = submission;
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
       <p id={id} role="status" className={styles['notice']}>
-        {step === 'checking' && 'Checking whether your order arrived…'}
-        {step === 'unknown' &&
-          'The shop has not confirmed your order, so we do not know whether it arrived. Check again: this never orders twice.'}
+        {submission.step === 'checking' && 'Checking whether your order arrived…'}
+        {submission.step === 'unknown' && unconfirmed()}
       </p>
-      {(step === 'checking' || step === 'unknown') && (
-        <Button
-          className={styles['again']}
-          busy={step === 'checking'}
-          onClick={() => onCheckAgain(submission.attempt)}
-        >
-          Check again
-        </Button>
-      )}
+      {(submission.step === 'checking' || submission.step === 'unknown') &&
+        (isOwnDataService() ? (
+          <Button
+            className={styles['wayOn']}
+            busy={submission.step === 'checking'}
+            onClick={() => onCheckAgain(submission.attempt)}
+          >
+            Check again
+          </Button>
+        ) : (
+          <Link to={paths.orders} className={`${buttonClass('quiet')} ${styles['wayOn']}`}>
+            Look at your orders
+          </Link>
+        ))}
     </>
   );
+}
+
+function unconfirmed(): string {
+  const wayOn = isOwnDataService()
+    ? 'Check again: this never orders twice.'
+    : 'Look at your orders before you order again.';
+  return `The shop has not confirmed your order, so we do not know whether it arrived. ${wayOn}`;
 }

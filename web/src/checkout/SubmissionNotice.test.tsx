@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { fillInAddress, openCheckout, placeOrder, submitsOf } from '../../test/open-checkout.ts';
+import { keepSessionOf } from '../../test/open-storefront.tsx';
+import { forgetOrderKey } from './order-key.ts';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop('own');
+  keepSessionOf('ada@example.com');
+  forgetOrderKey();
+});
+afterEach(() => shop.close());
+
+const submits = () => submitsOf(shop);
+const keys = () => submits().map(({ headers }) => headers['idempotency-key']);
+
+const CHECKING = 'Checking whether your order arrived…';
+const ASKED_LONG_ENOUGH = { timeout: 8000 };
+
+test('when the answer is lost it finds out under the same key, and goes on as usual', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.loseNext();
+  await user.click(placeOrder());
+  expect(await screen.findByText(CHECKING)).toHaveRole('status');
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'), ASKED_LONG_ENOUGH);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(Object.keys(shop.orders)).toHaveLength(1);
+  expect(submits()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+  expect(submits()[1]?.body).toEqual(submits()[0]?.body);
+});
+
+test('an order that is still being placed is asked about again', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  const { status, message } = DATA_ERRORS.KEY_IN_FLIGHT;
+  shop.failNext(status, { error: message });
+  await user.click(placeOrder());
+  expect(await screen.findByText(CHECKING)).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'), ASKED_LONG_ENOUGH);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('when no answer comes it says what is known, and checks again on demand', async () => {
+  const { user, store } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  for (let tries = 0; tries < 4; tries += 1) shop.loseNext();
+  await user.click(placeOrder());
+  const dialog = await screen.findByRole('dialog', undefined, ASKED_LONG_ENOUGH);
+  expect(dialog).toHaveTextContent('The shop cannot be reached.');
+  expect(submits()).toHaveLength(4);
+  expect(store.getState().order.loading).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText(/we do not know whether it arrived/)).toHaveRole('status');
+  expect(placeOrder()).toHaveAccessibleDescription(/we do not know whether it arrived/);
+
+  // What is asked about is the order as it was, whatever the form says by now.
+  await user.type(screen.getByLabelText('Note'), 'Ring twice');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()[4]?.body).toEqual(submits()[0]?.body);
+  expect(new Set(keys()).size).toBe(1);
+  expect(Object.keys(shop.orders)).toHaveLength(1);
+}, 15_000);
+
+test('a session that ends in between leaves it open what became of the order', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.loseNext();
+  shop.failNext(401, { error: 'Auth token is expired' });
+  await user.click(placeOrder());
+  const dialog = await screen.findByRole('dialog', undefined, ASKED_LONG_ENOUGH);
+  expect(dialog).toHaveTextContent('Your session has ended. Sign in again.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText(/we do not know whether it arrived/)).toBeVisible();
+});
+
+test('a service that knows no keys is asked once only, and the customer looks at the orders', async () => {
+  await shop.close();
+  shop = await startFakeShop('hosted');
+  keepSessionOf('ada@example.com');
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.loseNext();
+  await user.click(placeOrder());
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The shop cannot be reached.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText(/Look at your orders before you order again/)).toHaveRole('status');
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Look at your orders' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()).toHaveLength(1);
+});
