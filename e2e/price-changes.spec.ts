@@ -52,7 +52,7 @@ test('a changed price is asked about, and one press orders at it', async ({ page
   await expect(orders(page)).toHaveCount(1);
 });
 
-test('a changed price may be declined: back at the burger nothing is ordered', async ({
+test('a changed price may be declined: at the burger it is shown, and nothing is ordered', async ({
   page,
   ownShop,
 }) => {
@@ -65,7 +65,7 @@ test('a changed price may be declined: back at the burger nothing is ordered', a
 
   await page.keyboard.press('Enter');
   await priceDialog(page).getByRole('link', { name: 'Back to the burger' }).click();
-  await expectBurger(page, '2 meat', '$6.60');
+  await expectBurger(page, '2 meat', '$5.30');
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
 });

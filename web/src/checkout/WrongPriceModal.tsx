@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { priceDifference } from '@tall-order/domain/pricing.ts';
 import type { PriceRefusal } from '../api/orders-calls.ts';
+import { loadIngredients } from '../burger-builder/load-ingredients.ts';
+import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -20,6 +22,7 @@ interface WrongPriceModalProps {
 
 /** Asks a customer who saw another price than the shop's whether the order is to be placed at that. */
 export function WrongPriceModal({ prices, draft, onAccept, onClose }: WrongPriceModalProps) {
+  const dispatch = useAppDispatch();
   // The dialog still shows its prices while it slides away.
   const [lastPrices, setLastPrices] = useState(prices);
   if (prices !== null && prices !== lastPrices) setLastPrices(prices);
@@ -31,7 +34,12 @@ export function WrongPriceModal({ prices, draft, onAccept, onClose }: WrongPrice
           <p>Your burger costs something else than this page said. Nothing has been ordered yet.</p>
           <PriceTable {...lastPrices} />
           <div className={styles['actions']}>
-            <Link to={{ pathname: paths.builder, search: draft }} className={buttonClass('quiet')}>
+            <Link
+              to={{ pathname: paths.builder, search: draft }}
+              className={buttonClass('quiet')}
+              // What the shop starts burgers with may be what has changed, and the price with it.
+              onClick={() => dispatch(loadIngredients(draft))}
+            >
               Back to the burger
             </Link>
             <Button variant="primary" onClick={onAccept}>
