@@ -10,8 +10,8 @@ import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
-/** How long to wait before asking again what became of an order: the shop asks for a second at least. */
-const ASK_AGAIN_AFTER_MS = [1000, 1000, 2000];
+/** Milliseconds to wait before asking again what became of an order, each time. */
+const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
 
 /**
  * Submits an order. As long as it is not known what became of it, the same order is submitted again a
