@@ -125,7 +125,14 @@ function identityBody(status: number, message: string): string {
     error: {
       code: status,
       message,
-      errors: [{ message, domain: 'global', reason: reasonOf(status, message, malformed) }],
+      errors: [
+        {
+          message,
+          // An unknown operation is in no domain.
+          ...(status === 404 ? {} : { domain: 'global' }),
+          reason: reasonOf(status, message, malformed),
+        },
+      ],
       ...(statusName === undefined ? {} : { status: statusName }),
       ...(badKey ? { details: [BAD_API_KEY_DETAIL] } : {}),
     },
@@ -134,6 +141,7 @@ function identityBody(status: number, message: string): string {
 
 function reasonOf(status: number, message: string, malformed: boolean): string {
   if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
   if (message.startsWith('Invalid JSON payload received. The body cannot')) return 'parseError';
   return malformed && !message.startsWith('Invalid JSON') ? 'badRequest' : 'invalid';
 }

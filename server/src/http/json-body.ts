@@ -31,7 +31,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
       done(null, undefined);
     } else {
       void parseJson(request, body, (error, value: unknown) => {
-        const problem = error === null ? contentProblem(value) : 'it is not JSON';
+        const problem = error === null ? contentProblem(request, value) : 'it is not JSON';
         if (problem === null) done(null, value);
         else done(malformedBody(request, problem));
       });
@@ -54,10 +54,14 @@ function malformedBody(request: FastifyRequest, problem: string): RequestError {
 }
 
 /**
- * Why a parsed body cannot be stored whatever it says: nested too deeply, or text that a database
- * cannot hold as it is (NUL, half of a surrogate pair). Walks without recursion.
+ * Why a parsed body cannot be used whatever it says: nested too deeply, text that a database cannot
+ * hold as it is (NUL, half of a surrogate pair), or, to the identity service, a value without fields.
+ * Walks without recursion.
  */
-function contentProblem(body: unknown): string | null {
+function contentProblem(request: FastifyRequest, body: unknown): string | null {
+  if (dialectOf(request) === 'identity' && (typeof body !== 'object' || body === null)) {
+    return 'it has no fields';
+  }
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MOST_DEPTH) return `it is nested deeper than ${MOST_DEPTH} levels`;

@@ -283,6 +283,10 @@ test('the identity service wants an API key, POST and JSON', async () => {
   });
   expect([broken.status, broken.body.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
   expect(broken.body.error.message).toMatch(/^Invalid JSON payload received\. /);
+  for (const body of ['null', '"text"']) {
+    const fieldless = await post(shop, path, JSON.parse(body), '?key=the-key');
+    expect(fieldless.body.error.errors[0].reason).toBe('parseError');
+  }
   const object = await post(shop, path, { email: {}, password: 'x' }, '?key=the-key');
   expect([object.status, object.body.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
   const get = await call(`${shop.url}${path}?key=the-key`);
@@ -290,6 +294,9 @@ test('the identity service wants an API key, POST and JSON', async () => {
   const unknown = await post(shop, '/v1/accounts:fly', {}, '?key=the-key');
   expect([unknown.status, unknown.body.error]).toEqual([
     404,
-    expect.objectContaining({ message: 'Not Found', status: 'NOT_FOUND' }),
+    expect.objectContaining({
+      status: 'NOT_FOUND',
+      errors: [{ message: 'Not Found', reason: 'notFound' }],
+    }),
   ]);
 });
