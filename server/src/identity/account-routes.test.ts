@@ -165,13 +165,43 @@ test('an address is changed to a free one only', async () => {
   const change = (email: string) => post(shop, 'update', { idToken, email });
   expect((await change('TAKEN@example.com')).body.error.message).toBe('EMAIL_EXISTS');
   expect((await change('nonsense')).body.error.message).toBe('INVALID_EMAIL');
+  const both = await post(shop, 'update', { idToken, email: 'taken@example.com', password: 'x' });
+  expect(both.body.error.message).toBe('EMAIL_EXISTS');
   const changed = await change('Ann.New@example.com');
-  expect(changed.body).toMatchObject({ email: 'ann.new@example.com', emailVerified: false });
+  expect(changed.body).toMatchObject({
+    email: 'ann.new@example.com',
+    newEmail: 'ann.new@example.com',
+    emailVerified: false,
+  });
   const signIn = await post(shop, 'signInWithPassword', {
     email: 'ann.new@example.com',
     password: customer.password,
   });
   expect(signIn.status).toBe(200);
+});
+
+test('an empty address or password changes nothing, and an unknown attribute is refused', async () => {
+  const shop = await startShop();
+  const { idToken, email } = await signUp(shop);
+  const unchanged = await post(shop, 'update', { idToken, email: '', password: '' });
+  expect([unchanged.status, unchanged.body.email]).toEqual([200, email]);
+  for (const key of ['newEmail', 'idToken']) expect(unchanged.body).not.toHaveProperty(key);
+  expect((await post(shop, 'lookup', { idToken })).status).toBe(200);
+  const refused = await post(shop, 'update', { idToken, deleteAttribute: ['SHOE_SIZE'] });
+  expect([refused.status, refused.body.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
+});
+
+test('a number in a field means its digits, and no body is an empty one', async () => {
+  const shop = await startShop();
+  const password = 74_219_365_082;
+  const signedUp = await post(shop, 'signUp', { email: 'bob@example.com', password });
+  expect(signedUp.status).toBe(200);
+  const { idToken } = signedUp.body;
+  const named = await post(shop, 'update', { idToken, displayName: 7 });
+  expect(named.body.displayName).toBe('7');
+  expect((await post(shop, 'lookup', { idToken: 5 })).body.error.message).toBe('INVALID_ID_TOKEN');
+  const empty = await call(`${shop.url}/v1/accounts:lookup?key=any`, { method: 'POST' });
+  expect([empty.status, empty.body.error.message]).toEqual([400, 'MISSING_ID_TOKEN']);
 });
 
 test('what one signs in with is changed soon after signing in only', async () => {
@@ -220,9 +250,12 @@ test('a disabled account neither signs in nor goes on', async () => {
   expect((await refresh(shop, customer.refreshToken)).body.error.message).toBe('USER_DISABLED');
 });
 
-test('an update without a token says that it has nothing to go by', async () => {
-  const shop = await startShop();
-  expect((await post(shop, 'update', {})).body.error.message).toBe(
-    'INVALID_REQ_TYPE : Unsupported request parameters.',
-  );
-});
+test.each([{}, { idToken: '' }, { oobCode: '' }])(
+  'an update with %j says that it has nothing to go by',
+  async (json) => {
+    const shop = await startShop();
+    expect((await post(shop, 'update', json)).body.error.message).toBe(
+      'INVALID_REQ_TYPE : Unsupported request parameters.',
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
-import { updateAccount } from './account-queries.ts';
+import { findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -14,28 +14,38 @@ import type { SessionTokens } from './sessions.ts';
 export interface AccountChange {
   displayName?: string | undefined;
   photoUrl?: string | undefined;
+  /** an empty one stays too */
   email?: string | undefined;
+  /** an empty one stays too */
   password?: string | undefined;
   /** attributes to take away */
   deleteAttribute?: string[] | undefined;
 }
 
+/** An account after a change. */
+export interface ChangedAccount {
+  account: Account;
+  /** the address that was asked for, whether it is another one or not */
+  newEmail?: string | undefined;
+  /** tokens of the new session, when there is one */
+  tokens?: SessionTokens;
+}
+
 /**
  * Changes the account behind an ID token. A new address or password ends every session, the
  * caller's too, and starts a new one for the caller.
- * @returns the account as it is now, and new tokens when there is a new session
  * @throws RequestError with the identity service's code
  */
 export async function changeAccount(
   identity: Identity,
   idToken: string | undefined,
   change: AccountChange,
-): Promise<{ account: Account; tokens: SessionTokens | null }> {
+): Promise<ChangedAccount> {
   const { db, now } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
   const removed = new Set(change.deleteAttribute);
   const credentials = {
-    ...emailOf(account, change.email),
+    ...(await emailOf(identity, account, change.email)),
     ...(await passwordOf(identity, change.password)),
   };
   const changed: Partial<Account> = {
@@ -55,18 +65,26 @@ export async function changeAccount(
   const updated = { ...account, ...changed };
   return {
     account: updated,
-    tokens: credentialsChanged ? await startSession(identity, updated) : null,
+    newEmail: change.email ? normaliseEmail(change.email) : undefined,
+    ...(credentialsChanged ? { tokens: await startSession(identity, updated) } : {}),
   };
 }
 
-/** @throws RequestError INVALID_EMAIL */
-function emailOf(account: Account, email: string | undefined): Partial<Account> {
-  if (email === undefined) return {};
+/** @throws RequestError INVALID_EMAIL or EMAIL_EXISTS */
+async function emailOf(
+  { db }: Identity,
+  account: Account,
+  email: string | undefined,
+): Promise<Partial<Account>> {
+  if (!email) return {};
   if (brokenRule(email, { required: true, isEmail: true }) !== null) {
     throw identityError('INVALID_EMAIL');
   }
   const address = normaliseEmail(email);
-  return address === account.email ? {} : { email: address, emailVerified: false };
+  if (address === account.email) return {};
+  // Looked up as well as constrained, so that it is said before a weak password is.
+  if ((await findAccountByEmail(db, address)) !== undefined) throw identityError('EMAIL_EXISTS');
+  return { email: address, emailVerified: false };
 }
 
 /** @throws RequestError WEAK_PASSWORD */
@@ -74,7 +92,7 @@ async function passwordOf(
   { passwords, passwordMinLength, now }: Identity,
   password: string | undefined,
 ): Promise<Partial<Account>> {
-  if (password === undefined) return {};
+  if (!password) return {};
   checkNewPassword(password, passwordMinLength);
   return { passwordHash: await passwords.hash(password), passwordUpdatedAt: now() };
 }

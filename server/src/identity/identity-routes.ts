@@ -4,6 +4,7 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
+import { readLooseBody } from './loose-body.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Operation } from './operations.ts';
 
@@ -25,6 +26,7 @@ const LAYOUTS: { name: string; path: (operation: Operation) => string }[] = [
 export function identityRoutes(identity: Identity): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', requireApiKey(identity.apiKey));
+    app.addHook('preValidation', readLooseBody);
     for (const layout of LAYOUTS) {
       for (const operation of OPERATIONS) {
         const path = layout.path(operation);

@@ -23,7 +23,7 @@ export interface CodeRequest {
 /**
  * Mails a code: to reset a password, to verify an address, or to change to a new one.
  * @param network whose requests are counted together
- * @returns the address it is mailed to; for an address without an account the same answer, without
+ * @returns the account's address; for an address without an account the same answer, without
  *   mail, when enumeration protection is on
  * @throws RequestError with the identity service's code
  */
@@ -32,22 +32,28 @@ export async function mailCode(
   request: CodeRequest,
   network: string,
 ): Promise<string> {
-  if (!request.requestType) throw identityError('MISSING_REQ_TYPE');
   switch (request.requestType) {
+    case undefined:
+    case 'OOB_REQ_TYPE_UNSPECIFIED':
+      throw identityError('MISSING_REQ_TYPE');
     case 'PASSWORD_RESET':
       return await mailPasswordReset(identity, request.email, network);
     case 'VERIFY_EMAIL': {
+      // Where a token may be left out, as an administrator does, none is one that is not valid.
+      if (!request.idToken) throw identityError('INVALID_ID_TOKEN');
       const { account } = await accountOfToken(identity, request.idToken);
       await reserveMail(identity, account.email, network);
-      return await send(identity, account, 'VERIFY_EMAIL', account.email);
+      await send(identity, account, 'VERIFY_EMAIL', account.email);
+      return account.email;
     }
     case 'VERIFY_AND_CHANGE_EMAIL': {
-      const { account } = await accountOfToken(identity, request.idToken);
       if (!request.newEmail) throw identityError('MISSING_NEW_EMAIL');
+      const { account } = await accountOfToken(identity, request.idToken);
       const address = validAddress(request.newEmail);
       if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
       await reserveMail(identity, address, network);
-      return await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address);
+      await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address);
+      return account.email;
     }
     default:
       throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
@@ -64,11 +70,9 @@ async function mailPasswordReset(
   refuseWithoutMail(identity);
   await reserveMail(identity, address, network);
   const account = await findAccountByEmail(identity.db, address);
-  if (account === undefined) {
-    if (identity.protectsEmails) return address;
-    throw identityError('EMAIL_NOT_FOUND');
-  }
-  return await send(identity, account, 'PASSWORD_RESET', account.email);
+  if (account !== undefined) await send(identity, account, 'PASSWORD_RESET', address);
+  else if (!identity.protectsEmails) throw identityError('EMAIL_NOT_FOUND');
+  return address;
 }
 
 const TEXTS: Record<RequestType, { subject: string; asks: string }> = {
@@ -98,7 +102,7 @@ async function send(
   account: Account,
   requestType: RequestType,
   recipient: string,
-): Promise<string> {
+): Promise<void> {
   refuseWithoutMail(identity);
   const now = identity.now();
   await inTransaction(identity.db, async (transaction) => {
@@ -113,7 +117,6 @@ async function send(
     const body = `${asks}\n\n${link.href}\n\nThe link works once and for half an hour. If this was not you, there is nothing to do.`;
     await enqueueMail(transaction, { recipient, subject, body }, now);
   });
-  return recipient;
 }
 
 async function reserveMail({ db, now }: Identity, email: string, network: string): Promise<void> {

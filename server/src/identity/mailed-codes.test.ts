@@ -46,6 +46,8 @@ test('a forgotten password is reset with a mailed code, once, and every session 
     email: customer.email,
     requestType: 'PASSWORD_RESET',
   });
+  const empty = await post(shop, 'resetPassword', { oobCode, newPassword: '' });
+  expect([empty.status, empty.body]).toEqual([200, checked.body]);
   const weak = await post(shop, 'resetPassword', { oobCode, newPassword: 'short' });
   expect(weak.body.error.message).toMatch(/^WEAK_PASSWORD : /);
   const reset = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
@@ -120,10 +122,15 @@ test('an address is confirmed, and changed, with mailed codes', async () => {
   expect(confirmed.body).toMatchObject({ email, emailVerified: true });
 
   const newEmail = 'new@example.com';
-  await post(shop, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
-  const changed = await post(shop, 'update', { oobCode: await mailedCode(mail, 2) });
+  const requestType = 'VERIFY_AND_CHANGE_EMAIL';
+  const asked = await post(shop, 'sendOobCode', { requestType, idToken, newEmail });
+  expect(asked.body.email).toBe(email);
+  const oobCode = await mailedCode(mail, 2);
   expect(mail.received[1]?.to).toBe(newEmail);
-  expect(changed.body).toMatchObject({ email: newEmail, emailVerified: true });
+  const checked = await post(shop, 'resetPassword', { oobCode });
+  expect(checked.body).toMatchObject({ requestType, email, newEmail });
+  const changed = await post(shop, 'update', { oobCode });
+  expect(changed.body).toMatchObject({ email: newEmail, newEmail, emailVerified: true });
   expect((await post(shop, 'lookup', { idToken })).body.error.message).toBe('TOKEN_EXPIRED');
   expect((await post(shop, 'signInWithPassword', { email: newEmail, password })).status).toBe(200);
 });
@@ -164,10 +171,21 @@ test('a shop without a mail server says so plainly, for known and unknown addres
 
 test.each([
   ['sendOobCode', {}, 'MISSING_REQ_TYPE'],
-  ['sendOobCode', { requestType: 'DANCE' }, 'INVALID_REQ_TYPE : Unsupported request parameters.'],
+  ['sendOobCode', { requestType: 'OOB_REQ_TYPE_UNSPECIFIED' }, 'MISSING_REQ_TYPE'],
+  [
+    'sendOobCode',
+    { requestType: 'EMAIL_SIGNIN' },
+    'INVALID_REQ_TYPE : Unsupported request parameters.',
+  ],
   ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
   ['sendOobCode', { requestType: 'PASSWORD_RESET', email: 'x' }, 'INVALID_EMAIL'],
-  ['sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN'],
+  ['sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'INVALID_ID_TOKEN'],
+  ['sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL' }, 'MISSING_NEW_EMAIL'],
+  [
+    'sendOobCode',
+    { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'new@example.com' },
+    'MISSING_ID_TOKEN',
+  ],
   ['resetPassword', {}, 'MISSING_OOB_CODE'],
   ['resetPassword', { oobCode: 'x', newPassword: 'a new password' }, 'INVALID_OOB_CODE'],
   ['update', { oobCode: 'x' }, 'INVALID_OOB_CODE'],

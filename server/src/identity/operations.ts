@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { identityError } from '../errors.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { changeAccount } from './change-account.ts';
-import { CredentialsBody, readCredentials } from './credentials.ts';
+import { SignInBody, SignUpBody } from './credentials.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 import { mailCode } from './mail-code.ts';
@@ -39,6 +39,28 @@ export interface Operation {
 
 const Text = Type.Optional(Type.String({ maxLength: 4096 }));
 const TokenBody = Type.Object({ idToken: Text });
+/** What may be taken away from an account, by the contract; this shop has a name and a picture. */
+const Attribute = Type.Enum([
+  'USER_ATTRIBUTE_NAME_UNSPECIFIED',
+  'EMAIL',
+  'DISPLAY_NAME',
+  'PROVIDER',
+  'PHOTO_URL',
+  'PASSWORD',
+  'RAW_USER_INFO',
+]);
+/** What a code may be asked for, by the contract; this shop mails three of them. */
+const RequestedType = Type.Enum([
+  'OOB_REQ_TYPE_UNSPECIFIED',
+  'PASSWORD_RESET',
+  'OLD_EMAIL_AGREE',
+  'NEW_EMAIL_ACCEPT',
+  'VERIFY_EMAIL',
+  'RECOVER_EMAIL',
+  'EMAIL_SIGNIN',
+  'VERIFY_AND_CHANGE_EMAIL',
+  'REVERT_SECOND_FACTOR_ADDITION',
+]);
 
 /** Every call of the identity service. */
 export const OPERATIONS: Operation[] = [
@@ -47,10 +69,10 @@ export const OPERATIONS: Operation[] = [
     summary: 'Make an account and sign in',
     v1: 'signUp',
     v3: 'signupNewUser',
-    body: CredentialsBody,
+    body: SignUpBody,
     reply: SignUpReply,
     run: async (identity, body, network) => {
-      const { account, tokens } = await signUp(identity, readCredentials(body), network);
+      const { account, tokens } = await signUp(identity, body, network);
       return signUpReply(account, tokens);
     },
   }),
@@ -59,10 +81,10 @@ export const OPERATIONS: Operation[] = [
     summary: 'Sign in with e-mail and password',
     v1: 'signInWithPassword',
     v3: 'verifyPassword',
-    body: CredentialsBody,
+    body: SignInBody,
     reply: SignInReply,
     run: async (identity, body, network) => {
-      const account = await signIn(identity, readCredentials(body), network);
+      const account = await signIn(identity, body, network);
       return signInReply(account, await startSession(identity, account));
     },
   }),
@@ -88,16 +110,13 @@ export const OPERATIONS: Operation[] = [
       photoUrl: Text,
       email: Text,
       password: Type.Optional(Type.String()),
-      deleteAttribute: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+      deleteAttribute: Type.Optional(Type.Array(Attribute, { maxItems: 10 })),
     }),
     reply: UpdateReply,
     run: async (identity, { idToken, oobCode, ...change }) => {
-      if (oobCode !== undefined) return updateReply(await confirmEmail(identity, oobCode), null);
-      if (idToken === undefined) {
-        throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
-      }
-      const { account, tokens } = await changeAccount(identity, idToken, change);
-      return updateReply(account, tokens);
+      if (oobCode) return updateReply(await confirmEmail(identity, oobCode));
+      if (!idToken) throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
+      return updateReply(await changeAccount(identity, idToken, change));
     },
   }),
   operation({
@@ -117,7 +136,12 @@ export const OPERATIONS: Operation[] = [
     summary: 'Mail a code that resets a password or confirms an address',
     v1: 'sendOobCode',
     v3: 'getOobConfirmationCode',
-    body: Type.Object({ requestType: Text, email: Text, idToken: Text, newEmail: Text }),
+    body: Type.Object({
+      requestType: Type.Optional(RequestedType),
+      email: Text,
+      idToken: Text,
+      newEmail: Text,
+    }),
     reply: Type.Object({ kind: Type.String(), email: Type.String() }),
     run: async (identity, request, network) => ({
       kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
@@ -134,11 +158,12 @@ export const OPERATIONS: Operation[] = [
       kind: Type.String(),
       email: Type.String(),
       requestType: Type.String(),
+      newEmail: Type.Optional(Type.String()),
     }),
-    run: async (identity, { oobCode, newPassword }) => {
-      const { email, requestType } = await resetPassword(identity, oobCode, newPassword);
-      return { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType };
-    },
+    run: async (identity, { oobCode, newPassword }) => ({
+      kind: 'identitytoolkit#ResetPasswordResponse',
+      ...(await resetPassword(identity, oobCode, newPassword)),
+    }),
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Account } from './account-queries.ts';
+import type { ChangedAccount } from './change-account.ts';
 import type { SessionTokens } from './sessions.ts';
 
 const Session = {
@@ -66,6 +67,8 @@ export const LookUpReply = Type.Object({
 export const UpdateReply = Type.Object({
   kind: Type.String(),
   ...Profile,
+  /** the address that was asked for, or that a mailed code brought */
+  newEmail: Type.Optional(Type.String()),
   idToken: Type.Optional(Type.String()),
   refreshToken: Type.Optional(Type.String()),
   expiresIn: Type.Optional(Type.String()),
@@ -141,9 +144,15 @@ export function lookUpReply(account: Account): Static<typeof LookUpReply> {
   };
 }
 
-export function updateReply(
-  account: Account,
-  tokens: SessionTokens | null,
-): Static<typeof UpdateReply> {
-  return { kind: 'identitytoolkit#SetAccountInfoResponse', ...profile(account), ...tokens };
+export function updateReply({
+  account,
+  newEmail,
+  tokens,
+}: ChangedAccount): Static<typeof UpdateReply> {
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...profile(account),
+    ...(newEmail === undefined ? {} : { newEmail }),
+    ...tokens,
+  };
 }

@@ -7,7 +7,7 @@ import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { TOO_MANY_ATTEMPTS, signUpLimits } from './attempt-limits.ts';
-import type { Credentials } from './credentials.ts';
+import type { NewCredentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
 import { insertSession, tokensOf } from './sessions.ts';
@@ -24,7 +24,7 @@ const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
  */
 export async function signUp(
   identity: Identity,
-  { email, password, localId, displayName }: Credentials,
+  { email, password, localId, displayName }: NewCredentials,
   network: string,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
   const { db, passwords, passwordMinLength, signUpsPerHour, now } = identity;

@@ -4,6 +4,7 @@ import { identityError } from '../errors.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
+import { readLooseBody } from './loose-body.ts';
 import { refreshSession } from './sessions.ts';
 
 /** Host for host, and behind the token service's host name. */
@@ -28,6 +29,7 @@ const PROJECT_NUMBER = '1';
 export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', requireApiKey(identity.apiKey));
+    app.addHook('preValidation', readLooseBody);
     // Official clients send a form here and nowhere else.
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,27 +1,36 @@
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
-import type { Account } from './account-queries.ts';
+import type { ChangedAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
 import { readCode, useCode } from './one-time-codes.ts';
-import type { OneTimeCode } from './one-time-codes.ts';
+import type { OneTimeCode, RequestType } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
+/** What a mailed code is for, as its bearer is told. */
+interface MailedCode {
+  requestType: RequestType;
+  /** the account's address */
+  email: string;
+  /** the address that the code would give the account */
+  newEmail?: string;
+}
+
 /**
  * Sets a new password with a mailed code, which also shows that the address is its owner's; every
- * session ends. Without a password the code is only checked. A weak password does not use it up.
- * @returns what the code is for
+ * session ends. Without a password, or with an empty one, the code is only checked. A weak password
+ * does not use it up.
  * @throws RequestError with the identity service's code
  */
 export async function resetPassword(
   identity: Identity,
   code: string | undefined,
   newPassword: string | undefined,
-): Promise<OneTimeCode> {
+): Promise<MailedCode> {
   const { db, now, passwords, passwordMinLength } = identity;
   const found = await readCode(db, code, now());
-  if (newPassword === undefined) return found;
+  if (!newPassword) return await describe(identity, found);
   if (found.requestType !== 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
   checkNewPassword(newPassword, passwordMinLength);
   const passwordHash = await passwords.hash(newPassword);
@@ -34,16 +43,26 @@ export async function resetPassword(
     });
     await endSessions(transaction, { accountId: found.accountId }, now());
   });
-  return found;
+  return { requestType: found.requestType, email: found.email };
+}
+
+/** A code that changes the address was mailed to the new one; its bearer may know the old one too. */
+async function describe(
+  { db }: Identity,
+  { requestType, accountId, email }: OneTimeCode,
+): Promise<MailedCode> {
+  if (requestType !== 'VERIFY_AND_CHANGE_EMAIL') return { requestType, email };
+  const account = await findAccount(db, accountId);
+  if (account === undefined) throw identityError('INVALID_OOB_CODE');
+  return { requestType, email: account.email, newEmail: email };
 }
 
 /**
  * Confirms an address with a mailed code: the account's own, or a new one that replaces it and ends
  * every session.
- * @returns the account as it is now
  * @throws RequestError with the identity service's code
  */
-export async function confirmEmail({ db, now }: Identity, code: string): Promise<Account> {
+export async function confirmEmail({ db, now }: Identity, code: string): Promise<ChangedAccount> {
   const found = await readCode(db, code, now());
   if (found.requestType === 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
   return await inTransaction(db, async (transaction) => {
@@ -55,6 +74,9 @@ export async function confirmEmail({ db, now }: Identity, code: string): Promise
     if (!isNew && account.email !== found.email) throw identityError('INVALID_OOB_CODE');
     await updateAccount(transaction, account.id, { email: found.email, emailVerified: true });
     if (isNew) await endSessions(transaction, { accountId: account.id }, now());
-    return { ...account, email: found.email, emailVerified: true };
+    return {
+      account: { ...account, email: found.email, emailVerified: true },
+      newEmail: isNew ? found.email : undefined,
+    };
   });
 }

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Hook of the identity service's routes, before validation: no body is an empty one, and a number in
+ * a field means its digits, because clients send both and the contract reads them so.
+ */
+export async function readLooseBody(request: FastifyRequest): Promise<void> {
+  const { body } = request;
+  if (body === undefined) {
+    request.body = {};
+  } else if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    request.body = Object.fromEntries(
+      Object.entries(body).map(([field, value]) => [
+        field,
+        typeof value === 'number' ? String(value) : value,
+      ]),
+    );
+  }
+}
