@@ -12,6 +12,13 @@ export interface MailServer {
 
 /** Starts a mail server for one test. */
 export async function startMailServer(): Promise<MailServer> {
+  const { close, ...mail } = await openMailServer();
+  onTestFinished(close);
+  return mail;
+}
+
+/** Starts a mail server that several tests use. */
+export async function openMailServer(): Promise<MailServer & { close: () => Promise<void> }> {
   const received: MailServer['received'] = [];
   let refusals = 0;
   const server = new SMTPServer({
@@ -37,12 +44,6 @@ export async function startMailServer(): Promise<MailServer> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(resolve);
-      }),
-  );
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port was given');
   return {
@@ -51,5 +52,9 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: (count) => {
       refusals = count;
     },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
   };
 }

@@ -28,9 +28,34 @@ export interface Customer {
 
 const PASSWORD = 'correct horse battery';
 
-/** Starts a shop for one test; it is closed and its database is dropped when the test ends. */
-export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
-  return await openShop(await openDb(await newDbLocation()), settings);
+/** Starts a shop for one test, on an empty database or on that of `location`. */
+export async function startShop(
+  settings: Partial<Config> = {},
+  location?: DbLocation,
+): Promise<Shop> {
+  return closedAfterTest(await openShop(settings, location));
+}
+
+/** Starts a shop that several tests use, until it is closed. */
+export async function openShop(
+  settings: Partial<Config> = {},
+  location?: DbLocation,
+): Promise<OpenShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  const db = await openDb(location ?? (await emptyLocation(folder)));
+  const shop = await openShopOn(db, settings);
+  return {
+    ...shop,
+    close: async () => {
+      await shop.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a shop for one test on a database that is open, and closes both. */
+export async function startShopOn(db: Db, settings: Partial<Config> = {}): Promise<Shop> {
+  return closedAfterTest(await openShopOn(db, settings));
 }
 
 /**
@@ -39,47 +64,55 @@ export async function startShop(settings: Partial<Config> = {}): Promise<Shop> {
  */
 export async function startInstances(): Promise<Shop[]> {
   const location = await newDbLocation();
-  const instances = [await openShop(await openDb(location))];
-  if (location.databaseUrl !== undefined) instances.push(await openShop(await openDb(location)));
+  const instances = [await startShop({}, location)];
+  if (location.databaseUrl !== undefined) instances.push(await startShop({}, location));
   return instances;
 }
 
-/** Starts a shop on a database that is open; both are closed when the test ends. */
-export async function openShop(db: Db, settings: Partial<Config> = {}): Promise<Shop> {
-  const folder = await newFolder();
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tall Order</title>');
+type OpenShop = Shop & { close: () => Promise<void> };
+
+async function openShopOn(db: Db, settings: Partial<Config>): Promise<OpenShop> {
+  const storefrontDir = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  await writeFile(join(storefrontDir, 'index.html'), '<!doctype html><title>Tall Order</title>');
   let ahead = 0;
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings },
-    { db, storefrontDir: folder, now: () => Date.now() + ahead },
+    { db, storefrontDir, now: () => Date.now() + ahead },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(async () => {
-    await app.close();
-    await db.destroy();
-  });
   return {
     url,
     db,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await rm(storefrontDir, { recursive: true, force: true });
+    },
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
   };
 }
 
-/** Where an empty database may be opened, of the kind that this run of the tests is about. */
+function closedAfterTest({ close, ...shop }: OpenShop): Shop {
+  onTestFinished(close);
+  return shop;
+}
+
+/** Where an empty database may be opened for one test. */
 export async function newDbLocation(): Promise<DbLocation> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return await emptyLocation(folder);
+}
+
+/** An empty database of the kind that this run of the tests is about. */
+async function emptyLocation(folder: string): Promise<DbLocation> {
   return {
-    dataDir: join(await newFolder(), 'data'),
+    dataDir: join(folder, 'data'),
     databaseUrl: process.env['TEST_DATABASE'] === 'postgres' ? await createDatabase() : undefined,
     onConnectionLost: () => {},
   };
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 async function createDatabase(): Promise<string> {

@@ -6,7 +6,7 @@ import {
   goodOrder,
   newCustomer,
   newDbLocation,
-  openShop,
+  startShopOn,
   placeOrder,
 } from '../../test/shop.ts';
 
@@ -29,7 +29,7 @@ function countQuestions(): { plugin: KyselyPlugin; asked: Map<string, number> } 
 test('of two at once one is told that the other is in flight', async () => {
   const { plugin, asked } = countQuestions();
   const db = await openDb(await newDbLocation());
-  const shop = await openShop(db.withPlugin(plugin));
+  const shop = await startShopOn(db.withPlugin(plugin));
   const customer = await newCustomer(shop);
   const submit = (key = 'burger-1') =>
     placeOrder(shop, customer, goodOrder(customer), { 'idempotency-key': key });
