@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'tall-order-results-'));
 const unitResults = join(folder, 'unit.json');
+const oracleResults = join(folder, 'oracles.json');
 const journeyResults = join(folder, 'journeys.json');
 
 interface Step {
@@ -29,19 +30,11 @@ const STEPS: Step[] = [
   { name: 'unused code', args: ['run', 'check:unused'] },
   {
     name: 'unit and API tests',
-    args: [
-      'run',
-      'test:unit',
-      '--',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitResults}`,
-    ],
-    count: () => {
-      // A skipped test counts as failed: nothing here may be left out.
-      const { numPassedTests, numTotalTests, success } = readJson(unitResults);
-      return atLeastOneFailure(numPassedTests, numTotalTests - numPassedTests, success);
-    },
+    ...vitestRun('test:unit', unitResults),
+  },
+  {
+    name: 'official clients and emulator',
+    ...vitestRun('test:oracles', oracleResults),
   },
   {
     name: 'browser journeys',
@@ -53,6 +46,25 @@ const STEPS: Step[] = [
     },
   },
 ];
+
+/** A script that ends in a run of Vitest, counted by its report. */
+function vitestRun(script: string, results: string): Pick<Step, 'args' | 'count'> {
+  return {
+    args: [
+      'run',
+      script,
+      '--',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
+    ],
+    count: () => {
+      // A skipped test counts as failed: nothing here may be left out.
+      const { numPassedTests, numTotalTests, success } = readJson(results);
+      return atLeastOneFailure(numPassedTests, numTotalTests - numPassedTests, success);
+    },
+  };
+}
 
 // oxlint-disable-next-line no-explicit-any -- reports of two test runners; a missing field shows as NaN
 function readJson(file: string): any {

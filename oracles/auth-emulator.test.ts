@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differences } from './compare.ts';
+import type { Difference } from './compare.ts';
+import { START_TIMEOUT_MS, startEmulator } from './emulator.ts';
+import { KNOWN_DIFFERENCES, knownDifference } from './known-differences.ts';
+import { TABLE } from './rows/table.ts';
+import type { Service } from './service.ts';
+import { startShopService } from './shop-service.ts';
+
+let emulator: Service;
+let shop: Service;
+const running: Service[] = [];
+/** every difference that showed, by row, and was meant */
+const meant = new Map<string, Difference[]>();
+let equalRows = 0;
+
+beforeAll(async () => {
+  shop = await startShopService();
+  running.push(shop);
+  emulator = await startEmulator();
+  running.push(emulator);
+}, START_TIMEOUT_MS);
+
+afterAll(async () => {
+  console.log(
+    `Against the official emulator: ${equalRows} rows equal, ${meant.size} with a known difference.`,
+  );
+  await Promise.all(running.map((service) => service.stop()));
+});
+
+for (const { name, protection = 'on', setUp, request } of TABLE) {
+  test(`both answer alike: ${name}`, async () => {
+    const answer = async (service: Service) => {
+      await service.reset(protection);
+      return await service.send(request(await setUp(service)));
+    };
+    const [theirs, ours] = await Promise.all([answer(emulator), answer(shop)]);
+    const found = differences(name, theirs, ours);
+    const unknown = found.filter((difference) => knownDifference(difference) === undefined);
+    expect(unknown.map(inWords)).toEqual([]);
+    if (found.length === 0) equalRows += 1;
+    else meant.set(name, found);
+  });
+}
+
+function inWords({ place, emulator, shop }: Difference): string {
+  return `${place}: emulator ${JSON.stringify(emulator)}, shop ${JSON.stringify(shop)}`;
+}
+
+test('no row is in the table twice', () => {
+  expect(new Set(TABLE.map(({ name }) => name)).size).toBe(TABLE.length);
+});
+
+// After the table, in the same run: what no longer differs must leave the list.
+for (const known of KNOWN_DIFFERENCES) {
+  test(`the list is right that ${known.reason}`, () => {
+    const shown = [...meant.values()].flat().filter((one) => knownDifference(one) === known);
+    const rows = new Set(shown.map(({ row }) => row));
+    const places = new Set(shown.map(({ place }) => place));
+    expect((known.rows ?? []).filter((row) => !rows.has(row))).toEqual([]);
+    expect(Object.keys(known.emulator).filter((place) => !places.has(place))).toEqual([]);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Reply } from './service.ts';
+
+/** A place in a reply where the two services differ, with what each has there. */
+export interface Difference {
+  row: string;
+  /** `status`, `content-type`, or the place in the body, such as `users.0.email` */
+  place: string;
+  emulator: Value;
+  shop: Value;
+}
+
+/** What stands at a place; undefined when nothing does. */
+export type Value = string | number | boolean | null | undefined;
+
+/** Values that are another one in every run, shown by what they are. */
+const MASKS: [place: RegExp, value: RegExp, mask: string][] = [
+  [/(?:^|\.)(?:id_?token|access_token|refresh_?token)$/i, /^[\w.=-]{20,}$/, '<token>'],
+  [/(?:^|\.)(?:localId|user_id)$/, /^[A-Za-z0-9]{28}$/, '<id>'],
+  [/\.(?:lastLoginAt|createdAt)$/, /^\d{13}$/, '<milliseconds>'],
+  [/\.validSince$/, /^\d{10}$/, '<seconds>'],
+  [/\.lastRefreshAt$/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, '<time>'],
+  [/(?:^|\.)passwordHash$/, /^fakeHash:/, '<hash with the password in it>'],
+  [/(?:^|\.)salt$/, /^fakeSalt/, '<salt of the hash>'],
+  // What follows is in the words of the JSON parser that is used.
+  [/\.message$/, /^Invalid JSON payload received\. /, 'Invalid JSON payload received. …'],
+];
+
+/** What the two services' replies to a row differ in; nothing when they are equal. */
+export function differences(row: string, emulator: Reply, shop: Reply): Difference[] {
+  const theirs = places(emulator);
+  const ours = places(shop);
+  // Replies that mean different things need no comparison of what else they say.
+  const compared =
+    emulator.status === shop.status
+      ? [...new Set([...theirs.keys(), ...ours.keys()])]
+      : ['status', 'error.message'];
+  return compared
+    .filter((place) => theirs.get(place) !== ours.get(place))
+    .map((place) => ({ row, place, emulator: theirs.get(place), shop: ours.get(place) }));
+}
+
+function places({ status, contentType, body }: Reply): Map<string, Value> {
+  const found = new Map<string, Value>([
+    ['status', status],
+    ['content-type', contentType],
+  ]);
+  walk('', body, found);
+  return found;
+}
+
+function walk(place: string, value: unknown, found: Map<string, Value>): void {
+  if (typeof value === 'object' && value !== null) {
+    const children = Object.entries(value);
+    // An empty one is a place of its own.
+    if (children.length === 0) found.set(place, Array.isArray(value) ? '[]' : '{}');
+    for (const [key, child] of children) walk(place === '' ? key : `${place}.${key}`, child, found);
+  } else {
+    // A reply is JSON: what is no object is one of these.
+    found.set(place, masked(place, value as Value));
+  }
+}
+
+function masked(place: string, value: Value): Value {
+  if (typeof value === 'number' && place.endsWith('passwordUpdatedAt')) return '<number>';
+  if (typeof value !== 'string') return value;
+  const mask = MASKS.find(([at, like]) => at.test(place) && like.test(value));
+  return mask === undefined ? value : mask[2];
+}

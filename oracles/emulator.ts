@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendTo } from './service.ts';
+import type { Service } from './service.ts';
+
+/** A name that starts like this makes the emulator stay away from the network. */
+const PROJECT = 'demo-tall-order';
+const FIREBASE = join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js');
+
+/** How long the emulator may take to start, in milliseconds. */
+export const START_TIMEOUT_MS = 120_000;
+
+/**
+ * Starts the official emulator on free loopback ports, with a home folder of its own.
+ * @throws Error with its output when it does not start
+ */
+export async function startEmulator(): Promise<Service> {
+  const home = await mkdtemp(join(tmpdir(), 'tall-order-emulator-'));
+  const [port = 0, hubPort = 0, loggingPort = 0] = await freePorts(3);
+  const at = (free: number) => ({ host: '127.0.0.1', port: free });
+  const emulators = {
+    auth: at(port),
+    hub: at(hubPort),
+    logging: at(loggingPort),
+    ui: { enabled: false },
+  };
+  await writeFile(join(home, 'firebase.json'), JSON.stringify({ emulators }));
+  const child = spawn(
+    process.execPath,
+    [FIREBASE, 'emulators:start', '--only', 'auth', '--project', PROJECT],
+    {
+      cwd: home,
+      env: { PATH: process.env['PATH'] ?? '', HOME: home, CI: '1' },
+      // A group of its own, so that it ends with everything that it started.
+      detached: true,
+    },
+  );
+  const exited = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    // The group is named by the process that leads it.
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    await exited;
+    await rm(home, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(origin, () => child.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw new Error(`The official emulator did not start: ${output}`, { cause: error });
+  }
+  return { ...serviceAt(origin), stop };
+}
+
+function serviceAt(origin: string): Omit<Service, 'stop'> {
+  const admin = `${origin}/emulator/v1/projects/${PROJECT}`;
+  return {
+    send: (call) => sendTo(origin, call),
+    mailedCode: async (address) => {
+      const { oobCodes } = await ask(`${admin}/oobCodes`, 'GET');
+      const mailed = oobCodes.findLast(
+        // oxlint-disable-next-line no-explicit-any -- the emulator's list of what it would mail
+        ({ email, newEmail }: any) => (newEmail ?? email) === address,
+      );
+      if (mailed === undefined) throw new Error(`The emulator has no code for ${address}.`);
+      return mailed.oobCode;
+    },
+    disable: async (localId) => {
+      await ask(
+        `${origin}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`,
+        'POST',
+        {
+          localId,
+          disableUser: true,
+        },
+      );
+    },
+    reset: async (protection) => {
+      await ask(`${admin}/accounts`, 'DELETE');
+      await ask(`${admin}/config`, 'PATCH', {
+        emailPrivacyConfig: { enableImprovedEmailPrivacy: protection === 'on' },
+      });
+    },
+  };
+}
+
+// oxlint-disable-next-line no-explicit-any -- the emulator's own replies
+async function ask(url: string, method: string, json?: unknown): Promise<any> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${url} gave ${response.status}.`);
+  return await response.json();
+}
+
+async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      await fetch(url);
+      return;
+    } catch (error) {
+      if (hasExited() || performance.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Ports that are free on the loopback address at this moment, all different. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      await once(server, 'listening');
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('no port was given');
+      return address.port;
+    }),
+  );
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}

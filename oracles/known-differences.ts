@@ -1,0 +1,156 @@
+import type { Difference, Value } from './compare.ts';
+
+/** A difference that is meant, and where it must show. */
+export interface KnownDifference {
+  /** why the shop differs from the emulator on purpose */
+  reason: string;
+  emulator: Places;
+  shop: Places;
+  /** the rows that it shows in, each of them; any that has the places when left out */
+  rows?: string[];
+}
+
+/** What stands at places of a reply. */
+type Places = Record<string, Value>;
+
+const ACCEPTED: Places = { status: 200, 'error.message': undefined };
+
+function refused(message: string, status = 400): Places {
+  return { status, 'error.message': message };
+}
+
+/** The words of a refusal, where both refuse. */
+function worded(message: string): Places {
+  return { 'error.message': message, 'error.errors.0.message': message };
+}
+
+/**
+ * Everything that the shop does otherwise than the official emulator. An entry stands for a decision
+ * of this shop, or for something that the hosted service does and its emulator leaves out.
+ */
+export const KNOWN_DIFFERENCES: KnownDifference[] = [
+  {
+    reason: 'a password has eight characters at least, not six',
+    emulator: ACCEPTED,
+    shop: refused('WEAK_PASSWORD : Password should be at least 8 characters'),
+    rows: [
+      'sign-up with a password of seven',
+      'update to a password of seven',
+      'reset with a password of seven',
+    ],
+  },
+  {
+    reason: 'a weak password is told the least length that this shop has',
+    emulator: worded('WEAK_PASSWORD : Password should be at least 6 characters'),
+    shop: worded('WEAK_PASSWORD : Password should be at least 8 characters'),
+    rows: [
+      'sign-up with a weak password',
+      'update to a weak password',
+      'reset with a weak password',
+    ],
+  },
+  {
+    reason: 'the passwords that everybody uses are refused',
+    emulator: ACCEPTED,
+    shop: refused(
+      'WEAK_PASSWORD : Password is one of the most common ones and easily guessed; choose another',
+    ),
+    rows: ['sign-up with a password of everybody'],
+  },
+  {
+    reason: 'an address is held to the syntax that mail can be sent to',
+    emulator: ACCEPTED,
+    shop: refused('INVALID_EMAIL'),
+    rows: [
+      'sign-up with a host without a dot',
+      'sign-up with a space before the address',
+      'update to a host without a dot',
+      'mail for a reset to a malformed address',
+      'mail to change to a malformed address',
+    ],
+  },
+  {
+    reason: 'there are no anonymous accounts',
+    emulator: ACCEPTED,
+    shop: refused('ADMIN_ONLY_OPERATION'),
+    rows: ['sign-up with nothing', 'sign-up with no body'],
+  },
+  {
+    reason: 'a sign-up with an empty address and no password would be anonymous too',
+    emulator: worded('INVALID_EMAIL'),
+    shop: worded('ADMIN_ONLY_OPERATION'),
+    rows: ['sign-up with an empty address and nothing else'],
+  },
+  {
+    reason: 'a shop with an API key accepts no other',
+    emulator: ACCEPTED,
+    shop: refused('API key not valid. Please pass a valid API key.'),
+    rows: ['sign-up with an API key of somebody else'],
+  },
+  {
+    reason: 'guessing passwords is throttled',
+    emulator: ACCEPTED,
+    shop: refused(
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please wait a little and try again.',
+      429,
+    ),
+    rows: ['sign-in after many wrong passwords'],
+  },
+  {
+    reason: 'tokens are signed, so a foreign one is told by its signature; the emulator signs none',
+    emulator: worded('USER_NOT_FOUND'),
+    shop: worded('INVALID_ID_TOKEN'),
+    rows: [
+      'lookup with a token of another service',
+      'update with a token of another service',
+      'delete with a token of another service',
+    ],
+  },
+  {
+    reason: 'a new password or address ends every session, with its refresh tokens',
+    emulator: ACCEPTED,
+    shop: refused('TOKEN_EXPIRED'),
+    rows: ['token from before the new password', 'token from before the new address'],
+  },
+  {
+    reason: 'neither a hash nor its salt leaves the shop; the emulator shows the password itself',
+    emulator: {
+      passwordHash: '<hash with the password in it>',
+      'users.0.passwordHash': '<hash with the password in it>',
+      'users.0.salt': '<salt of the hash>',
+    },
+    shop: {
+      passwordHash: 'UkVEQUNURUQ=',
+      'users.0.passwordHash': 'UkVEQUNURUQ=',
+      'users.0.salt': undefined,
+    },
+  },
+  {
+    reason: 'a sign-in says that there is no name, as the hosted service does',
+    emulator: { displayName: undefined },
+    shop: { displayName: '' },
+  },
+  {
+    reason: 'a sign-in says the name, as the hosted service does',
+    emulator: { displayName: undefined },
+    shop: { displayName: 'Ann' },
+    rows: ['sign-in with a name and a picture'],
+  },
+  {
+    reason: 'the emulator has a project number of its own',
+    emulator: { project_id: '12345' },
+    shop: { project_id: '1' },
+  },
+];
+
+/** The entry that a difference belongs to, if it was meant. */
+export function knownDifference(difference: Difference): KnownDifference | undefined {
+  const { row, place, emulator, shop } = difference;
+  return KNOWN_DIFFERENCES.find(
+    (known) =>
+      (known.rows?.includes(row) ?? true) &&
+      Object.hasOwn(known.emulator, place) &&
+      known.emulator[place] === emulator &&
+      known.shop[place] === shop,
+  );
+}

@@ -1,0 +1,52 @@
+import { vi } from 'vitest';
+import { openMailServer } from '../server/test/mail-server.ts';
+import { openShop } from '../server/test/shop.ts';
+import type { Shop } from '../server/test/shop.ts';
+import { mailedCode } from './mailed-code.ts';
+import { API_KEY, sendTo } from './service.ts';
+import type { Service } from './service.ts';
+
+/** Starts the shop's identity service: a shop for either setting of the enumeration protection. */
+export async function startShopService(): Promise<Service> {
+  const mail = await openMailServer();
+  const open = (protectsEmails: boolean) =>
+    openShop({
+      apiKey: API_KEY,
+      protectsEmails,
+      mail: { kind: 'smtp', url: mail.url, from: 'shop@example.com' },
+    });
+  const shops = { on: await open(true), off: await open(false) };
+  let shop: Shop = shops.on;
+  return {
+    reset: async (protection) => {
+      await forgetEverybody(shop);
+      mail.received.length = 0;
+      shop = shops[protection];
+    },
+    send: (call) => sendTo(shop.url, call),
+    mailedCode: (address) => mailedCode(mail, address),
+    disable: async (localId) => {
+      await shop.db
+        .updateTable('accounts')
+        .set({ disabled: 1 })
+        .where('id', '=', localId)
+        .execute();
+    },
+    stop: async () => {
+      await shops.on.close();
+      await shops.off.close();
+      await mail.close();
+    },
+  };
+}
+
+async function forgetEverybody({ db }: Shop): Promise<void> {
+  // Mail that is on its way would be taken for the next row's.
+  await vi.waitUntil(
+    async () => (await db.selectFrom('mail_outbox').select('id').execute()).length === 0,
+    { timeout: 20_000, interval: 50 },
+  );
+  // Sessions and codes go with it.
+  await db.deleteFrom('accounts').execute();
+  await db.deleteFrom('rate_limits').execute();
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'oracles',
+    dir: import.meta.dirname,
+    environment: 'node',
+    env: { TEST_DATABASE: 'sqlite' },
+    testTimeout: 30_000,
+  },
+});
