@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import { createSender } from '../server/src/mail/mailer.ts';
+import { sendDueMail } from '../server/src/mail/outbox.ts';
 import { openMailServer } from '../server/test/mail-server.ts';
 import { openShop } from '../server/test/shop.ts';
 import type { Shop } from '../server/test/shop.ts';
@@ -9,22 +11,26 @@ import type { Service } from './service.ts';
 /** Starts the shop's identity service: a shop for either setting of the enumeration protection. */
 export async function startShopService(): Promise<Service> {
   const mail = await openMailServer();
+  const settings = { kind: 'smtp', url: mail.url, from: 'shop@example.com' } as const;
   const open = (protectsEmails: boolean) =>
-    openShop({
-      apiKey: API_KEY,
-      protectsEmails,
-      mail: { kind: 'smtp', url: mail.url, from: 'shop@example.com' },
-    });
+    openShop({ apiKey: API_KEY, protectsEmails, mail: settings });
   const shops = { on: await open(true), off: await open(false) };
   let shop: Shop = shops.on;
+  const sendMail = createSender(settings);
+  // As another instance of the shop would, and without its pauses: the table has many codes.
+  const sendAtOnce = () => sendDueMail(shop.db, sendMail, Date.now());
   return {
     reset: async (protection) => {
+      await sendAtOnce();
       await forgetEverybody(shop);
       mail.received.length = 0;
       shop = shops[protection];
     },
     send: (call) => sendTo(shop.url, call),
-    mailedCode: (address) => mailedCode(mail, address),
+    mailedCode: async (address) => {
+      await sendAtOnce();
+      return await mailedCode(mail, address);
+    },
     disable: async (localId) => {
       await shop.db
         .updateTable('accounts')

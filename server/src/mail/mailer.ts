@@ -35,7 +35,8 @@ export function startMailer(
   };
 }
 
-function createSender(
+/** What hands one message over to where mail goes. */
+export function createSender(
   settings: Exclude<MailSettings, { kind: 'none' }>,
 ): (mail: Mail) => Promise<void> {
   if (settings.kind === 'print') {
