@@ -48,9 +48,15 @@ export async function startEmulator(): Promise<Service> {
     });
   }
   const origin = `http://127.0.0.1:${port}`;
-  const stop = async () => {
+  const kill = () => {
     // The group is named by the process that leads it.
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  // For tests that are broken off: a group of its own outlives them otherwise.
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    kill();
     await exited;
     await rm(home, { recursive: true, force: true });
   };
