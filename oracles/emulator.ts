@@ -35,7 +35,8 @@ export async function startEmulator(): Promise<Service> {
     [FIREBASE, 'emulators:start', '--only', 'auth', '--project', PROJECT],
     {
       cwd: home,
-      env: { PATH: process.env['PATH'] ?? '', HOME: home, CI: '1' },
+      // Its own temporary folder too: it leaves a file there that another user could not replace.
+      env: { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: home, CI: '1' },
       // A group of its own, so that it ends with everything that it started.
       detached: true,
     },
