@@ -1,43 +1,18 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { startShopProcess } from '../test/shop-process.ts';
 import { call } from '../test/shop.ts';
-
-const MAIN = join(import.meta.dirname, 'main.ts');
 
 /** Starts the shop as its owner does, as a process of its own. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const exit = new Promise<number | null>((resolve) => {
-    child.on('exit', resolve);
-  });
+  const shop = startShopProcess(env);
   onTestFinished(() => {
-    child.kill('SIGKILL');
+    shop.child.kill('SIGKILL');
   });
-  const opened = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const address = /Tall Order is open at (\S+)/.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    void exit.then((code) => {
-      reject(new Error(`the shop ended with ${code}: ${errors}`));
-    });
-  });
-  opened.catch(() => {}); // tests of a shop that does not start wait for its exit instead
-  return { child, exit, opened, output: () => output, errors: () => errors };
+  return shop;
 }
 
 async function dataFolder(): Promise<string> {

@@ -115,7 +115,8 @@ async function emptyLocation(folder: string): Promise<DbLocation> {
   };
 }
 
-async function createDatabase(): Promise<string> {
+/** An empty PostgreSQL database; its address. Only for runs of the tests that have a server. */
+export async function createDatabase(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = await openDb({

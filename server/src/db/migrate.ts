@@ -1,15 +1,17 @@
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { ensureTable, hasTable } from './ensure-table.ts';
+import { LockLost, takeMigrationLock } from './migration-lock.ts';
+import type { MigrationLock } from './migration-lock.ts';
 import { createTables } from './migrations/001-shop.ts';
 import { seedStartCounts } from './migrations/002-starting-counts.ts';
 import { createMailTables } from './migrations/003-mail.ts';
 import { createRateLimits } from './migrations/004-rate-limits.ts';
 import { createOrdersInFlight } from './migrations/005-orders-in-flight.ts';
-import type { Schema } from './schema.ts';
+import type { Db } from './open-db.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Every migration, oldest first. Append only: an applied one is never edited. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '001-shop': { up: createTables },
   '002-starting-counts': { up: seedStartCounts },
   '003-mail': { up: createMailTables },
@@ -18,16 +20,61 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Brings the schema to the newest version; a second run finds nothing to do.
- * @throws the first migration's error, when one fails; earlier ones stay applied
+ * Brings the schema to the newest version; a second run finds nothing to do. Several instances may
+ * start at once: one of them migrates, the others wait for it. Steps that a newer version of the shop
+ * has applied are left alone, so that an instance of the version before can still start.
+ * @throws the first step's error, when one fails; earlier ones stay applied
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+export async function migrate(db: Db): Promise<void> {
+  while ((await findPending(db)).length > 0) {
+    const lock = await takeMigrationLock(db);
+    try {
+      await ensureTable(db, 'kysely_migration', (create) =>
+        create
+          .addColumn('name', 'text', (column) => column.primaryKey())
+          .addColumn('timestamp', 'text', (column) => column.notNull()),
+      );
+      for (const name of await findPending(db)) await apply(db, lock, name);
+    } catch (error) {
+      if (!(error instanceof LockLost)) throw error;
+    } finally {
+      await lock.release();
+    }
   }
+}
+
+/** The steps that are to be applied, oldest first. */
+async function findPending(db: Db): Promise<string[]> {
+  const names = Object.keys(MIGRATIONS);
+  if (!(await hasTable(db, 'kysely_migration'))) return names;
+  const rows = await db.selectFrom('kysely_migration').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = names.filter((name) => !applied.has(name));
+  const [next] = pending;
+  const later = next !== undefined && [...applied].find((name) => name > next);
+  if (later) {
+    throw new Error(
+      `the database has step ${later} of the shop's schema but not ${next}; start the version of the shop that made it, or restore a copy`,
+    );
+  }
+  return pending;
+}
+
+/** One step and the note that it was applied are one transaction: a killed start leaves neither. */
+async function apply(db: Db, lock: MigrationLock, name: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lock.keep(transaction);
+    await MIGRATIONS[name]?.up(transaction);
+    const { latest } = await transaction
+      .selectFrom('kysely_migration')
+      .select(({ fn }) => fn.max('timestamp').as('latest'))
+      .executeTakeFirstOrThrow();
+    // Later than every step before it, whatever the clock says: Kysely's own migrator, which read
+    // this table before, sorts by it.
+    const at = Math.max(Date.now(), (Date.parse(latest ?? '') || 0) + 1);
+    await transaction
+      .insertInto('kysely_migration')
+      .values({ name, timestamp: new Date(at).toISOString() })
+      .execute();
+  });
 }

@@ -14,6 +14,8 @@ export interface Schema {
   one_time_codes: OneTimeCodesTable;
   mail_outbox: MailOutboxTable;
   rate_limits: RateLimitsTable;
+  kysely_migration: AppliedStepsTable;
+  migration_lock: MigrationLockTable;
 }
 
 /** The counts every burger starts with. */
@@ -140,4 +142,20 @@ interface RateLimitsTable {
   bucket: string;
   count: number;
   expires_at: number;
+}
+
+/** The steps of the schema that were applied, in the form of Kysely's migrator. */
+interface AppliedStepsTable {
+  name: string;
+  /** ISO 8601 */
+  timestamp: string;
+}
+
+/** Who may migrate: one row. */
+interface MigrationLockTable {
+  id: string;
+  /** empty when nobody migrates */
+  holder: string;
+  /** counts the acts of the holders */
+  turn: number;
 }

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDatabase } from '../../test/shop.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { LockLost, takeMigrationLock } from './migration-lock.ts';
+import type { Schema } from './schema.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+
+const STEPS = Object.keys(MIGRATIONS);
+
+/** An empty database that nothing was done to. */
+async function emptyDb(): Promise<Kysely<Schema>> {
+  if (process.env['TEST_DATABASE'] === 'postgres') {
+    const pool = new pg.Pool({ connectionString: await createDatabase() });
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    onTestFinished(() => db.destroy());
+    return db;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-migrate-'));
+  const dialect = createSqliteDialect(join(folder, 'shop.sqlite'));
+  const db = new Kysely<Schema>({ dialect });
+  onTestFinished(async () => {
+    await db.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return db;
+}
+
+async function applied(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('timestamp')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Kysely's own migrator, which kept the databases of the first versions. */
+async function migrateWithKysely(db: Kysely<Schema>, names: string[]): Promise<void> {
+  const known = Object.entries(MIGRATIONS).filter(([name]) => names.includes(name));
+  const migrations: Record<string, Migration> = Object.fromEntries(known);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  expect(error).toBeUndefined();
+}
+
+test.each([1, 2, 3, STEPS.length])(
+  "a database that Kysely's own migrator brought to step %i goes on from there",
+  async (count) => {
+    const db = await emptyDb();
+    await migrateWithKysely(db, STEPS.slice(0, count));
+    await db.updateTable('ingredients').set({ start_count: 1 }).execute();
+    await migrate(db);
+    expect(await applied(db)).toEqual(STEPS);
+    const counts = await db.selectFrom('ingredients').select('start_count').execute();
+    expect(counts.map((row) => row.start_count)).toEqual(
+      Array.from({ length: 4 }, () => (count === 1 ? 0 : 1)),
+    );
+  },
+);
+
+test("Kysely's own migrator finds nothing to do in a database that the shop made", async () => {
+  const db = await emptyDb();
+  await migrate(db);
+  await migrateWithKysely(db, STEPS);
+  expect(await applied(db)).toEqual(STEPS);
+});
+
+test('several migrations at once apply each step once', async () => {
+  const db = await emptyDb();
+  await Promise.all([migrate(db), migrate(db), migrate(db), migrate(db)]);
+  expect(await applied(db)).toEqual(STEPS);
+});
+
+test('a step of a newer version is left alone', async () => {
+  const db = await emptyDb();
+  await migrate(db);
+  await db.insertInto('kysely_migration').values({ name: '999-newer', timestamp: '' }).execute();
+  await migrate(db);
+  expect(await applied(db)).toHaveLength(STEPS.length + 1);
+});
+
+test('a database with a gap in its steps is refused and not changed', async () => {
+  const db = await emptyDb();
+  await migrate(db);
+  await db.deleteFrom('kysely_migration').where('name', '=', '002-starting-counts').execute();
+  await expect(migrate(db)).rejects.toThrow('but not 002-starting-counts');
+  expect(await applied(db)).toEqual(STEPS.filter((name) => name !== '002-starting-counts'));
+});
+
+test('a lock whose holder does nothing is taken over, and its holder notices', async () => {
+  const db = await emptyDb();
+  await migrate(db);
+  const first = await takeMigrationLock(db);
+  const second = await takeMigrationLock(db);
+  const late = db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('ingredients').execute();
+    await first.keep(transaction);
+  });
+  await expect(late).rejects.toThrow(LockLost);
+  expect(await db.selectFrom('ingredients').selectAll().execute()).toHaveLength(4);
+  await db.transaction().execute((transaction) => second.keep(transaction));
+  await second.release();
+  await (await takeMigrationLock(db)).release();
+});

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '../../test/shop.ts';
+import { takeMigrationLock } from './migration-lock.ts';
+import type { Schema } from './schema.ts';
+
+test('a lock that is kept within a transaction is not taken over before its end', async () => {
+  const pool = new pg.Pool({ connectionString: await createDatabase() });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(() => db.destroy());
+  const first = await takeMigrationLock(db);
+  const order: string[] = [];
+  const second = takeMigrationLock(db).then(async (lock) => {
+    order.push('taken over');
+    await lock.release();
+  });
+  await db.transaction().execute(async (transaction) => {
+    await first.keep(transaction);
+    // The second one believes that the first one is gone, and reaches for the row.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like 'update "migration_lock"%'`.execute(db);
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    order.push('kept');
+  });
+  await first.release();
+  await second;
+  expect(order).toEqual(['kept', 'taken over']);
+});

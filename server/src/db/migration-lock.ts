@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { ensureTable } from './ensure-table.ts';
+import type { Db } from './open-db.ts';
+import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+
+const LOCK = 'migrations';
+const NOBODY = '';
+const POLL_MS = 50;
+/** A holder that does nothing for this long is taken to be gone. */
+const LEASE_MS = 2000;
+
+/** The right to migrate, as long as nobody else has taken it. */
+export interface MigrationLock {
+  /**
+   * Keeps the lock for the length of a transaction: whoever wants to take it over meanwhile waits
+   * for the transaction's end.
+   * @throws LockLost when another instance took it over before
+   */
+  keep: (transaction: Transaction<Schema>) => Promise<void>;
+  release: () => Promise<void>;
+}
+
+/** Another instance took this one for dead. Nothing of the transaction that notices is kept. */
+export class LockLost extends Error {}
+
+/**
+ * Waits for the right to migrate. It is a row, because advisory locks do nothing on some engines
+ * that speak PostgreSQL's protocol. A row outlives a killed holder, so each act of the holder counts
+ * `turn` up, and one whose turn stands still is replaced. Instances time that on their own clocks:
+ * theirs need not agree.
+ */
+export async function takeMigrationLock(db: Db): Promise<MigrationLock> {
+  await ensureTable(db, 'migration_lock', (create) =>
+    create
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('holder', 'text', (column) => column.notNull())
+      .addColumn('turn', 'bigint', (column) => column.notNull()),
+  );
+  await db
+    .insertInto('migration_lock')
+    .values({ id: LOCK, holder: NOBODY, turn: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+
+  const me = randomUUID();
+  let watched = { turn: -1, since: 0 };
+  for (;;) {
+    const { holder, turn } = await db
+      .selectFrom('migration_lock')
+      .select(['holder', 'turn'])
+      .where('id', '=', LOCK)
+      .executeTakeFirstOrThrow();
+    if (turn !== watched.turn) watched = { turn, since: performance.now() };
+    const free = holder === NOBODY || performance.now() - watched.since >= LEASE_MS;
+    if (free && (await replaceHolder(db, turn, me))) return heldBy(db, me);
+    await sleep(POLL_MS);
+  }
+}
+
+/** Takes the lock unless its turn has moved on since it was read. */
+async function replaceHolder(db: Db, turn: number, holder: string): Promise<boolean> {
+  return await inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('migration_lock')
+      .set({ holder, turn: turn + 1 })
+      .where('id', '=', LOCK)
+      .where('turn', '=', turn)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+}
+
+function heldBy(db: Db, me: string): MigrationLock {
+  return {
+    keep: async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('migration_lock')
+        .set(({ eb }) => ({ turn: eb('turn', '+', 1) }))
+        .where('id', '=', LOCK)
+        .where('holder', '=', me)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new LockLost('another instance took over the migration');
+    },
+    release: async () => {
+      await db
+        .updateTable('migration_lock')
+        .set(({ eb }) => ({ holder: NOBODY, turn: eb('turn', '+', 1) }))
+        .where('id', '=', LOCK)
+        .where('holder', '=', me)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { onTestFinished } from 'vitest';
+import { startShopProcess } from '../shop-process.ts';
+import type { ShopProcess } from '../shop-process.ts';
+
+/** Starts an instance of a shop on a shared database; it is killed at the latest when the test ends. */
+export function startInstance(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): ShopProcess {
+  const shop = startShopProcess({
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  onTestFinished(async () => {
+    shop.child.kill('SIGKILL');
+    await shop.exit;
+  });
+  return shop;
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+/** A shop in a process of its own, as its owner starts it. */
+export interface ShopProcess {
+  child: ChildProcess;
+  /** its address, once it is open; fails when it ends before */
+  opened: Promise<string>;
+  /** its exit code, once it has ended; null when a signal ended it */
+  exit: Promise<number | null>;
+  output: () => string;
+  errors: () => string;
+}
+
+/** Starts a shop on a free loopback port with these settings and no others. */
+export function startShopProcess(env: Record<string, string>): ShopProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
+  });
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.on('exit', resolve);
+  });
+  const opened = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Tall Order is open at (\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    void exit.then((code) => {
+      reject(new Error(`the shop ended with ${code}: ${errors}`));
+    });
+  });
+  opened.catch(() => {}); // whoever starts a shop that does not open waits for its exit instead
+  return { child, exit, opened, output: () => output, errors: () => errors };
+}
