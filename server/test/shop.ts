@@ -174,7 +174,7 @@ function parsed(text: string): unknown {
 
 /** A new customer with an account of their own. */
 export async function newCustomer(
-  shop: Shop,
+  shop: Pick<Shop, 'url'>,
   email = `${randomUUID()}@example.com`,
 ): Promise<Customer> {
   const { body } = await call(`${shop.url}/v1/accounts:signUp?key=test`, {
@@ -196,7 +196,7 @@ export function goodOrder(customer: Customer) {
 
 /** Places an order as the customer. */
 export async function placeOrder(
-  shop: Shop,
+  shop: Pick<Shop, 'url'>,
   customer: Customer,
   order: unknown,
   headers: Record<string, string> = {},
@@ -209,7 +209,7 @@ export async function placeOrder(
 }
 
 /** The customer's orders, as the storefront asks for them. */
-export async function fetchOrders(shop: Shop, customer: Customer, query = '') {
+export async function fetchOrders(shop: Pick<Shop, 'url'>, customer: Customer, query = '') {
   return await call(
     `${shop.url}/orders.json?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"${query}`,
   );
