@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/open-db.ts';
 import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { announceClosing } from './http/announce-closing.ts';
 import { answerUnreadableRequest, refuseWhileClosing } from './http/below-the-router.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
@@ -66,15 +67,13 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
+  // Before the hook that ends connections: hooks run in the order in which they were added.
+  const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
   parseJsonBodies(app);
   logRequests(app);
   await addSecurityHeaders(app, config.storefrontCallsTo);
-  refuseWhileClosing(app, () => closing);
+  refuseWhileClosing(app, closing.hasBegun);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Tall Order', version: '1' } },
   });
@@ -122,7 +121,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));
     await services.register(keySetRoutes(identity));
-    await services.register(healthRoutes(db));
+    await services.register(healthRoutes(db, closing.isAnnounced));
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 

@@ -29,6 +29,8 @@ export interface Config {
   trustProxy: string[];
   /** the storefront's address as its customers know it, for links in mail; its own when undefined */
   publicUrl: string | undefined;
+  /** how long the shop still serves after it was told to stop, in seconds */
+  drainSeconds: number;
   /** origins besides its own that the storefront may call: those of the addresses it was built with */
   storefrontCallsTo: string[];
 }
@@ -73,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUpsPerHour: wholeNumber('SIGN_UPS_PER_HOUR', get('SIGN_UPS_PER_HOUR'), 1000, 1, 1_000_000),
     trustProxy: networks('TRUST_PROXY', get('TRUST_PROXY')),
     publicUrl: originOf('PUBLIC_URL', get('PUBLIC_URL'))[0],
+    drainSeconds: wholeNumber('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 60),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     storefrontCallsTo: [
       ...originOf('VITE_DATA_BASE', get('VITE_DATA_BASE')),

@@ -192,6 +192,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['PROJECT_ID', 'No Spaces'],
   ['SIGN_UPS_PER_HOUR', '0'],
+  ['DRAIN_SECONDS', '61'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['EMAIL_ENUMERATION_PROTECTION', 'maybe'],

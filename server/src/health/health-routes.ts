@@ -7,8 +7,8 @@ const State = Type.Object({ status: Type.String() });
 const DATABASE_BUDGET_MS = 1000;
 const CACHED_FOR_MS = 1000;
 
-/** `/healthz`: the process answers. `/readyz`: it also reaches its database. */
-export function healthRoutes(db: Db): FastifyPluginAsyncTypebox {
+/** `/healthz`: the process answers. `/readyz`: it also reaches its database, and is to stay open. */
+export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsyncTypebox {
   return async (app) => {
     let checked = { at: -CACHED_FOR_MS, reachable: false };
     const isDatabaseReachable = async () => {
@@ -43,9 +43,10 @@ export function healthRoutes(db: Db): FastifyPluginAsyncTypebox {
         },
       },
       async (_request, reply) => {
-        if (await isDatabaseReachable()) return { status: 'ready' };
+        const reachable = await isDatabaseReachable();
+        if (reachable && !isClosing()) return { status: 'ready' };
         reply.code(503).header('retry-after', 2);
-        return { status: 'database unreachable' };
+        return { status: reachable ? 'closing' : 'database unreachable' };
       },
     );
   };

@@ -81,10 +81,8 @@ test('one address that signs up on both instances at once gets one account', asy
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => identityCall(n % 2 === 0 ? a : b, 'signUp', sent)),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([
-    200,
-    ...Array.from({ length: 9 }, () => 400),
-  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
 });
 
 test('one idempotency key, sent to both instances at once, places one order', async () => {
