@@ -50,7 +50,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function startPostgres(folder: string) {
+/**
+ * Starts a PostgreSQL on a free loopback port, with its files in an empty folder.
+ * @throws Error when there are no binaries, or when they do not start
+ */
+export async function startPostgres(folder: string) {
   const binaries = await findPostgres();
   if (binaries === undefined) throw new Error('no initdb and postgres were found');
   const user = process.getuid?.() === 0 ? NOBODY : {};

@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { startShopProcess } from '../shop-process.ts';
+import type { ShopProcess } from '../shop-process.ts';
+import { startBalancer } from './balancer.ts';
+import type { Balancer } from './balancer.ts';
+import { newCustomers, runWorkload } from './workload.ts';
+import type { Outcome } from './workload.ts';
+
+/** What a rolling restart under load came to. */
+export interface RollingRestart extends Outcome {
+  exits: { code: number | null; seconds: number }[];
+  /** ids of the orders that the database holds */
+  stored: string[];
+}
+
+const EXIT_WITHIN_MS = 10_000;
+const SETTINGS = { LOG_LEVEL: 'silent', DRAIN_SECONDS: '2' };
+
+/**
+ * Runs two instances behind a balancer under load and restarts them in turn, each only when the
+ * other one is ready.
+ * @param options.seconds the least time that the load lasts; it goes on until the last restart
+ */
+export async function rollingRestart(
+  databaseUrl: string,
+  options: { seconds: number; restarts: number; perSecond: number },
+): Promise<RollingRestart> {
+  const balancer = await startBalancer();
+  const start = () => startShopProcess({ DATABASE_URL: databaseUrl, ...SETTINGS });
+  const instances = [start(), start()];
+  try {
+    for (const instance of instances) await join(balancer, instance);
+    const customers = await newCustomers(balancer, 20);
+    const begun = performance.now();
+    let restarting = true;
+    const load = runWorkload(balancer, {
+      customers,
+      perSecond: options.perSecond,
+      goesOn: () => restarting || performance.now() - begun < options.seconds * 1000,
+    });
+    const exits: RollingRestart['exits'] = [];
+    try {
+      while (exits.length < options.restarts) {
+        const leaving = instances.shift();
+        if (leaving === undefined) break;
+        exits.push(await stop(leaving));
+        balancer.remove(await leaving.opened);
+        const next = start();
+        instances.push(next);
+        await join(balancer, next);
+      }
+    } finally {
+      restarting = false;
+    }
+    return { ...(await load), exits, stored: await storedOrders(databaseUrl) };
+  } finally {
+    for (const { child } of instances) child.kill('SIGKILL');
+    await balancer.close();
+  }
+}
+
+async function join(balancer: Balancer, instance: ShopProcess): Promise<void> {
+  const address = await instance.opened;
+  balancer.add(address);
+  await balancer.untilReady(address);
+}
+
+async function stop({ child, exit }: ShopProcess): Promise<RollingRestart['exits'][number]> {
+  const begun = performance.now();
+  const kill = setTimeout(() => child.kill('SIGKILL'), EXIT_WITHIN_MS);
+  child.kill('SIGTERM');
+  const code = await exit;
+  clearTimeout(kill);
+  return { code, seconds: (performance.now() - begun) / 1000 };
+}
+
+async function storedOrders(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>('select id from orders');
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
