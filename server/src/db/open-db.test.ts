@@ -25,6 +25,7 @@ test.each([
   [{ code: '08006' }, true],
   [{ code: '53300' }, true],
   [{ code: '40001' }, true],
+  [{ code: '40003' }, true],
   [{ code: 'ECONNREFUSED' }, true],
   [{ code: 'EAI_AGAIN' }, true],
   [{ errcode: 5 }, true],

@@ -10,19 +10,29 @@ const RETRYABLE = new Set(['40001', '40P01']);
 /**
  * Runs `work` in one transaction and tries again, at most five times with jitter, when the database
  * reports a serialization failure or a deadlock. `work` may run several times: it does nothing but
- * SQL.
+ * SQL. A connection that is lost at the commit is no reason to try again: nobody knows then whether
+ * the transaction was committed.
  * @throws what `work` throws, after rolling back
  */
 export async function inTransaction<Result>(
   db: Db,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
+  return await retried(() => db.transaction().execute(work));
+}
+
+/**
+ * Runs one statement, which is a transaction by itself, and tries again as {@link inTransaction}
+ * does. For rows that many requests write at once: there is nothing between its begin and its end.
+ */
+export async function retried<Result>(statement: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await statement();
     } catch (error) {
       if (attempt === MOST_TRIES || !isRetryable(error)) throw error;
-      await sleep(Math.random() * 20 * 2 ** attempt);
+      // The waits grow fast enough to part a crowd, and add up to less than two seconds.
+      await sleep(Math.random() * 15 * 3 ** attempt);
     }
   }
 }

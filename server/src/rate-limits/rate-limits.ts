@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Db } from '../db/open-db.ts';
-import type { Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { retried } from '../db/transaction.ts';
 import { RequestError } from '../errors.ts';
 
 /** How many attempts of one kind are let through within a window. */
@@ -39,15 +37,10 @@ export async function reserveAttempt(
   now: number,
   message: string,
 ): Promise<void> {
-  const counted = await inTransaction(db, async (transaction) => {
-    const counters = [];
-    for (const limit of limits)
-      counters.push({ limit, ...(await countUp(transaction, limit, now)) });
-    if (Math.random() * CLEAN_UP_ONE_IN < 1) {
-      await transaction.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
-    }
-    return counters;
-  });
+  const counted = await countUp(db, limits, now);
+  if (Math.random() * CLEAN_UP_ONE_IN < 1) {
+    await retried(() => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute());
+  }
   const exceeded = counted.filter(({ limit, count }) => count > limit.most);
   const refused = exceeded.find(({ limit }) => limit.beyond === 'refuse');
   if (refused !== undefined) {
@@ -59,36 +52,50 @@ export async function reserveAttempt(
 
 /** Takes an attempt that succeeded out of the counters again. */
 export async function settleAttempt(db: Db, limits: Limit[]): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    for (const limit of limits) {
-      const bucket = bucketOf(limit);
-      if (limit.success === 'clears') {
-        await transaction.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
-      } else {
-        await transaction
-          .updateTable('rate_limits')
-          .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-          .where('bucket', '=', bucket)
-          .where('count', '>', 0)
-          .execute();
-      }
-    }
-  });
+  for (const limit of limits) {
+    const bucket = bucketOf(limit);
+    await retried<unknown>(() =>
+      limit.success === 'clears'
+        ? db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute()
+        : db
+            .updateTable('rate_limits')
+            .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+            .where('bucket', '=', bucket)
+            .where('count', '>', 0)
+            .execute(),
+    );
+  }
 }
 
-async function countUp(db: Kysely<Schema>, limit: Limit, now: number) {
+/**
+ * Counts an attempt in every counter, in one statement: everybody who comes from one network writes
+ * the same row, and engines that serialise transactions fail those that overlap.
+ */
+async function countUp(db: Db, limits: Limit[], now: number) {
   const passed = sql<boolean>`rate_limits.expires_at <= ${now}`;
-  return await db
-    .insertInto('rate_limits')
-    .values({ bucket: bucketOf(limit), count: 1, expires_at: now + limit.windowMs })
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet({
-        count: sql<number>`case when ${passed} then 1 else rate_limits.count + 1 end`,
-        expires_at: sql<number>`case when ${passed} then excluded.expires_at else rate_limits.expires_at end`,
-      }),
-    )
-    .returning(['count', 'expires_at as expiresAt'])
-    .executeTakeFirstOrThrow();
+  const rows = await retried(() =>
+    db
+      .insertInto('rate_limits')
+      .values(
+        limits.map((limit) => ({
+          bucket: bucketOf(limit),
+          count: 1,
+          expires_at: now + limit.windowMs,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('bucket').doUpdateSet({
+          count: sql<number>`case when ${passed} then 1 else rate_limits.count + 1 end`,
+          expires_at: sql<number>`case when ${passed} then excluded.expires_at else rate_limits.expires_at end`,
+        }),
+      )
+      .returning(['bucket', 'count', 'expires_at as expiresAt'])
+      .execute(),
+  );
+  return limits.flatMap((limit) => {
+    const row = rows.find(({ bucket }) => bucket === bucketOf(limit));
+    return row === undefined ? [] : [{ limit, ...row }];
+  });
 }
 
 /** Hashed, so that the counters hold neither addresses of people nor of machines. */

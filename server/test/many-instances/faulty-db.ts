@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../../src/db/open-db.ts';
+import type { Schema } from '../../src/db/schema.ts';
+
+/** What goes wrong with a transaction, and when. */
+export type Fault =
+  | { code: '40001' | '40P01'; when: 'within' | 'at commit' }
+  | { connection: 'lost'; when: 'before commit' | 'after commit' };
+
+/** A database whose transactions fail to order, and what was seen of it. */
+export interface FaultyDb {
+  db: Db;
+  /** every statement that was sent, once */
+  statements: Set<string>;
+  /** transactions that began */
+  transactions: number;
+  /** the errors of these codes that PostgreSQL reported by itself */
+  ownFailures: number;
+  /** the most transactions in a row, within one act, of which none was committed */
+  mostTries: number;
+  /** begins an act, such as a request: its transactions are counted together from here on */
+  beginAct: () => void;
+}
+
+/** The transactions of one act. */
+interface Act {
+  tries: number;
+}
+
+const INT8 = 20;
+
+/**
+ * Opens a migrated PostgreSQL database through a driver that breaks transactions. The errors are the
+ * server's own: the driver only makes it raise them, or makes it end the connection.
+ * @param plan the fault of the next transaction, the given number of its act, or null
+ */
+export function openFaultyDb(
+  databaseUrl: string,
+  isolation: 'read committed' | 'serializable',
+  plan: (tries: number) => Fault | null,
+): FaultyDb {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 8,
+    options: `-c default_transaction_isolation=${isolation.replace(' ', '\\ ')}`,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+    },
+  });
+  pool.on('error', () => {}); // connections are lost on purpose
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const acts = new AsyncLocalStorage<Act>();
+  const seen: FaultyDb = {
+    db: new Kysely<Schema>({
+      dialect: new PostgresDialect({
+        pool: {
+          options: pool.options,
+          connect: async () => breaking(await pool.connect(), seen, acts, plan),
+          end: () => pool.end(),
+        },
+      }),
+    }),
+    statements: new Set(),
+    transactions: 0,
+    ownFailures: 0,
+    mostTries: 0,
+    beginAct: () => acts.enterWith({ tries: 0 }),
+  };
+  return seen;
+}
+
+function breaking(
+  client: pg.PoolClient,
+  seen: FaultyDb,
+  acts: AsyncLocalStorage<Act>,
+  plan: (tries: number) => Fault | null,
+): PostgresPoolClient {
+  let fault: Fault | null = null;
+  const send = async (statement: string, parameters: readonly unknown[]) =>
+    await client.query(statement, [...parameters]);
+  /** Makes the server do to this transaction what was planned. */
+  const strike = async (planned: Fault) => {
+    fault = null;
+    if ('connection' in planned) {
+      if (planned.when === 'after commit') await client.query('commit');
+      return await client.query('select pg_terminate_backend(pg_backend_pid())');
+    }
+    return await client.query(
+      `do $$ begin raise exception 'as planned' using errcode = '${planned.code}'; end $$`,
+    );
+  };
+  const query = async (statement: string, parameters: readonly unknown[]) => {
+    seen.statements.add(statement);
+    const act = acts.getStore() ?? { tries: 0 };
+    if (statement === 'begin') {
+      act.tries += 1;
+      seen.transactions += 1;
+      seen.mostTries = Math.max(seen.mostTries, act.tries);
+      fault = plan(act.tries);
+      return await send(statement, parameters);
+    }
+    if (fault !== null && (fault.when === 'within' || statement === 'commit')) {
+      return await strike(fault);
+    }
+    try {
+      const result = await send(statement, parameters);
+      if (statement === 'commit') act.tries = 0;
+      return result;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code?.startsWith('40')) seen.ownFailures += 1;
+      throw error;
+    }
+  };
+  const release = (discard?: boolean) => client.release(discard);
+  // All that Kysely calls of a client, with the arguments it gives.
+  return { query, release } as unknown as PostgresPoolClient;
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { openDb } from '../../src/db/open-db.ts';
+import { call, createDatabase, fetchOrders, goodOrder, newCustomer, placeOrder } from '../shop.ts';
+import type { Customer } from '../shop.ts';
+import { openFaultyDb } from './faulty-db.ts';
+import type { Fault, FaultyDb } from './faulty-db.ts';
+
+const OPERATIONS = 400;
+const CONCURRENCY = 16;
+const MOST_TRIES = 5;
+
+/** A shop whose transactions fail to order; each request is an act of its own. */
+async function startFaultyShop(
+  isolation: 'read committed' | 'serializable',
+  plan: (tries: number) => Fault | null,
+) {
+  const databaseUrl = await createDatabase();
+  const migrated = await openDb({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
+  await migrated.destroy();
+  const faulty = openFaultyDb(databaseUrl, isolation, plan);
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-faulty-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tall Order</title>');
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }), {
+    db: faulty.db,
+    storefrontDir: folder,
+    now: Date.now,
+  });
+  app.server.prependListener('request', faulty.beginAct);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    await faulty.db.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { shop: { url }, faulty };
+}
+
+/** Numbers from 0 to 1 that look random and are the same in every run. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+async function storedOrders({ db }: FaultyDb): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One thing that a customer does; the statuses it was answered with. */
+async function operate(
+  shop: { url: string },
+  customer: Customer,
+  number: number,
+  placed: Set<string>,
+): Promise<number[]> {
+  const identity = async (operation: string, json: object) =>
+    await call(`${shop.url}/v1/accounts:${operation}?key=test`, { method: 'POST', json });
+  switch (number % 8) {
+    case 0:
+      return [(await fetchOrders(shop, customer)).status];
+    case 1: {
+      const { idToken } = customer;
+      return [(await identity('update', { idToken, displayName: `Ann ${number}` })).status];
+    }
+    case 2: {
+      // The counter of the network that all of these come from is what they contend for.
+      const { email, password } = customer;
+      const { status, body } = await identity('signInWithPassword', { email, password });
+      const refresh = { grant_type: 'refresh_token', refresh_token: body.refreshToken };
+      const refreshed = await call(`${shop.url}/v1/token?key=test`, {
+        method: 'POST',
+        json: refresh,
+      });
+      return [status, refreshed.status];
+    }
+    default: {
+      const key = { 'idempotency-key': randomUUID() };
+      const order = goodOrder(customer);
+      const first = await placeOrder(shop, customer, order, key);
+      const again = await placeOrder(shop, customer, order, key);
+      for (const { body } of [first, again]) placed.add(body.name);
+      return [first.status, again.status];
+    }
+  }
+}
+
+test.each([
+  { isolation: 'read committed', leastOwnFailures: 0 },
+  { isolation: 'serializable', leastOwnFailures: 1 },
+] as const)(
+  'one failed transaction in five, under $isolation, is seen by nobody and doubles nothing',
+  { timeout: 60_000 },
+  async ({ isolation, leastOwnFailures }) => {
+    const random = numbersFrom(20_251);
+    let planned = 0;
+    const { shop, faulty } = await startFaultyShop(isolation, (tries) => {
+      // The last two tries of an act are left to the failures that the database has by itself.
+      if (random() >= 0.2 || tries > MOST_TRIES - 2) return null;
+      planned += 1;
+      return {
+        code: random() < 0.7 ? '40001' : '40P01',
+        when: random() < 0.5 ? 'within' : 'at commit',
+      };
+    });
+    const customers: Customer[] = [];
+    while (customers.length < CONCURRENCY) customers.push(await newCustomer(shop));
+    const placed = new Set<string>();
+    const statuses: number[] = [];
+    let next = 0;
+    await Promise.all(
+      customers.map(async (customer) => {
+        while (next < OPERATIONS) {
+          next += 1;
+          statuses.push(...(await operate(shop, customer, next, placed)));
+        }
+      }),
+    );
+    expect(statuses.length).toBeGreaterThanOrEqual(OPERATIONS);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(planned / faulty.transactions).toBeGreaterThan(0.15);
+    expect(faulty.mostTries).toBeLessThanOrEqual(MOST_TRIES);
+    expect(faulty.ownFailures).toBeGreaterThanOrEqual(leastOwnFailures);
+    expect(await storedOrders(faulty)).toEqual([...placed].toSorted());
+  },
+);
+
+test('a transaction that fails again and again is tried five times, then the shop is busy', async () => {
+  let fails = false;
+  const { shop, faulty } = await startFaultyShop('read committed', () =>
+    fails ? { code: '40001', when: 'at commit' } : null,
+  );
+  const customer = await newCustomer(shop);
+  const before = faulty.transactions;
+  const key = { 'idempotency-key': randomUUID() };
+  fails = true;
+  const busy = await placeOrder(shop, customer, goodOrder(customer), key);
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(faulty.transactions - before).toBe(5);
+  fails = false;
+  expect(await storedOrders(faulty)).toEqual([]);
+  const { body } = await placeOrder(shop, customer, goodOrder(customer), key);
+  expect(await storedOrders(faulty)).toEqual([body.name]);
+});
+
+test.each([
+  ['before commit', 0],
+  ['after commit', 1],
+] as const)(
+  'a connection lost %s is not tried again; the key finds out what became of the order',
+  async (when, stored) => {
+    let lost = false;
+    const { shop, faulty } = await startFaultyShop('read committed', () =>
+      lost ? { connection: 'lost', when } : null,
+    );
+    const customer = await newCustomer(shop);
+    const before = faulty.transactions;
+    const key = { 'idempotency-key': randomUUID() };
+    lost = true;
+    expect((await placeOrder(shop, customer, goodOrder(customer), key)).status).toBe(503);
+    lost = false;
+    expect(faulty.transactions - before).toBe(1);
+    expect(await storedOrders(faulty)).toHaveLength(stored);
+    const { status, body } = await placeOrder(shop, customer, goodOrder(customer), key);
+    expect(status).toBe(200);
+    expect(await storedOrders(faulty)).toEqual([body.name]);
+  },
+);
