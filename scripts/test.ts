@@ -28,6 +28,7 @@ const STEPS: Step[] = [
   { name: 'lint and directions', args: ['run', 'check:lint'] },
   { name: 'types', args: ['run', 'check:types'] },
   { name: 'unused code', args: ['run', 'check:unused'] },
+  { name: 'portable SQL', args: ['run', 'check:sql'] },
   {
     name: 'unit and API tests',
     ...vitestRun('test:unit', unitResults),

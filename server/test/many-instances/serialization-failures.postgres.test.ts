@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDb } from '../../src/db/open-db.ts';
+import { statementProblems } from '../portable-sql.ts';
 import { call, createDatabase, fetchOrders, goodOrder, newCustomer, placeOrder } from '../shop.ts';
 import type { Customer } from '../shop.ts';
 import { openFaultyDb } from './faulty-db.ts';
@@ -130,6 +131,7 @@ test.each([
     expect(faulty.mostTries).toBeLessThanOrEqual(MOST_TRIES);
     expect(faulty.ownFailures).toBeGreaterThanOrEqual(leastOwnFailures);
     expect(await storedOrders(faulty)).toEqual([...placed].toSorted());
+    expect([...faulty.statements].flatMap(statementProblems)).toEqual([]);
   },
 );
 

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { MIGRATIONS } from '../server/src/db/migrate.ts';
+import { sourceProblems, stepProblems } from '../server/test/portable-sql.ts';
+import { stepStatements } from '../server/test/step-statements.ts';
+
+// The shop's SQL must work alike on SQLite, on PostgreSQL and on engines that speak its protocol:
+// every step of the schema as it is sent, and everything in the server's sources that writes SQL.
+
+const ROOT = join(import.meta.dirname, '..');
+
+const problems: string[] = [];
+let statements = 0;
+for (const [name, step] of Object.entries(MIGRATIONS)) {
+  const sent = await stepStatements(step);
+  statements += sent.length;
+  problems.push(...stepProblems(sent).map((problem) => `step ${name}: ${problem}`));
+}
+const files = globSync(join(ROOT, 'server/src/**/*.ts')).filter(
+  (file) => !file.endsWith('.test.ts'),
+);
+for (const file of files) {
+  const found = sourceProblems(readFileSync(file, 'utf8'));
+  problems.push(...found.map((problem) => `${relative(ROOT, file)}: ${problem}`));
+}
+
+for (const problem of problems) console.log(`not portable: ${problem}`);
+console.log(
+  `${statements} statements of the schema and ${files.length} files, ${problems.length} problems`,
+);
+process.exitCode = problems.length === 0 && statements > 0 && files.length > 0 ? 0 : 1;
