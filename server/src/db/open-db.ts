@@ -133,12 +133,15 @@ function createPostgres(
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A server that acknowledges commits before they are on disk would lose orders. */
+/**
+ * A server that acknowledges commits before they are on disk would lose orders. Engines that only
+ * speak PostgreSQL's protocol may not have these settings.
+ */
 async function refuseUnsafeDurability(db: Db): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const result = await sql<{
-      value: string;
-    }>`select current_setting(${setting}) as value`.execute(db);
+      value: string | null;
+    }>`select current_setting(${setting}, true) as value`.execute(db);
     if (result.rows[0]?.value === 'off') {
       throw new Error(`its setting ${setting} is off, so a crash could lose orders; turn it on`);
     }
