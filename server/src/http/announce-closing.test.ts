@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startShopProcess } from '../../test/shop-process.ts';
+import { call } from '../../test/shop.ts';
+
+test('a shop that is told to stop says so first, and serves on for as long as it was asked to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-closing-'));
+  const shop = startShopProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' });
+  onTestFinished(async () => {
+    shop.child.kill('SIGKILL');
+    await shop.exit;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const address = await shop.opened;
+  expect((await call(`${address}/readyz`)).body).toEqual({ status: 'ready' });
+  shop.child.kill('SIGTERM');
+  const leaving = await vi.waitFor(async () => {
+    const reply = await call(`${address}/readyz`);
+    expect(reply.status).toBe(503);
+    return reply;
+  }, 2500);
+  expect(leaving.body).toEqual({ status: 'closing' });
+  const served = await call(`${address}/ingredients.json`);
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await shop.exit).toBe(0);
+  await expect(call(`${address}/healthz`)).rejects.toThrow('fetch failed');
+});
