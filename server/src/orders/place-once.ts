@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, retried } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import { claimKey, findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
@@ -28,7 +28,8 @@ export async function placeOnce(
 ): Promise<string> {
   const placed = await findPlaced(db, order, now());
   if (placed !== null) return placed;
-  if (!(await takeOff(db, order, now()))) throw dataError('KEY_IN_FLIGHT', RETRY_AFTER_SECONDS);
+  if (!(await retried(() => takeOff(db, order, now()))))
+    throw dataError('KEY_IN_FLIGHT', RETRY_AFTER_SECONDS);
   try {
     return await inTransaction(db, async (transaction) => {
       const id = (await claimKey(transaction, order, now()))
@@ -41,7 +42,7 @@ export async function placeOnce(
       return id;
     });
   } catch (error) {
-    await land(db, order);
+    await retried(() => land(db, order));
     throw error;
   }
 }
