@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import swagger from '@fastify/swagger';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
@@ -8,6 +7,7 @@ import type { Db } from './db/open-db.ts';
 import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { announceClosing } from './http/announce-closing.ts';
+import { describeApi } from './http/api-description.ts';
 import { answerUnreadableRequest, refuseWhileClosing } from './http/below-the-router.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
@@ -74,9 +74,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   logRequests(app);
   await addSecurityHeaders(app, config.storefrontCallsTo);
   refuseWhileClosing(app, closing.hasBegun);
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Tall Order', version: '1' } },
-  });
+  await describeApi(app);
 
   const signingKey = await loadSigningKey(db, now());
   const identity: Identity = {

@@ -3,6 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 
+/** The one route that answers as ever while the shop closes. */
+export const ANSWERS_WHILE_CLOSING = '/healthz';
+
 /** Why Node could not read a request, and the status that says so. */
 const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -43,7 +46,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
  */
 export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isClosing() || request.routeOptions.url === '/healthz') return;
+    if (!isClosing() || request.routeOptions.url === ANSWERS_WHILE_CLOSING) return;
     reply.header('connection', 'close');
     throw new RequestError(503, BUSY_MESSAGE, 2);
   });

@@ -33,7 +33,7 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
         app.post(
           path,
           {
-            config: { dialect: 'identity' },
+            config: { dialect: 'identity', limitsAttempts: operation.limitsAttempts ?? false },
             schema: {
               operationId: operation.name + layout.name,
               tags: ['identity'],

@@ -33,6 +33,8 @@ export interface Operation {
   v3: string;
   body: TSchema;
   reply: TSchema;
+  /** attempts are counted, and too many are refused */
+  limitsAttempts?: boolean;
   /** `network` is where the caller's attempts are counted */
   run: (identity: Identity, body: unknown, network: string) => Promise<unknown>;
 }
@@ -66,6 +68,7 @@ const RequestedType = Type.Enum([
 export const OPERATIONS: Operation[] = [
   operation({
     name: 'signUp',
+    limitsAttempts: true,
     summary: 'Make an account and sign in',
     v1: 'signUp',
     v3: 'signupNewUser',
@@ -78,6 +81,7 @@ export const OPERATIONS: Operation[] = [
   }),
   operation({
     name: 'signIn',
+    limitsAttempts: true,
     summary: 'Sign in with e-mail and password',
     v1: 'signInWithPassword',
     v3: 'verifyPassword',
@@ -133,6 +137,7 @@ export const OPERATIONS: Operation[] = [
   }),
   operation({
     name: 'sendOobCode',
+    limitsAttempts: true,
     summary: 'Mail a code that resets a password or confirms an address',
     v1: 'sendOobCode',
     v3: 'getOobConfirmationCode',

@@ -16,7 +16,7 @@ const CURRENT = 'current';
 export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
-    const config = { dialect: 'data' } as const;
+    const config = { dialect: 'data', signedIn: true } as const;
     const onRequest = requireActor(identity);
 
     app.get(

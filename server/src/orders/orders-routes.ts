@@ -57,13 +57,13 @@ const ORDER_PATH = '/orders/:id(^[^/]+).json';
 /** Placing orders and reading one's own. */
 export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const config = { dialect: 'data' } as const;
+    const config = { dialect: 'data', signedIn: true } as const;
     const cleanUpKeys = createKeyCleanUp(desk.db, desk.now);
 
     app.post(
       '/orders.json',
       {
-        config,
+        config: { ...config, refuses: [409, 422] },
         onRequest: requireActor(identity),
         preValidation: async (request) => {
           if (request.body === undefined) throw dataError('BODY_MISSING');

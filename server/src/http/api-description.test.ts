@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { call, startShop } from '../../test/shop.ts';
+
+interface Operation {
+  security?: Record<string, unknown>[];
+  responses: Record<
+    string,
+    { headers?: object; content?: { 'application/json': { schema: object } } }
+  >;
+}
+
+/** The errors an operation is described with, and the ways to sign in that it takes. */
+async function describedOperations() {
+  const shop = await startShop();
+  const { body } = await call(`${shop.url}/openapi.json`);
+  const paths: Record<string, Record<string, Operation>> = body.paths;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method} ${path}`,
+      operation,
+    ]),
+  );
+  return { document: body, operations: new Map(operations) };
+}
+
+const errorsOf = (operation: Operation | undefined) =>
+  Object.keys(operation?.responses ?? {}).filter((status) => Number(status) >= 400);
+const signInsOf = (operation: Operation | undefined) =>
+  operation?.security?.map((way) => Object.keys(way).join());
+
+test('every call is described with the errors it answers with, in the words of its service', async () => {
+  const { document, operations } = await describedOperations();
+  const read = ['400', '401', '503'];
+  const identity = ['400', '403', '413', '415', '503'];
+  const limited = ['400', '403', '413', '415', '429', '503'];
+  const expected = {
+    'get /ingredients.json': read,
+    'post /orders.json': ['400', '401', '409', '413', '415', '422', '503'],
+    'get /orders.json': read,
+    'get /orders/{id}.json': read,
+    'get /sessions.json': read,
+    'delete /sessions.json': ['400', '401', '413', '415', '503'],
+    'delete /sessions/{id}.json': ['400', '401', '413', '415', '503'],
+    'post /v1/accounts:signUp': limited,
+    'post /identitytoolkit/v3/relyingparty/verifyPassword': limited,
+    'post /v1/accounts:sendOobCode': limited,
+    'post /v1/accounts:lookup': identity,
+    'post /v1/accounts:delete': identity,
+    'post /v1/token': identity,
+    'get /healthz': ['400'],
+    'get /readyz': ['400', '503'],
+    'get /.well-known/jwks.json': ['400', '503'],
+  };
+  for (const [name, errors] of Object.entries(expected)) {
+    expect({ name, errors: errorsOf(operations.get(name)) }).toEqual({ name, errors });
+  }
+  for (const [name, operation] of operations) {
+    const schemaName = /accounts:|\/token$|relyingparty/.test(name) ? 'IdentityError' : 'DataError';
+    for (const status of errorsOf(operation)) {
+      if (name === 'get /readyz' && status === '503') continue;
+      const reply = operation.responses[status];
+      expect(reply?.content?.['application/json'].schema, `${name} ${status}`).toEqual({
+        $ref: `#/components/schemas/${schemaName}`,
+      });
+      expect(reply?.headers !== undefined, `${name} ${status}`).toBe(/429|503/.test(status));
+    }
+  }
+  expect(Object.keys(document.components.schemas)).toEqual(['DataError', 'IdentityError']);
+});
+
+test('every call is described with the ways to sign in', async () => {
+  const { document, operations } = await describedOperations();
+  const tokens = ['tokenInQuery', 'tokenInHeader'];
+  for (const [name, ways] of [
+    ['get /ingredients.json', ['', ...tokens]],
+    ['post /orders.json', tokens],
+    ['delete /sessions/{id}.json', tokens],
+    ['post /v1/accounts:signUp', ['apiKeyInQuery', 'apiKeyInHeader']],
+    ['get /healthz', undefined],
+  ] as const) {
+    expect({ name, ways: signInsOf(operations.get(name)) }).toEqual({ name, ways });
+  }
+  expect(document.components.securitySchemes).toMatchObject({
+    tokenInQuery: { type: 'apiKey', in: 'query', name: 'auth' },
+    tokenInHeader: { type: 'http', scheme: 'bearer' },
+  });
+});
