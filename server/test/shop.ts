@@ -16,6 +16,8 @@ export interface Shop {
   db: Db;
   /** sets the shop's clock forward */
   advance: (milliseconds: number) => void;
+  /** every route that is mounted, as `METHOD /path` with the router's patterns */
+  routes: string[];
 }
 
 /** A signed-in customer. */
@@ -91,7 +93,21 @@ async function openShopOn(db: Db, settings: Partial<Config>): Promise<OpenShop> 
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
+    routes: routesOf(app.printRoutes({ commonPrefix: false })),
   };
+}
+
+/** Reads the router's drawing: a path under another one continues it. */
+function routesOf(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] =
+      /^((?:[│ ] {3})*)[├└]── (.*) \(([A-Z, ]+)\)$/.exec(line) ?? [];
+    if (methods === undefined) return [];
+    const depth = indent.length / 4;
+    parents[depth] = (depth === 0 ? '' : parents[depth - 1]) + part;
+    return methods.split(', ').map((method) => `${method} ${parents[depth]}`);
+  });
 }
 
 function closedAfterTest({ close, ...shop }: OpenShop): Shop {

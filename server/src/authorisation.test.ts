@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { call, goodOrder, placeOrder, startShop } from '../test/shop.ts';
+import type { Customer, Shop } from '../test/shop.ts';
+import { findAccount } from './identity/account-queries.ts';
+import { createIdTokens } from './identity/id-tokens.ts';
+import { issueCode } from './identity/one-time-codes.ts';
+import { loadSigningKey } from './identity/signing-keys.ts';
+
+const ACTORS = ['anonymous', 'garbage', 'expired', 'signedOut', 'other', 'owner'] as const;
+type Actor = (typeof ACTORS)[number];
+type Expected = Record<Actor, number>;
+
+/** Whose data is called for, what the actor holds, and what must never reach anybody else. */
+interface Scene {
+  actor: Actor;
+  owner: Customer;
+  /** password, mailed code and tokens as far as the actor has them */
+  held: { idToken: string; refreshToken: string; password: string; oobCode: string };
+  orderId: string;
+  sessionId: string;
+  secrets: string[];
+}
+
+interface Row {
+  expected: Expected;
+  /** the address in place of the route's pattern */
+  path?: (scene: Scene) => string;
+  json?: (scene: Scene) => unknown;
+  /** the call takes the account or its sessions away */
+  destroys?: boolean;
+}
+
+const all = (status: number): Expected => ({
+  anonymous: status,
+  garbage: status,
+  expired: status,
+  signedOut: status,
+  other: status,
+  owner: status,
+});
+const PUBLIC = all(200);
+/** Nobody needs a token, and nobody may send a bad one. */
+const NO_BAD_TOKEN = { ...all(401), anonymous: 200, other: 200, owner: 200 };
+/** Everybody who is signed in gets what is theirs. */
+const OWN = { ...all(401), other: 200, owner: 200 };
+const OWNER_ONLY = { ...all(401), owner: 200 };
+/** The identity service refuses with 400. */
+const OWN_ACCOUNT = { ...all(400), other: 200, owner: 200 };
+const OWNER_ACCOUNT = { ...all(400), owner: 200 };
+
+const collected = (owner: Customer) => ({ ...goodOrder(owner), userId: owner.localId });
+
+/** Calls of the identity service by their names in both versions. */
+const IDENTITY_CALLS: [string, string, Row][] = [
+  [
+    'signUp',
+    'signupNewUser',
+    {
+      expected: PUBLIC,
+      json: () => ({ email: `${randomUUID()}@example.com`, password: 'correct horse battery' }),
+    },
+  ],
+  [
+    'signInWithPassword',
+    'verifyPassword',
+    {
+      expected: OWNER_ACCOUNT,
+      json: ({ owner, held }) => ({ email: owner.email, password: held.password }),
+    },
+  ],
+  ['lookup', 'getAccountInfo', { expected: OWN_ACCOUNT, json: withToken }],
+  [
+    'update',
+    'setAccountInfo',
+    { expected: OWN_ACCOUNT, json: (scene) => ({ ...withToken(scene), displayName: 'Ann' }) },
+  ],
+  ['delete', 'deleteAccount', { expected: OWN_ACCOUNT, json: withToken, destroys: true }],
+  [
+    'sendOobCode',
+    'getOobConfirmationCode',
+    {
+      expected: OWN_ACCOUNT,
+      json: (scene) => ({ ...withToken(scene), requestType: 'VERIFY_EMAIL' }),
+    },
+  ],
+  [
+    'resetPassword',
+    'resetPassword',
+    { expected: OWNER_ACCOUNT, json: ({ held }) => ({ oobCode: held.oobCode }) },
+  ],
+];
+
+function withToken({ held }: Scene) {
+  return { idToken: held.idToken };
+}
+
+const REFRESH: Row = {
+  expected: OWN_ACCOUNT,
+  json: ({ held }) => ({ grant_type: 'refresh_token', refresh_token: held.refreshToken }),
+};
+
+/** Every call that is served. Other methods of the same paths must answer 405 to everybody. */
+const ROWS: Record<string, Row> = {
+  'GET /': { expected: PUBLIC },
+  'GET /index.html': { expected: PUBLIC },
+  'OPTIONS *': { expected: all(204), path: () => '/orders.json' },
+  'GET /healthz': { expected: PUBLIC },
+  'GET /readyz': { expected: PUBLIC },
+  'GET /openapi.json': { expected: PUBLIC },
+  'GET /.well-known/jwks.json': { expected: PUBLIC },
+  'GET /service_accounts/v1/jwk/securetoken@system.gserviceaccount.com': { expected: PUBLIC },
+  'GET /ingredients.json': { expected: NO_BAD_TOKEN },
+  'POST /orders.json': { expected: OWNER_ONLY, json: ({ owner }) => collected(owner) },
+  'GET /orders.json': {
+    expected: OWNER_ONLY,
+    path: ({ owner }) => `/orders.json?orderBy="userId"&equalTo="${owner.localId}"`,
+  },
+  'GET /orders/:id(^[^/]+).json': {
+    expected: OWNER_ONLY,
+    path: ({ orderId }) => `/orders/${orderId}.json`,
+  },
+  'GET /sessions.json': { expected: OWN },
+  'DELETE /sessions/:id(^[^/]+).json': {
+    expected: OWNER_ONLY,
+    path: ({ sessionId }) => `/sessions/${sessionId}.json`,
+    destroys: true,
+  },
+  'DELETE /sessions.json': { expected: OWN, destroys: true },
+  'POST /v1/token': { ...REFRESH, destroys: true },
+  'POST /securetoken.googleapis.com/v1/token': { ...REFRESH, destroys: true },
+  ...Object.fromEntries(
+    IDENTITY_CALLS.flatMap(([v1, v3, row]) => [
+      [`POST /v1/accounts:${v1}`, row],
+      [`POST /identitytoolkit.googleapis.com/v1/accounts:${v1}`, row],
+      [`POST /identitytoolkit/v3/relyingparty/${v3}`, row],
+      [`POST /www.googleapis.com/identitytoolkit/v3/relyingparty/${v3}`, row],
+    ]),
+  ),
+};
+
+/** The row of a route, also of a method that its path only refuses; undefined for an unknown path. */
+function rowOf(route: string): Row | undefined {
+  const known = ROWS[route] ?? ROWS[route.replace(/^HEAD /, 'GET ')];
+  if (known !== undefined) return known;
+  const path = route.slice(route.indexOf(' '));
+  const sibling = Object.keys(ROWS).find((other) => other.endsWith(path));
+  return sibling === undefined ? undefined : { ...ROWS[sibling], expected: all(405) };
+}
+
+/** A customer with an order, a second session that was signed out of, and somebody else. */
+async function newScenes(shop: Shop): Promise<Scene[]> {
+  const signUp = async () => {
+    const email = `${randomUUID()}@example.com`;
+    const password = `the password of ${email}`;
+    const url = `${shop.url}/v1/accounts:signUp?key=any`;
+    const { body } = await call(url, { method: 'POST', json: { email, password } });
+    return { ...body, email, password };
+  };
+  const [owner, other] = await Promise.all([signUp(), signUp()]);
+  const orderId = (await placeOrder(shop, owner, collected(owner))).body.name;
+  const sessions = await call(`${shop.url}/sessions.json?auth=${owner.idToken}`);
+  const sessionId = Object.keys(sessions.body)[0] ?? '';
+  const settings = { projectId: 'tall-order', lifetime: -60, now: Date.now };
+  const key = await loadSigningKey(shop.db, Date.now());
+  const account = await findAccount(shop.db, owner.localId);
+  if (account === undefined) throw new Error('the owner has no account');
+  const signedOut = randomUUID();
+  await shop.db
+    .insertInto('sessions')
+    .values({ id: signedOut, account_id: owner.localId, created_at: Date.now(), ended_at: 1 })
+    .execute();
+  const tokens: Record<Actor, string> = {
+    anonymous: '',
+    garbage: 'garbage',
+    expired: await createIdTokens(key, settings).sign(account, sessionId, Date.now()),
+    signedOut: await createIdTokens(key, { ...settings, lifetime: 60 }).sign(
+      account,
+      signedOut,
+      Date.now(),
+    ),
+    other: other.idToken,
+    owner: owner.idToken,
+  };
+  const oobCode = await issueCode(
+    shop.db,
+    { accountId: owner.localId, requestType: 'PASSWORD_RESET', email: owner.email },
+    Date.now(),
+  );
+  const refreshTokens: Partial<Record<Actor, string>> = {
+    owner: owner.refreshToken,
+    other: other.refreshToken,
+  };
+  return ACTORS.map((actor) => ({
+    actor,
+    owner,
+    orderId,
+    sessionId,
+    secrets: [orderId, sessionId, owner.localId],
+    held: {
+      idToken: tokens[actor],
+      refreshToken: refreshTokens[actor] ?? tokens[actor],
+      password: actor === 'owner' ? owner.password : other.password,
+      oobCode: actor === 'owner' ? oobCode : tokens[actor],
+    },
+  }));
+}
+
+async function callAs(shop: Shop, route: string, row: Row, scene: Scene, transport: string) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const url = new URL(row.path?.(scene) ?? pattern, shop.url);
+  url.searchParams.set('key', 'any');
+  const { idToken } = scene.held;
+  if (transport === 'query' && idToken !== '') url.searchParams.set('auth', idToken);
+  const headers: Record<string, string> =
+    transport === 'header' && idToken !== '' ? { authorization: `Bearer ${idToken}` } : {};
+  const json = method === 'POST' ? (row.json?.(scene) ?? {}) : undefined;
+  return await call(url.href, { method, headers, ...(json === undefined ? {} : { json }) });
+}
+
+test.each(['query', 'header'])(
+  'every route answers every caller as its row says, with the token in the %s',
+  { timeout: 60_000 },
+  async (transport) => {
+    const mail = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'shop@example.com' } as const;
+    const shop = await startShop({ mail });
+    expect(shop.routes.length).toBeGreaterThan(200);
+    const withoutRow = shop.routes.filter((route) => rowOf(route) === undefined);
+    expect(withoutRow, 'routes that the matrix does not know').toEqual([]);
+
+    let scenes = await newScenes(shop);
+    for (const route of shop.routes) {
+      const row = rowOf(route);
+      if (row === undefined) continue;
+      const refused = row.expected.owner === 405;
+      // The owner comes last: afterwards there may be nothing left to call for.
+      for (const scene of refused ? scenes.slice(-1) : scenes) {
+        const { actor } = scene;
+        const { status, text } = await callAs(shop, route, row, scene, transport);
+        expect({ route, actor, status }).toEqual({ route, actor, status: row.expected[actor] });
+        if (actor === 'owner') continue;
+        const leaked = scene.secrets.filter((secret) => text.includes(secret));
+        expect({ route, actor, leaked }).toEqual({ route, actor, leaked: [] });
+      }
+      if (row.destroys && !refused) scenes = await newScenes(shop);
+    }
+  },
+);
