@@ -81,9 +81,8 @@ export function createIdTokens(
         const { sub, iat, auth_time: authTime, sid, email } = payload;
         const latest = nowInSeconds() + CLOCK_TOLERANCE_SECONDS;
         const wellFormed =
-          typeof sub === 'string' &&
-          sub !== '' &&
-          typeof sid === 'string' &&
+          isId(sub) &&
+          isId(sid) &&
           typeof email === 'string' &&
           typeof iat === 'number' &&
           iat <= latest &&
@@ -99,7 +98,25 @@ export function createIdTokens(
   };
 }
 
+/** Ids are looked up in the database, which does not take every text. */
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[!-~]{1,128}$/.test(value);
+}
+
+/**
+ * Whether a text is three parts in base64url, each as its bytes are written and no other way. The
+ * decoder that verifies is lenient: it would take one signature in many spellings.
+ */
+function isCompact(token: string): boolean {
+  const parts = token.split('.');
+  return (
+    parts.length === 3 &&
+    parts.every((part) => part === Buffer.from(part, 'base64url').toString('base64url'))
+  );
+}
+
 function headerProblem(token: string, kid: string): TokenProblem | null {
+  if (!isCompact(token)) return 'unreadable';
   try {
     const header = decodeProtectedHeader(token);
     if (header.kid === undefined) return 'without-kid';
