@@ -75,7 +75,8 @@ export function describedValue(schema: JsonSchema, name = ''): fc.Arbitrary<unkn
 function anyValue(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => describedValue(branch, name)));
-  switch (schema.type) {
+  const { type = 'string' } = schema;
+  switch (type) {
     case 'object':
       return describedObject(schema);
     case 'array':

@@ -11,8 +11,9 @@ const TIMEOUT_MS = 30_000;
 export function createSender(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(origin);
-  const send = ({ method, path, headers, body, encoding }: FuzzRequest) =>
-    new Promise<Answer | null>((resolve) => {
+  const send = (fuzzed: FuzzRequest): Promise<Answer | null> => {
+    const { method, path, headers, body, encoding } = fuzzed;
+    return new Promise<Answer | null>((resolve) => {
       const outgoing = httpRequest(
         { agent, hostname, port, method, path: sendable(path), timeout: TIMEOUT_MS },
         (response) => {
@@ -30,7 +31,8 @@ export function createSender(origin: string, connections: number) {
         },
       );
       outgoing.on('timeout', () => outgoing.destroy());
-      outgoing.on('error', () => resolve(null));
+      // A connection that the shop closes after an answer may be taken for the next request.
+      outgoing.on('error', () => resolve(outgoing.reusedSocket ? send(fuzzed) : null));
       for (const [name, value] of Object.entries(headers)) {
         outgoing.setHeader(name, headerText(value));
       }
@@ -39,6 +41,7 @@ export function createSender(origin: string, connections: number) {
         body === undefined || method === 'HEAD' ? undefined : Buffer.from(body, encoding);
       outgoing.end(sent);
     });
+  };
   return { send, close: () => agent.destroy() };
 }
 

@@ -3,6 +3,7 @@ import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts'
 import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { dialectOf } from './http/dialect.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
+import { isOwnerMissing } from './db/missing-owner.ts';
 import { validationMessage } from './http/validation-message.ts';
 
 /** A refusal that the client is told about: the one error type that routes and rules throw. */
@@ -59,6 +60,11 @@ function asRefusal(error: unknown, request: FastifyRequest): RequestError | null
   if (isDatabaseUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');
     return new RequestError(503, BUSY_MESSAGE, 2);
+  }
+  if (isOwnerMissing(error)) {
+    return dialectOf(request) === 'identity'
+      ? identityError('USER_NOT_FOUND')
+      : dataError('TOKEN_EXPIRED');
   }
   const { code, statusCode, validation } = error as Partial<FastifyError> & Error; // all optional
   if (validation) return invalidBody(request, validationMessage(validation, error.message));
