@@ -36,12 +36,15 @@ export function answerUnknownPaths(
   });
 }
 
-/** A page is asked for with GET and has no file ending: a missing file must not look like a page. */
+/**
+ * A page is asked for with GET and has no file ending: a missing file must not look like a page, and
+ * neither must what tries to be read as another path by somebody behind or before the shop.
+ */
 function isPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   try {
     // oxlint-disable-next-line no-control-regex -- control characters are among what no page has
-    return !/[.\\\u0000-\u001F]|^\/assets\//.test(decodeURIComponent(path));
+    return !/[.\\\u0000-\u001F]|^\/(?:assets)?\/|%(?:2e|2f|5c|c0)/i.test(decodeURIComponent(path));
   } catch {
     return false;
   }

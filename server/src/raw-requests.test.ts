@@ -1,0 +1,110 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { startShop } from '../test/shop.ts';
+import type { Shop } from '../test/shop.ts';
+
+/** Sends bytes as they are and gives what comes back until the shop hangs up, or has answered. */
+async function sendRaw(shop: Shop, bytes: string): Promise<string> {
+  const { port } = new URL(shop.url);
+  return await new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+const statusOf = (answer: string) => answer.split(' ', 2)[1];
+const answersIn = (text: string) => text.match(/HTTP\/1\.1 /g)?.length;
+
+/** A request within a request, which a proxy and the shop might cut at different places. */
+const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
+const order = (headers: string, body = '0\r\n\r\n') =>
+  `POST /orders.json HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`;
+
+/** What two readers could read as two different requests, or as none. */
+const AMBIGUOUS: [string, string][] = [
+  ['a length and chunks', order('Content-Length: 4\r\nTransfer-Encoding: chunked')],
+  ['chunks and a length', order('Transfer-Encoding: chunked\r\nContent-Length: 4')],
+  ['two lengths', order('Content-Length: 4\r\nContent-Length: 5')],
+  ['two equal lengths', order('Content-Length: 5\r\nContent-Length: 5')],
+  ['a list of lengths', order('Content-Length: 5, 5')],
+  ['a signed length', order('Content-Length: +5')],
+  ['a length in hex', order('Content-Length: 0x5')],
+  ['a length that is no number', order('Content-Length: five')],
+  ['a length with a space in its name', order('Content-Length : 5')],
+  ['a folded header', order('Content-Length: 5\r\nX: a\r\n b')],
+  ['chunks that are not the last coding', order('Transfer-Encoding: chunked, identity')],
+  ['an unknown coding', order('Transfer-Encoding: xchunked')],
+  ['chunks, misspelt', order('Transfer-Encoding: \x0bchunked')],
+  ['a bare line feed', order('Content-Length: 5\nX: a')],
+  ['a bare carriage return', order('Content-Length: 5\rX: a')],
+  ['a chunk length with a sign', order('Transfer-Encoding: chunked', '+5\r\nhello\r\n0\r\n\r\n')],
+  ['a NUL in a header', order('X: a\0b')],
+  ['a header without a name', order(': x')],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['an unknown version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
+];
+
+test('a request that could be read in two ways is refused, and nothing after it is read', async () => {
+  const shop = await startShop();
+  for (const [name, bytes] of AMBIGUOUS) {
+    const answer = await sendRaw(shop, bytes + HIDDEN);
+    expect({ name, status: statusOf(answer), answers: answersIn(answer) }).toEqual({
+      name,
+      status: '400',
+      answers: 1,
+    });
+    expect(answer.toLowerCase(), name).toContain('connection: close');
+  }
+});
+
+test('nothing is read after a body that turns out to be broken', async () => {
+  const shop = await startShop();
+  const broken = order('Transfer-Encoding: chunked', '2\r\nhello\r\n0\r\n\r\n');
+  // Who has no token is refused before the body is looked at; then its end cannot be found.
+  const answer = await sendRaw(shop, broken + HIDDEN);
+  expect(answer.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['401', '400']);
+});
+
+/** Addresses of files that a client must not reach, as they are sent: clients would tidy them. */
+const CLIMBS = [
+  ['/../server/package.json', '/../../etc/passwd', '/assets/../../index.html/..', '/./../x.js'],
+  ['/%2e%2e/%2e%2e/etc/passwd', '/%2e%2e%2f%2e%2e%2fetc%2fpasswd', '/..%2f..%2fetc%2fpasswd'],
+  ['/%252e%252e%252fetc%252fpasswd', '/..%252f..%252fetc', '/%c0%ae%c0%ae/etc/passwd'],
+  ['/..\\..\\windows\\win.ini', '/..%5c..%5cetc%5cpasswd', '/%5c%2e%2e%5cx', '/....//....//etc'],
+  ['/index.html%00.js', '/%00/../index.html.map', '/assets/%2e%2e/%2e%2e/x', '/..;/x'],
+  ['/.env', '/.git/config', '/.git/HEAD', '/.well-known/../.env', '/%2eenv', '/.%65nv'],
+  ['/package.json', '/server/src/main.ts', '/data/shop.sqlite', '/shop.sqlite', '/index.html.br'],
+  ['/index.js.map', '/assets/index.js.map', '/sw.js/../.env', '//etc/passwd', '///../.env'],
+  ['/assets/', '/assets/%20', '/assets/missing.js', '/C:/x.ini', '/file:///etc/passwd.txt'],
+].flat();
+
+test('no file can be reached but those of the storefront', async () => {
+  const shop = await startShop();
+  for (const path of CLIMBS) {
+    const answer = await sendRaw(
+      shop,
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    expect({ path, status: statusOf(answer) }).toEqual({
+      path,
+      status: expect.stringMatching(/^(?:400|401|404)$/),
+    });
+    expect(answer).not.toContain('<title>');
+    expect(answer).not.toMatch(/root:|\[extensions\]|"workspaces"|SQLite format/);
+  }
+});
+
+test('an address with a host in it is read as its path', async () => {
+  const shop = await startShop();
+  const answer = await sendRaw(
+    shop,
+    'GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  );
+  expect(statusOf(answer)).toMatch(/^(?:200|400|404)$/);
+  expect(answer).not.toContain('evil.example');
+});
