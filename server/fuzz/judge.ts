@@ -62,16 +62,16 @@ export function createJudge(document: ApiDocument): Judge {
     if ((status === 503 || status === 429) && !(Number(headers['retry-after']) >= 1)) {
       return `${status} without Retry-After`;
     }
+    if (body === '' || isPage(answer)) return null;
     const inside = INSIDES.exec(withoutEcho(request, body))?.[0];
     if (inside !== undefined) return `the body shows insides: ${inside}`;
     if (body.includes(ROOT)) return 'the body shows a path of this machine';
-    if (body === '' || isPage(answer)) return null;
 
-    const found = operationOf(document, request);
+    // Who could not be read is told so before it is known which service was meant.
+    const unread = BELOW_THE_ROUTER.has(status) && headers['connection'] === 'close';
+    const found = unread ? undefined : operationOf(document, request);
     const reply = found?.operation.responses[status];
-    if (found !== undefined && reply === undefined && !BELOW_THE_ROUTER.has(status)) {
-      return `status ${status} is not described`;
-    }
+    if (found !== undefined && reply === undefined) return `status ${status} is not described`;
     const schema = reply?.content?.['application/json']?.schema;
     if (status < 400 && (schema === undefined || /[?&]shallow=/.test(request.path))) return null;
     const check = schema === undefined ? isError : bodyCheck(`${found?.name} ${status}`, schema);
