@@ -91,7 +91,7 @@ function withoutEcho({ method, path, body = '', headers }: FuzzRequest, text: st
 function isPage({ headers, status }: Answer): boolean {
   const type = String(headers['content-type']);
   return (
-    /^(?:text\/html|text\/javascript|text\/css|application\/manifest)/.test(type) ||
+    /^(?:text\/html|(?:text|application)\/javascript|text\/css|application\/manifest)/.test(type) ||
     (status === 404 && type.startsWith('text/plain'))
   );
 }

@@ -29,7 +29,9 @@ test(
     const claims = fc.oneof(
       ingredients.map((honest) => ({ ingredients: honest })),
       fc.record({ ingredients, price }),
-      fc.tuple(ingredients, extra).map(([honest, more]) => ({ ingredients: honest, ...more })),
+      fc
+        .tuple(ingredients, extra)
+        .map(([honest, more]) => Object.assign({ ingredients: honest }, more)),
     );
     await fc.assert(
       fc.asyncProperty(claims, async (claim) => {
