@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startShopProcess } from '../test/shop-process.ts';
-import { createDatabase } from '../test/shop.ts';
+import { newDbLocation } from '../test/shop.ts';
 import { FUZZED_SETTINGS, fuzz } from './fuzz-run.ts';
 
 /** Any other seed must do as well: `npm run fuzz` takes a new one each time. */
@@ -15,16 +12,13 @@ test(
     timeout: 180_000,
   },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tall-order-fuzz-'));
+    const { dataDir, databaseUrl } = await newDbLocation();
     const shop = startShopProcess({
       ...FUZZED_SETTINGS,
-      ...(process.env['TEST_DATABASE'] === 'postgres'
-        ? { DATABASE_URL: await createDatabase() }
-        : { DATA_DIR: join(folder, 'data') }),
+      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
     });
-    onTestFinished(async () => {
+    onTestFinished(() => {
       shop.child.kill('SIGKILL');
-      await rm(folder, { recursive: true, force: true });
     });
     const report = await fuzz(shop, { requests: 1500, seed: SEED });
     expect(report.faults).toEqual([]);

@@ -3,13 +3,13 @@ import { brokenValue, describedValue } from './described-values.ts';
 import type { JsonSchema } from './described-values.ts';
 import { CANARY, naughtyBody, naughtyText } from './naughty-values.ts';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'query' | 'path' | 'header';
   schema: JsonSchema;
 }
 
-export interface Reply {
+interface Reply {
   content?: Record<string, { schema: JsonSchema & { $ref?: string } }>;
 }
 

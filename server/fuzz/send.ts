@@ -45,15 +45,15 @@ export function createSender(origin: string, connections: number) {
   return { send, close: () => agent.destroy() };
 }
 
-/** Node refuses to send anything but printable Latin-1 in an address. */
+/** Node refuses to send anything but what is printable in an address. */
 function sendable(path: string): string {
-  return path.replaceAll(/[^\u0021-\u00FF]/gu, (letter) =>
+  return path.replaceAll(/[^\u0021-\u007E]/gu, (letter) =>
     encodeURIComponent(letter.toWellFormed()),
   );
 }
 
 /** And no line breaks or other control characters in a header. */
-export function headerText(value: string): string {
+function headerText(value: string): string {
   return value.replaceAll(/[^\t\u0020-\u007E\u0080-\u00FF]/g, '?');
 }
 

@@ -57,7 +57,13 @@ test('every call is described with the errors it answers with, in the words of i
   for (const [name, operation] of operations) {
     const schemaName = /accounts:|\/token$|relyingparty/.test(name) ? 'IdentityError' : 'DataError';
     for (const status of errorsOf(operation)) {
-      if (name === 'get /readyz' && status === '503') continue;
+      // These describe a body of their own.
+      if (
+        ['get /readyz 503', 'post /orders.json 409', 'post /orders.json 422'].includes(
+          `${name} ${status}`,
+        )
+      )
+        continue;
       const reply = operation.responses[status];
       expect(reply?.content?.['application/json'].schema, `${name} ${status}`).toEqual({
         $ref: `#/components/schemas/${schemaName}`,

@@ -10,8 +10,6 @@ declare module 'fastify' {
     signedIn?: boolean;
     /** attempts are counted, and too many are refused with 429 */
     limitsAttempts?: boolean;
-    /** error statuses that this route alone answers with */
-    refuses?: number[];
   }
 }
 
@@ -26,7 +24,11 @@ const ERROR_SCHEMAS: Record<string, object> = {
           message: Type.String(),
           errors: Type.Array(
             Type.Object(
-              { message: Type.String(), domain: Type.String(), reason: Type.String() },
+              {
+                message: Type.String(),
+                domain: Type.Optional(Type.String()),
+                reason: Type.Optional(Type.String()),
+              },
               { additionalProperties: false },
             ),
             { minItems: 1 },
@@ -60,10 +62,8 @@ const MEANINGS: Record<number, string> = {
   400: 'The call is malformed, or the identity service refuses it by a code',
   401: 'The token is missing, not valid, or not allowed to do this',
   403: 'The API key is missing',
-  409: 'The call contradicts what the shop knows',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'The idempotency key was used for another order',
   429: 'Too many attempts; `Retry-After` says when to try again',
   503: 'The shop is busy; `Retry-After` says when to try again',
 };
@@ -141,7 +141,6 @@ function statusesOf(route: RouteOptions): number[] {
     ...(readsBody ? [413, 415] : []),
     ...(route.config?.limitsAttempts ? [429] : []),
     ...(route.url === ANSWERS_WHILE_CLOSING ? [] : [503]),
-    ...(route.config?.refuses ?? []),
   ];
 }
 

@@ -63,7 +63,7 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
     app.post(
       '/orders.json',
       {
-        config: { ...config, refuses: [409, 422] },
+        config,
         onRequest: requireActor(identity),
         preValidation: async (request) => {
           if (request.body === undefined) throw dataError('BODY_MISSING');
