@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -20,6 +20,7 @@ export interface DbLocation {
   onConnectionLost: (error: Error) => void;
 }
 
+const SHOP_FILE = 'shop.sqlite';
 const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 2000;
 
@@ -34,6 +35,30 @@ export async function openDb(location: DbLocation): Promise<Db> {
     : await openPostgres(location.databaseUrl, location.onConnectionLost);
 }
 
+/**
+ * Opens the shop's database to read it, beside a shop that may be running on it.
+ * @throws an Error whose message says in one sentence what could not be opened and why
+ */
+export async function openForReading(location: DbLocation): Promise<Db> {
+  const { dataDir, databaseUrl, onConnectionLost } = location;
+  if (databaseUrl !== undefined) {
+    return createPostgres(databaseUrl, onConnectionLost, {
+      max: 1,
+      options: '-c default_transaction_read_only=on',
+    });
+  }
+  const file = join(dataDir, SHOP_FILE);
+  await access(file).catch(() => {
+    throw new Error(`There is no shop in the data folder DATA_DIR=${dataDir}.`);
+  });
+  return new Kysely<Schema>({ dialect: createSqliteDialect(file, { readOnly: true }) });
+}
+
+/** A shop's SQLite database in a file of its own, created when it is missing. */
+export function createSqlite(file: string): Db {
+  return new Kysely<Schema>({ dialect: createSqliteDialect(file) });
+}
+
 async function openSqlite(dataDir: string): Promise<Db> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -42,7 +67,7 @@ async function openSqlite(dataDir: string): Promise<Db> {
   }
   lockFolder(dataDir);
   try {
-    const db = new Kysely<Schema>({ dialect: createSqliteDialect(join(dataDir, 'shop.sqlite')) });
+    const db = createSqlite(join(dataDir, SHOP_FILE));
     // The first write shows now, not at the first order, whether the folder is writable.
     await migrate(db);
     await sql`create table if not exists write_check (id integer)`.execute(db);

@@ -5,11 +5,14 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 /**
  * Kysely's SQLite dialect over Node's own SQLite. A commit is acknowledged only when it is on the
  * disk: write-ahead log with full synchronisation survives a power cut.
- * @param file path of the database file, created when missing
+ * @param file path of the database file, created when missing unless it is only read
  * @throws when the file cannot be opened or is not a database
  */
-export function createSqliteDialect(file: string): SqliteDialect {
-  const database = new DatabaseSync(file);
+export function createSqliteDialect(
+  file: string,
+  options: { readOnly: boolean } = { readOnly: false },
+): SqliteDialect {
+  const database = new DatabaseSync(file, options);
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 2000;',
   );

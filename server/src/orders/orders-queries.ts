@@ -84,7 +84,7 @@ export async function findOrder(
 }
 
 function toReply(row: Schema['orders'], accountId: string): OrderReply {
-  const { burger, unitPrices }: Lines = JSON.parse(row.lines); // written by insertOrder only
+  const { burger, unitPrices } = readLines(row);
   return {
     ingredients: burger,
     price: toDecimal(row.total_cents),
@@ -100,4 +100,9 @@ function toReply(row: Schema['orders'], accountId: string): OrderReply {
     userId: accountId,
     createdAt: row.created_at,
   };
+}
+
+/** The burger of a stored order, the counts it started with and the unit prices it was sold at. */
+export function readLines(row: Schema['orders']): Lines {
+  return JSON.parse(row.lines); // written by insertOrder only
 }

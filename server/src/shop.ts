@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { openDb, openForReading } from './db/open-db.ts';
+import type { Db } from './db/open-db.ts';
+import { backUp } from './upkeep/backup.ts';
+import { checkShop } from './upkeep/check.ts';
+import { ordersAsCsv } from './upkeep/export-orders.ts';
+import { usersAsLines } from './upkeep/list-users.ts';
+import { readPeriod } from './upkeep/period.ts';
+import { restore } from './upkeep/restore.ts';
+
+const USAGE = `Usage: npm run --silent shop -- COMMAND
+
+  backup FILE     write everything the shop keeps into a new file; the shop may be open
+  restore FILE    put a backup into an empty shop; the shop must be closed
+  check           is the database whole, and does every order add up?
+  users           list the accounts
+  export orders [--from DAY] [--to DAY] [--out FILE] --csv
+                  the orders of those days (such as 2026-11-30, both included) as CSV
+
+The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
+`;
+
+/** A command that was not understood; the usage says what to type. */
+class UsageError extends Error {}
+
+type Command = (argument: string | undefined, options: Options) => Promise<void>;
+type Options = ReturnType<typeof parse>['values'];
+
+const COMMANDS: Record<string, Command> = {
+  backup: (file) => reading((db) => backUp(db, fileOf(file))),
+  restore: (file) =>
+    writing(async (db) => {
+      const counts = await restore(db, fileOf(file));
+      print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts.\n`);
+    }),
+  check: () =>
+    reading(async (db) => {
+      const { orders, problems } = await checkShop(db);
+      for (const problem of problems) print(`${problem}\n`);
+      print(`${orders} orders checked, ${problems.length} problems found.\n`);
+      if (problems.length > 0) process.exitCode = 1;
+    }),
+  users: () => reading((db) => write(usersAsLines(db), undefined)),
+  export: (what, { from, to, out, csv }) => {
+    if (what !== 'orders' || !csv) throw new UsageError('Only "export orders --csv" is known.');
+    const period = readPeriod(from, to);
+    return reading((db) => write(ordersAsCsv(db, period), out));
+  },
+};
+
+/** Runs one command of the shop's owner. The exit code is 0 when it did what it says. */
+async function main(args: string[]): Promise<void> {
+  // Backups and exports hold what customers entrusted to the shop: they are for this user only.
+  process.umask(0o077);
+  const { values, positionals } = parse(args);
+  const [name, argument, ...rest] = positionals;
+  if (name === undefined) throw new UsageError('Say what to do.');
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new UsageError(`"${name}" is unknown.`);
+  if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much.`);
+  await command(argument, values);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        to: { type: 'string' },
+        out: { type: 'string' },
+        csv: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function fileOf(argument: string | undefined): string {
+  if (argument === undefined) throw new UsageError('Name the file.');
+  return argument;
+}
+
+/** A broken connection fails the command's next query, which says so. */
+function location() {
+  return { ...readConfig(process.env), onConnectionLost: () => {} };
+}
+
+async function reading(work: (db: Db) => Promise<void>): Promise<void> {
+  await withDb(await openForReading(location()), work);
+}
+
+async function writing(work: (db: Db) => Promise<void>): Promise<void> {
+  await withDb(await openDb(location()), work);
+}
+
+async function withDb(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Writes lines to a new file, or to standard output. */
+async function write(lines: AsyncIterable<string>, file: string | undefined): Promise<void> {
+  const target = file === undefined ? process.stdout : createWriteStream(file, { flags: 'wx' });
+  await pipeline(Readable.from(lines), target, { end: file !== undefined });
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(error instanceof UsageError ? `${message}\n\n${USAGE}` : `${message}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,69 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { createSqlite } from '../db/open-db.ts';
+import type { Db } from '../db/open-db.ts';
+import { isPostgres } from '../db/is-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { copyTables } from './copy-tables.ts';
+
+/**
+ * Writes everything the shop keeps into one new file, a SQLite database whichever database the shop
+ * uses. The shop may go on taking orders: the file holds one moment of it, with every order that was
+ * acknowledged before the backup began.
+ * @param file path of a file that does not exist yet; only its owner may read it
+ * @throws an Error that says what to do when the file exists or cannot be written
+ */
+export async function backUp(db: Db, file: string): Promise<void> {
+  if (await exists(file)) {
+    throw new Error(`${file} exists already. Name a new file, or move that one away first.`);
+  }
+  // Under its own name only once it is whole and on the disk.
+  const unfinished = `${file}.unfinished`;
+  await rm(unfinished, { force: true });
+  try {
+    await (isPostgres(db) ? copySnapshot(db, unfinished) : copyFile(db, unfinished));
+    await flush(unfinished);
+    await rename(unfinished, file);
+    await flush(dirname(file));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** SQLite copies itself, in one reading transaction that keeps no writer waiting. */
+async function copyFile(db: Db, file: string): Promise<void> {
+  await sql`vacuum into ${file}`.execute(db);
+}
+
+/** One snapshot of every table, row by row. */
+async function copySnapshot(db: Db, file: string): Promise<void> {
+  const copy = createSqlite(file);
+  try {
+    await migrate(copy);
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        await copy.transaction().execute((transaction) => copyTables(snapshot, transaction));
+      });
+    // One file, without a log beside it.
+    await sql`pragma journal_mode = delete`.execute(copy);
+  } finally {
+    await copy.destroy();
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+async function exists(file: string): Promise<boolean> {
+  return await stat(file).then(
+    () => true,
+    () => false,
+  );
+}

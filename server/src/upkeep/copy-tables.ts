@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/** The primary key of every table, in an order in which no row comes before one it refers to. */
+const KEYS: Record<keyof Schema, string[]> = {
+  ingredients: ['name'],
+  accounts: ['id'],
+  sessions: ['id'],
+  refresh_tokens: ['token_hash'],
+  signing_keys: ['kid'],
+  orders: ['id'],
+  idempotency_keys: ['account_id', 'key'],
+  one_time_codes: ['code_hash'],
+  mail_outbox: ['id'],
+  rate_limits: ['bucket'],
+};
+
+/** Rows read and written at once: few enough for the parameters one statement may have. */
+const PAGE = 500;
+
+type Row = Record<string, unknown>;
+
+/** Rows of each table, by table. */
+export type RowCounts = Record<string, number>;
+
+/**
+ * Copies every row of every table. Rows that `to` was created with are replaced.
+ * @param from all reads see one state when this is a transaction with a snapshot
+ * @returns how many rows each table got
+ */
+export async function copyTables(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+): Promise<RowCounts> {
+  await to.deleteFrom('ingredients').execute();
+  const counts: RowCounts = {};
+  for (const [table, key] of Object.entries(KEYS)) {
+    counts[table] = 0;
+    for await (const rows of pagesOf(from, table, key)) {
+      await insertRows(to, table, rows);
+      counts[table] += rows.length;
+    }
+  }
+  return counts;
+}
+
+/** The rows of a table in the order of its key, a page at a time. */
+async function* pagesOf(db: Kysely<Schema>, table: string, key: string[]): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  do {
+    const seen = last;
+    const rest = seen && sql`where (${columns}) > (${sql.join(key.map((column) => seen[column]))})`;
+    const page = await sql<Row>`
+      select * from ${sql.table(table)} ${rest ?? sql``} order by ${columns} limit ${PAGE}
+    `.execute(db);
+    if (page.rows.length > 0) yield page.rows;
+    last = page.rows.at(-1);
+  } while (last !== undefined);
+}
+
+async function insertRows(db: Kysely<Schema>, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}
+  `.execute(db);
+}

@@ -1,0 +1,64 @@
+import { stringify } from 'csv-stringify/sync';
+import { INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
+import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import type { Db } from '../db/open-db.ts';
+import type { Schema } from '../db/schema.ts';
+import { readLines } from '../orders/orders-queries.ts';
+import { walkOrders } from './walk-orders.ts';
+
+/** Milliseconds since 1970: from the first moment on, before the second. */
+export interface Period {
+  from: number;
+  before: number;
+}
+
+// Object.keys of a constant gives exactly its keys.
+const FIELDS = Object.keys(ORDER_FIELDS) as OrderField[];
+
+const COLUMNS = [
+  'id',
+  'placedAt',
+  'currency',
+  'total',
+  ...INGREDIENTS,
+  'deliveryMethod',
+  ...FIELDS,
+];
+
+/** An id may be this much later than its order: a clock that steps back does not step ids back. */
+const CLOCK_STEP_MS = 86_400_000;
+
+/**
+ * The orders of a period as lines of CSV (RFC 4180), oldest first, after a line with the columns'
+ * names. What a spreadsheet would take for a formula starts with an apostrophe.
+ * @yields one line with its line end
+ */
+export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  const firstId = encodePushTime(from);
+  const lastId = encodePushTime(before + CLOCK_STEP_MS);
+  for await (const row of walkOrders(db, firstId, lastId)) {
+    if (row.created_at >= from && row.created_at < before) yield csvLine(cells(row));
+  }
+}
+
+function cells(row: Schema['orders']): (string | number)[] {
+  const { burger } = readLines(row);
+  const data: OrderData = JSON.parse(row.order_data); // written by insertOrder only
+  return [
+    row.id,
+    new Date(row.created_at).toISOString(),
+    row.currency,
+    toDecimal(row.total_cents).toFixed(2),
+    ...INGREDIENTS.map((ingredient) => burger[ingredient]),
+    data.deliveryMethod,
+    ...FIELDS.map((field) => data[field] ?? ''),
+  ];
+}
+
+function csvLine(values: (string | number)[]): string {
+  return stringify([values], { escape_formulas: true, record_delimiter: 'windows' });
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../db/open-db.ts';
+
+const PAGE = 500;
+
+/**
+ * One line for every account, by e-mail address: address, when it was created, when it was last
+ * signed in to, and how many orders it has placed, with tabs between.
+ * @yields one line with its line end
+ */
+export async function* usersAsLines(db: Db): AsyncGenerator<string> {
+  yield 'email\tcreated\tlast sign-in\torders\n';
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('accounts')
+      .leftJoin('orders', 'orders.account_id', 'accounts.id')
+      .select(({ fn }) => [
+        'accounts.email',
+        'accounts.created_at',
+        'accounts.last_sign_in_at',
+        fn.count('orders.id').as('orders'),
+      ])
+      .where('accounts.email', '>', after)
+      .groupBy(['accounts.email', 'accounts.created_at', 'accounts.last_sign_in_at'])
+      .orderBy('accounts.email')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    for (const { email, created_at, last_sign_in_at, orders } of rows) {
+      yield `${email}\t${iso(created_at)}\t${iso(last_sign_in_at)}\t${orders}\n`;
+    }
+    after = last.email;
+  }
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,66 @@
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSqlite } from '../db/open-db.ts';
+import type { Db } from '../db/open-db.ts';
+import { migrate } from '../db/migrate.ts';
+import { copyTables } from './copy-tables.ts';
+import type { RowCounts } from './copy-tables.ts';
+
+/**
+ * Puts a backup into an empty shop, all of it or nothing. The backup may come from an older version
+ * and from the other kind of database, so this is also how a shop moves from one to the other.
+ * @param db a shop without accounts and orders
+ * @param file a file that `backUp` wrote; it is only read
+ * @returns how many rows each table got
+ * @throws an Error that says what to do when the shop is not empty or the file is not a backup
+ */
+export async function restore(db: Db, file: string): Promise<RowCounts> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-restore-'));
+  try {
+    const backup = await openCopy(file, join(folder, 'backup.sqlite'));
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await refuseUnlessEmpty(transaction);
+        return await copyTables(backup, transaction);
+      });
+    } finally {
+      await backup.destroy();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Brings a copy of the backup to this version; the backup itself stays as it is. */
+async function openCopy(file: string, copy: string): Promise<Db> {
+  if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`);
+  await copyFile(file, copy);
+  try {
+    const backup = createSqlite(copy);
+    await refuseUnlessBackup(backup);
+    await migrate(backup);
+    return backup;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} is not a backup that this version can read: ${reason}.`, {
+      cause: error,
+    });
+  }
+}
+
+async function refuseUnlessBackup(backup: Db): Promise<void> {
+  const tables = await backup.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'orders')) throw new Error('it has no orders table');
+}
+
+async function refuseUnlessEmpty(db: Db): Promise<void> {
+  for (const table of ['accounts', 'orders'] as const) {
+    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (row !== undefined) {
+      throw new Error(
+        `The shop already has ${table}. A backup goes into an empty shop: choose another DATA_DIR or DATABASE_URL.`,
+      );
+    }
+  }
+}

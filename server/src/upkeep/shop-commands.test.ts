@@ -1,0 +1,228 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDb } from '../db/open-db.ts';
+import type { DbLocation } from '../db/open-db.ts';
+import {
+  fetchOrders,
+  goodOrder,
+  newDbLocation,
+  newCustomer,
+  placeOrder,
+  startShop,
+} from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+
+const SHOP = join(import.meta.dirname, '..', 'shop.ts');
+
+/** Runs a command as the shop's owner does, as a process of its own. */
+async function shopCommand({ dataDir, databaseUrl }: DbLocation, ...args: string[]) {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    TZ: 'UTC',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+  };
+  return await new Promise<{ code: number; output: string; errors: string }>((resolve) => {
+    execFile(process.execPath, [SHOP, ...args], { env }, (error, output, errors) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output, errors });
+    });
+  });
+}
+
+/** A shop, and where its data is. */
+async function startShopAt(): Promise<{ shop: Shop; location: DbLocation }> {
+  const location = await newDbLocation();
+  return { shop: await startShop({}, location), location };
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-upkeep-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Places orders one after the other until it is stopped. */
+function keepOrdering(shop: Shop, customer: Customer) {
+  const acknowledged: string[] = [];
+  const stopping = new AbortController();
+  const done = (async () => {
+    while (!stopping.signal.aborted) {
+      const { body } = await placeOrder(shop, customer, goodOrder(customer));
+      acknowledged.push(body.name);
+    }
+  })();
+  return {
+    acknowledged,
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+test('a backup that is made while orders come in holds all that were acknowledged before', async () => {
+  const { shop, location } = await startShopAt();
+  const customer = await newCustomer(shop);
+  const load = keepOrdering(shop, customer);
+  await expect.poll(() => load.acknowledged.length).toBeGreaterThan(20);
+  const file = join(await newFolder(), 'shop.backup');
+  const before = [...load.acknowledged];
+  expect(await shopCommand(location, 'backup', file)).toEqual({
+    code: 0,
+    output: '',
+    errors: '',
+  });
+  await load.stop();
+  expect((await stat(file)).mode & 0o077).toBe(0);
+
+  const elsewhere = await newDbLocation();
+  const restored = await shopCommand(elsewhere, 'restore', file);
+  expect(restored.errors).toBe('');
+  expect(restored.output).toMatch(/^Restored \d+ orders and 1 accounts\.\n$/);
+  expect(await shopCommand(elsewhere, 'check')).toMatchObject({ code: 0 });
+
+  const copy = await startShop({}, elsewhere);
+  const { body: kept } = await fetchOrders(copy, customer);
+  const { body: all } = await fetchOrders(shop, customer);
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(before));
+  for (const [id, order] of Object.entries(kept)) expect(order).toEqual(all[id]);
+});
+
+test('a backup moves every table, row by row, from one kind of database to the other', async () => {
+  const { shop, location } = await startShopAt();
+  const customer = await newCustomer(shop);
+  await placeOrder(shop, customer, goodOrder(customer), { 'idempotency-key': 'k' });
+  const folder = await newFolder();
+  const file = join(folder, 'shop.backup');
+  await shopCommand(location, 'backup', file);
+  const sqlite = { ...location, databaseUrl: undefined, dataDir: join(folder, 'data') };
+  expect(await shopCommand(sqlite, 'restore', file)).toMatchObject({ code: 0 });
+  const again = join(folder, 'again.backup');
+  await shopCommand(sqlite, 'backup', again);
+  const back = await newDbLocation();
+  expect(await shopCommand(back, 'restore', again)).toMatchObject({ code: 0 });
+
+  const db = await openDb(back);
+  onTestFinished(() => db.destroy());
+  for (const table of ['accounts', 'sessions', 'signing_keys', 'orders'] as const) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    expect(rows).toEqual(await shop.db.selectFrom(table).selectAll().execute());
+    expect(rows.length).toBeGreaterThan(0);
+  }
+});
+
+test('nothing is overwritten: not a file, not a shop with orders', async () => {
+  const { shop, location } = await startShopAt();
+  const customer = await newCustomer(shop);
+  await placeOrder(shop, customer, goodOrder(customer));
+  const folder = await newFolder();
+  const file = join(folder, 'shop.backup');
+  await shopCommand(location, 'backup', file);
+  const twice = await shopCommand(location, 'backup', file);
+  expect(twice).toMatchObject({ code: 1, errors: expect.stringContaining('exists already') });
+
+  const other = await newDbLocation();
+  await shopCommand(other, 'restore', file);
+  const again = await shopCommand(other, 'restore', file);
+  expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('into an empty shop') });
+
+  await writeFile(join(folder, 'notes.txt'), 'not a backup');
+  const notes = await shopCommand(
+    await newDbLocation(),
+    'restore',
+    join(folder, 'notes.txt'),
+  );
+  expect(notes).toMatchObject({ code: 1, errors: expect.stringContaining('is not a backup') });
+  expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('not a backup');
+});
+
+test('a check finds an order whose total is not what its burger adds up to', async () => {
+  const { shop, location } = await startShopAt();
+  const customer = await newCustomer(shop);
+  const { body } = await placeOrder(shop, customer, goodOrder(customer));
+  expect(await shopCommand(location, 'check')).toMatchObject({
+    code: 0,
+    output: '1 orders checked, 0 problems found.\n',
+  });
+  await shop.db.updateTable('orders').set({ total_cents: 1 }).where('id', '=', body.name).execute();
+  expect(await shopCommand(location, 'check')).toMatchObject({
+    code: 1,
+    output: `Order ${body.name}: its total is 1 cents, its burger adds up to 630.\n1 orders checked, 1 problems found.\n`,
+  });
+});
+
+test('accounts are listed with what they ordered', async () => {
+  const { shop, location } = await startShopAt();
+  const ann = await newCustomer(shop, 'ann@example.com');
+  await newCustomer(shop, 'bob@example.com');
+  await placeOrder(shop, ann, goodOrder(ann));
+  const { output } = await shopCommand(location, 'users');
+  expect(output.split('\n').map((line) => line.split('\t'))).toEqual([
+    ['email', 'created', 'last sign-in', 'orders'],
+    ['ann@example.com', expect.stringMatching(/Z$/), expect.stringMatching(/Z$/), '1'],
+    ['bob@example.com', expect.any(String), expect.any(String), '0'],
+    [''],
+  ]);
+});
+
+test('an export holds the orders of its days, and no formula', async () => {
+  const { shop, location } = await startShopAt();
+  const customer = await newCustomer(shop);
+  const order = goodOrder(customer);
+  const orderData = { ...order.orderData, name: '=HYPERLINK("http://x")', note: 'a "b",\nc' };
+  await placeOrder(shop, customer, { ...order, orderData });
+  const today = new Date().toISOString().slice(0, 10);
+  const { output } = await shopCommand(
+    location,
+    'export',
+    'orders',
+    '--csv',
+    `--from=${today}`,
+    `--to=${today}`,
+  );
+  const [header, line] = output.split('\r\n');
+  expect(header).toBe(
+    'id,placedAt,currency,total,salad,bacon,cheese,meat,deliveryMethod,name,street,zipCode,country,email,phone,note',
+  );
+  expect(line).toContain(',USD,6.30,2,0,0,1,collection,"\'=HYPERLINK(""http://x"")",,,,');
+  expect(line).toContain('"a ""b"",\nc"');
+  const none = await shopCommand(location, 'export', 'orders', '--csv', '--to=2020-02-29');
+  expect(none.output).toBe(`${header}\r\n`);
+});
+
+test.each([
+  [[], 2, 'Say what to do.'],
+  [['destroy'], 2, '"destroy" is unknown.'],
+  [['toString'], 2, '"toString" is unknown.'],
+  [['backup'], 2, 'Name the file.'],
+  [['backup', 'a', 'b'], 2, '"b" is too much.'],
+  [['check', '--fast'], 2, "Unknown option '--fast'"],
+  [['export', 'users', '--csv'], 2, 'Only "export orders --csv" is known.'],
+  [['export', 'orders', '--csv', '--from', '2026-02-30'], 1, '--from=2026-02-30 is not a day.'],
+  [
+    ['export', 'orders', '--csv', '--from', '2026-02-02', '--to', '2026-02-01'],
+    1,
+    '--to=2026-02-01 is before --from=2026-02-02.',
+  ],
+])('%j is refused with what to do', async (args, code, message) => {
+  const folder = await newFolder();
+  const db = await openDb({ dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} });
+  await db.destroy();
+  const location = { dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} };
+  const reply = await shopCommand(location, ...args);
+  expect(reply).toMatchObject({ code, output: '' });
+  expect(reply.errors).toContain(message);
+});
+
+test('a folder without a shop is named', async () => {
+  const dataDir = await newFolder();
+  const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };
+  const reply = await shopCommand(location, 'check');
+  expect(reply).toMatchObject({
+    code: 1,
+    errors: `There is no shop in the data folder DATA_DIR=${dataDir}.\n`,
+  });
+});

@@ -1,0 +1,27 @@
+import type { Db } from '../db/open-db.ts';
+import type { Schema } from '../db/schema.ts';
+
+const PAGE = 500;
+
+/** Every order in the order of its id, which is the order of time; read a page at a time. */
+export async function* walkOrders(
+  db: Db,
+  from = '',
+  to = '\u007F',
+): AsyncGenerator<Schema['orders']> {
+  let after = from;
+  for (;;) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '>', after)
+      .where('id', '<', to)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield* rows;
+    after = last.id;
+  }
+}
