@@ -26,6 +26,9 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
 import { startMailer } from './mail/mailer.ts';
+import { countRequests } from './metrics/count-requests.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 
@@ -39,11 +42,12 @@ export interface AppParts {
   storefrontDir: string;
   /** milliseconds since 1970 */
   now: () => number;
+  metrics: Metrics;
 }
 
 /** Builds the shop: every route is mounted here. The database is open and migrated. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
-  const { db, now } = parts;
+  const { db, now, metrics } = parts;
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,6 +76,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   endConnectionsOnClose(app);
   parseJsonBodies(app);
   logRequests(app);
+  countRequests(app, metrics);
   await addSecurityHeaders(app, config.storefrontCallsTo);
   refuseWhileClosing(app, closing.hasBegun);
   await describeApi(app);
@@ -81,7 +86,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     db,
     now,
     signingKey,
-    passwords: await createPasswords(),
+    passwords: await createPasswords(metrics),
     idTokens: createIdTokens(signingKey, {
       projectId: config.projectId,
       lifetime: config.sessionSeconds,
@@ -113,13 +118,14 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     refuseRepeatedParameters(services);
     await services.register(ingredientsRoutes(identity));
     await services.register(
-      ordersRoutes(identity, { db, now, newOrderId, currency: config.currency }),
+      ordersRoutes(identity, { db, now, newOrderId, metrics, currency: config.currency }),
     );
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));
     await services.register(keySetRoutes(identity));
     await services.register(healthRoutes(db, closing.isAnnounced));
+    await services.register(metricsRoutes(metrics, config.metricsToken));
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 

@@ -108,6 +108,8 @@ const ROWS: Record<string, Row> = {
   'GET /healthz': { expected: PUBLIC },
   'GET /readyz': { expected: PUBLIC },
   'GET /openapi.json': { expected: PUBLIC },
+  // For programs on the same machine, as the tests are; metrics-routes.test.ts is about others.
+  'GET /metrics': { expected: PUBLIC },
   'GET /.well-known/jwks.json': { expected: PUBLIC },
   'GET /service_accounts/v1/jwk/securetoken@system.gserviceaccount.com': { expected: PUBLIC },
   'GET /ingredients.json': { expected: NO_BAD_TOKEN },

@@ -23,6 +23,8 @@ export interface Config {
   /** an unknown address looks like a wrong password */
   protectsEmails: boolean;
   mail: MailSettings;
+  /** who shows it may read the metrics; programs on the same machine when undefined */
+  metricsToken: string | undefined;
   /** new accounts from one network within an hour */
   signUpsPerHour: number;
   /** networks of proxies whose word on a client's address is taken */
@@ -73,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ]) === 'on',
     mail: mailSettings(get),
     signUpsPerHour: wholeNumber('SIGN_UPS_PER_HOUR', get('SIGN_UPS_PER_HOUR'), 1000, 1, 1_000_000),
+    metricsToken: get('METRICS_TOKEN'),
     trustProxy: networks('TRUST_PROXY', get('TRUST_PROXY')),
     publicUrl: originOf('PUBLIC_URL', get('PUBLIC_URL'))[0],
     drainSeconds: wholeNumber('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 60),

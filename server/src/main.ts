@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 
 /** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
@@ -8,15 +9,17 @@ async function main(): Promise<void> {
   // The database holds password hashes and the signing key: its files are for this user only.
   process.umask(0o077);
   const config = readConfig(process.env);
+  const metrics = createMetrics();
   const db = await openDb({
     ...config,
+    onQuery: metrics.queryTook,
     onConnectionLost: ({ message }) => {
       const line = { level: 40, time: Date.now(), msg: `database connection lost: ${message}` };
       process.stdout.write(`${JSON.stringify(line)}
 `);
     },
   });
-  const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now });
+  const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now, metrics });
 
   let closing = false;
   const close = () => {

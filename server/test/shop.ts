@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { openDb } from '../src/db/open-db.ts';
+import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Db, DbLocation } from '../src/db/open-db.ts';
 
 /** A running shop on a free port, with a database of its own. */
@@ -44,8 +45,10 @@ export async function openShop(
   location?: DbLocation,
 ): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  const db = await openDb(location ?? (await emptyLocation(folder)));
-  const shop = await openShopOn(db, settings);
+  const metrics = createMetrics();
+  const place = location ?? (await emptyLocation(folder));
+  const db = await openDb({ ...place, onQuery: metrics.queryTook });
+  const shop = await openShopOn(db, settings, metrics);
   return {
     ...shop,
     close: async () => {
@@ -73,13 +76,17 @@ export async function startInstances(): Promise<Shop[]> {
 
 type OpenShop = Shop & { close: () => Promise<void> };
 
-async function openShopOn(db: Db, settings: Partial<Config>): Promise<OpenShop> {
+async function openShopOn(
+  db: Db,
+  settings: Partial<Config>,
+  metrics = createMetrics(),
+): Promise<OpenShop> {
   const storefrontDir = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   await writeFile(join(storefrontDir, 'index.html'), '<!doctype html><title>Tall Order</title>');
   let ahead = 0;
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings },
-    { db, storefrontDir, now: () => Date.now() + ahead },
+    { db, storefrontDir, now: () => Date.now() + ahead, metrics },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

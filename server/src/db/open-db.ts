@@ -2,6 +2,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { KyselyConfig } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -18,6 +19,8 @@ export interface DbLocation {
   databaseUrl: string | undefined;
   /** told when an idle PostgreSQL connection breaks; the pool replaces it by itself */
   onConnectionLost: (error: Error) => void;
+  /** told how many seconds each query took */
+  onQuery?: ((seconds: number) => void) | undefined;
 }
 
 const SHOP_FILE = 'shop.sqlite';
@@ -31,8 +34,8 @@ const STATEMENT_TIMEOUT_MS = 2000;
  */
 export async function openDb(location: DbLocation): Promise<Db> {
   return location.databaseUrl === undefined
-    ? await openSqlite(location.dataDir)
-    : await openPostgres(location.databaseUrl, location.onConnectionLost);
+    ? await openSqlite(location)
+    : await openPostgres(location, location.databaseUrl);
 }
 
 /**
@@ -40,9 +43,9 @@ export async function openDb(location: DbLocation): Promise<Db> {
  * @throws an Error whose message says in one sentence what could not be opened and why
  */
 export async function openForReading(location: DbLocation): Promise<Db> {
-  const { dataDir, databaseUrl, onConnectionLost } = location;
+  const { dataDir, databaseUrl } = location;
   if (databaseUrl !== undefined) {
-    return createPostgres(databaseUrl, onConnectionLost, {
+    return createPostgres(location, databaseUrl, {
       max: 1,
       options: '-c default_transaction_read_only=on',
     });
@@ -55,11 +58,23 @@ export async function openForReading(location: DbLocation): Promise<Db> {
 }
 
 /** A shop's SQLite database in a file of its own, created when it is missing. */
-export function createSqlite(file: string): Db {
-  return new Kysely<Schema>({ dialect: createSqliteDialect(file) });
+export function createSqlite(file: string, watch: Watch = {}): Db {
+  return new Kysely<Schema>({ dialect: createSqliteDialect(file), ...logOf(watch) });
 }
 
-async function openSqlite(dataDir: string): Promise<Db> {
+type Watch = Pick<DbLocation, 'onQuery'>;
+
+function logOf({ onQuery }: Watch): Pick<KyselyConfig, 'log'> {
+  if (onQuery === undefined) return {};
+  return {
+    log: ({ queryDurationMillis }) => {
+      onQuery(queryDurationMillis / 1000);
+    },
+  };
+}
+
+async function openSqlite(location: DbLocation): Promise<Db> {
+  const { dataDir } = location;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -67,7 +82,7 @@ async function openSqlite(dataDir: string): Promise<Db> {
   }
   lockFolder(dataDir);
   try {
-    const db = createSqlite(join(dataDir, SHOP_FILE));
+    const db = createSqlite(join(dataDir, SHOP_FILE), location);
     // The first write shows now, not at the first order, whether the folder is writable.
     await migrate(db);
     await sql`create table if not exists write_check (id integer)`.execute(db);
@@ -107,11 +122,8 @@ function unusableFolder(dataDir: string, error: unknown): Error {
   );
 }
 
-async function openPostgres(
-  databaseUrl: string,
-  onConnectionLost: (error: Error) => void,
-): Promise<Db> {
-  const db = createPostgres(databaseUrl, onConnectionLost, {
+async function openPostgres(location: DbLocation, databaseUrl: string): Promise<Db> {
+  const db = createPostgres(location, databaseUrl, {
     max: 8,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
@@ -120,7 +132,7 @@ async function openPostgres(
   try {
     await refuseUnsafeDurability(db);
     // A large table may take longer to change than a request may wait.
-    const unhurried = createPostgres(databaseUrl, onConnectionLost, { max: 1 });
+    const unhurried = createPostgres(location, databaseUrl, { max: 1 });
     try {
       await migrate(unhurried);
     } finally {
@@ -137,8 +149,8 @@ async function openPostgres(
 }
 
 function createPostgres(
+  { onConnectionLost, onQuery }: DbLocation,
   databaseUrl: string,
-  onConnectionLost: (error: Error) => void,
   limits: pg.PoolConfig,
 ): Db {
   const pool = new pg.Pool({
@@ -155,7 +167,7 @@ function createPostgres(
   pool.on('error', onConnectionLost);
   // A connection that breaks while it is in use fails its query; the event itself is not news.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...logOf({ onQuery }) });
 }
 
 /**

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { BUSY_MESSAGE, RequestError, identityError } from '../errors.ts';
 
 /**
@@ -28,8 +29,9 @@ export interface Passwords {
 }
 
 /** Prepares the hasher, with a dummy hash of the same cost for accounts that do not exist. */
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords(metrics: Metrics): Promise<Passwords> {
   const limit = pLimit(MOST_IN_FLIGHT);
+  metrics.watchHashes(() => ({ running: limit.activeCount, waiting: limit.pendingCount }));
   const dummyHash = await hash('nobody has this password', ARGON2ID);
   const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MOST_WAITING) {

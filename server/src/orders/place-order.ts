@@ -9,6 +9,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { RequestError, dataError } from '../errors.ts';
 import { readStartCounts } from '../ingredients/ingredients-queries.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { hashOfRequest } from './idempotency-keys.ts';
 import { insertOrder } from './orders-queries.ts';
 import { placeOnce } from './place-once.ts';
@@ -21,6 +22,7 @@ export interface OrderDesk {
   newOrderId: () => string;
   /** milliseconds since 1970 */
   now: () => number;
+  metrics: Metrics;
 }
 
 /**
@@ -67,9 +69,14 @@ export async function placeOrder(
     });
     return orderId;
   };
-  if (key === undefined) return await inTransaction(desk.db, sell);
   const requestHash = hashOfRequest([burger, body.price ?? null, orderData]);
-  return await placeOnce(desk, { accountId, key, requestHash, orderId }, sell);
+  const placedAs =
+    key === undefined
+      ? await inTransaction(desk.db, sell)
+      : await placeOnce(desk, { accountId, key, requestHash, orderId }, sell);
+  // Another id is that of the order which the same request placed before.
+  if (placedAs === orderId) desk.metrics.orderPlaced();
+  return placedAs;
 }
 
 /** Both amounts also as data, so that a client can ask its customer. */

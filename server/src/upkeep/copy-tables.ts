@@ -2,8 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
+/** Tables that say which steps of the schema a database has; each database knows its own. */
+type Bookkeeping = 'kysely_migration' | 'migration_lock';
+
 /** The primary key of every table, in an order in which no row comes before one it refers to. */
-const KEYS: Record<keyof Schema, string[]> = {
+const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   ingredients: ['name'],
   accounts: ['id'],
   sessions: ['id'],
@@ -11,6 +14,7 @@ const KEYS: Record<keyof Schema, string[]> = {
   signing_keys: ['kid'],
   orders: ['id'],
   idempotency_keys: ['account_id', 'key'],
+  orders_in_flight: ['account_id', 'key'],
   one_time_codes: ['code_hash'],
   mail_outbox: ['id'],
   rate_limits: ['bucket'],

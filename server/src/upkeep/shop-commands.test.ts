@@ -130,11 +130,7 @@ test('nothing is overwritten: not a file, not a shop with orders', async () => {
   expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('into an empty shop') });
 
   await writeFile(join(folder, 'notes.txt'), 'not a backup');
-  const notes = await shopCommand(
-    await newDbLocation(),
-    'restore',
-    join(folder, 'notes.txt'),
-  );
+  const notes = await shopCommand(await newDbLocation(), 'restore', join(folder, 'notes.txt'));
   expect(notes).toMatchObject({ code: 1, errors: expect.stringContaining('is not a backup') });
   expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('not a backup');
 });

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDb } from '../../src/db/open-db.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import { statementProblems } from '../portable-sql.ts';
 import { call, createDatabase, fetchOrders, goodOrder, newCustomer, placeOrder } from '../shop.ts';
 import type { Customer } from '../shop.ts';
@@ -31,6 +32,7 @@ async function startFaultyShop(
     db: faulty.db,
     storefrontDir: folder,
     now: Date.now,
+    metrics: createMetrics(),
   });
   app.server.prependListener('request', faulty.beginAct);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

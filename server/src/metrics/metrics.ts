@@ -1,0 +1,81 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What the shop counts about itself while it runs, for Prometheus. */
+export interface Metrics {
+  /** a request was answered: its route's pattern, never its address */
+  requestAnswered: (
+    labels: { method: string; route: string; status: number },
+    seconds: number,
+  ) => void;
+  /** a request was refused, by the name of the error */
+  refused: (reason: string) => void;
+  /** an order was stored; a repeated submission of one is none */
+  orderPlaced: () => void;
+  /** the database answered a query */
+  queryTook: (seconds: number) => void;
+  /** tells how many passwords are being hashed or wait for it */
+  watchHashes: (count: () => { running: number; waiting: number }) => void;
+  /** everything in Prometheus' text format */
+  read: () => Promise<{ contentType: string; text: string }>;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Starts counting. The process' own figures (memory, processor, event-loop lag) come along. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Requests that were refused',
+    labelNames: ['reason'],
+    registers,
+  });
+  const orders = new Counter({
+    name: 'orders_placed_total',
+    help: 'Orders that were stored',
+    registers,
+  });
+  const queries = new Histogram({
+    name: 'database_query_duration_seconds',
+    help: 'From sending a query to having its answer',
+    buckets: SECONDS,
+    registers,
+  });
+  return {
+    requestAnswered: (labels, seconds) => {
+      requests.observe(labels, seconds);
+    },
+    refused: (reason) => {
+      refusals.inc({ reason });
+    },
+    orderPlaced: () => {
+      orders.inc();
+    },
+    queryTook: (seconds) => {
+      queries.observe(seconds);
+    },
+    watchHashes: (count) => {
+      const gauge = new Gauge({
+        name: 'password_hashes',
+        help: 'Passwords that are being hashed, and that wait for it',
+        labelNames: ['state'],
+        registers,
+        collect: () => {
+          const { running, waiting } = count();
+          gauge.set({ state: 'running' }, running);
+          gauge.set({ state: 'waiting' }, waiting);
+        },
+      });
+    },
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
