@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { prerender } from './prerender/prerender-plugin.ts';
 
 /** The settings of the whole shop lie beside its package.json. */
 const ENV_DIR = fileURLToPath(new URL('..', import.meta.url));
@@ -32,9 +33,15 @@ export default defineConfig(({ mode }) => {
         '^/securetoken': SHOP_SERVER,
       },
     },
-    build: { target: 'baseline-widely-available' },
+    build: {
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } },
+      },
+    },
     plugins: [
       react(),
+      prerender(),
       VitePWA({
         strategies: 'generateSW',
         // The storefront registers the worker itself (offline-cache.ts); it waits its turn.
@@ -60,7 +67,9 @@ export default defineConfig(({ mode }) => {
           inlineWorkboxRuntime: true,
           cleanupOutdatedCaches: true,
           globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-          navigateFallback: '/index.html',
+          // The page at / is the prerendered builder, whatever burger its query carries.
+          ignoreURLParametersMatching: [/./],
+          navigateFallback: '/elsewhere.html',
           navigateFallbackDenylist: CALLS,
         },
       }),

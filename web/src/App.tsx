@@ -1,28 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { AuthPage } from './auth/AuthPage.tsx';
 import { selectIsSignedIn } from './auth/auth-state.ts';
 import { LogoutPage } from './auth/LogoutPage.tsx';
 import { BuilderPage } from './burger-builder/BuilderPage.tsx';
 import { useAppSelector } from './hooks.ts';
 import { Layout } from './layout/Layout.tsx';
 import { ScreenFailure } from './layout/ScreenFailure.tsx';
+import { onDemand } from './on-demand.tsx';
 import { paths } from './paths.ts';
 import { Spinner } from './ui/Spinner.tsx';
 
-const CheckoutPage = lazy(async () => {
-  const { CheckoutPage } = await import('./checkout/CheckoutPage.tsx');
-  return { default: CheckoutPage };
-});
-const OrdersPage = lazy(async () => {
-  const { OrdersPage } = await import('./orders/OrdersPage.tsx');
-  return { default: OrdersPage };
-});
-const AccountPage = lazy(async () => {
-  const { AccountPage } = await import('./account/AccountPage.tsx');
-  return { default: AccountPage };
-});
+const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage);
+const checkout = onDemand(async () => (await import('./checkout/CheckoutPage.tsx')).CheckoutPage);
+const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
+const account = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage);
+
+/** Fetches the one screen that every visitor needs before ordering, before it is asked for. */
+export const preloadAuthPage = auth.preload;
 
 interface Screen {
   path: string;
@@ -33,10 +28,10 @@ interface Screen {
 /** Every screen of the storefront (specification §2); any other path leads to the builder. */
 const SCREENS: readonly Screen[] = [
   { path: paths.builder, access: 'everyone', element: <BuilderPage /> },
-  { path: paths.auth, access: 'everyone', element: <AuthPage /> },
-  { path: paths.checkout, access: 'signedIn', element: <CheckoutPage /> },
-  { path: paths.orders, access: 'signedIn', element: <OrdersPage /> },
-  { path: paths.account, access: 'signedIn', element: <AccountPage /> },
+  { path: paths.auth, access: 'everyone', element: <auth.Screen /> },
+  { path: paths.checkout, access: 'signedIn', element: <checkout.Screen /> },
+  { path: paths.orders, access: 'signedIn', element: <orders.Screen /> },
+  { path: paths.account, access: 'signedIn', element: <account.Screen /> },
   { path: paths.logout, access: 'signedIn', element: <LogoutPage /> },
 ];
 

@@ -1,10 +1,11 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { App } from './App.tsx';
+import { App, preloadAuthPage } from './App.tsx';
 import { restoreSession, watchSession } from './auth/session.ts';
 import { registerOfflineCache } from './offline-cache.ts';
+import { paths } from './paths.ts';
 import { createStore } from './store.ts';
 import './styles/base.css';
 
@@ -12,19 +13,30 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 
 const store = createStore();
+const stateOfPrerendering = store.getState();
 // Before the first render, or the screens of a signed-in customer would lead away.
 store.dispatch(restoreSession());
 watchSession(store);
 
-createRoot(root).render(
+const storefront = (
   <StrictMode>
-    <Provider store={store}>
+    <Provider store={store} serverState={stateOfPrerendering}>
       {/* Without transitions a screen change is shown at once, with its spinner. */}
       <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </Provider>
-  </StrictMode>,
+  </StrictMode>
 );
 
-if (import.meta.env.PROD) registerOfflineCache();
+// The builder comes prerendered and is taken up; what other addresses come with is replaced.
+if (window.location.pathname === paths.builder && root.hasChildNodes()) {
+  hydrateRoot(root, storefront);
+} else {
+  createRoot(root).render(storefront);
+}
+
+if (import.meta.env.PROD) {
+  registerOfflineCache();
+  window.addEventListener('load', () => void preloadAuthPage());
+}

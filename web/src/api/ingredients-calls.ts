@@ -5,9 +5,14 @@ import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { isRecord } from './parsing.ts';
 
+/** Where the counts are; the page starts to fetch them from there before the program runs. */
+export function ingredientsAddress(): string {
+  return dataAddress('/ingredients.json');
+}
+
 /** Asks for the counts that every burger starts with. */
 export function fetchIngredients(): Promise<Reply<IngredientCounts>> {
-  return request({ method: 'GET', address: dataAddress('/ingredients.json'), parse: parseCounts });
+  return request({ method: 'GET', address: ingredientsAddress(), parse: parseCounts });
 }
 
 /** The four counts, or null unless all are there and every one is possible. */

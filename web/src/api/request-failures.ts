@@ -21,5 +21,11 @@ function clear(): void {
 
 /** The message of the last failed request, for people, until it is cleared or a new request starts. */
 export function useRequestFailure(): { message: string | null; clear: () => void } {
-  return { message: useSyncExternalStore(subscribe, () => message), clear };
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => message,
+    // A prerendered page has asked for nothing yet.
+    () => null,
+  );
+  return { message: shown, clear };
 }

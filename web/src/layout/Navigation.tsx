@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 import { selectIsSignedIn } from '../auth/auth-state.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './Navigation.module.css';
 
 interface NavigationProps {
@@ -12,23 +13,26 @@ interface NavigationProps {
 /** The links to the screens that are open to this visitor (specification §2). */
 export function Navigation({ onChoose }: NavigationProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
+  // The prerendered page does not know its visitor: it has both, and the style sheet chooses.
+  const isKnown = useHydrated();
   return (
     <nav aria-label="Main">
       <ul className={styles['list']}>
         <NavigationItem to={paths.builder} onChoose={onChoose}>
           Burger Builder
         </NavigationItem>
-        {isSignedIn ? (
+        {(isSignedIn || !isKnown) && (
           <>
-            <NavigationItem to={paths.orders} onChoose={onChoose}>
+            <NavigationItem to={paths.orders} onChoose={onChoose} shownTo="customers">
               Orders
             </NavigationItem>
-            <NavigationItem to={paths.logout} onChoose={onChoose}>
+            <NavigationItem to={paths.logout} onChoose={onChoose} shownTo="customers">
               Logout
             </NavigationItem>
           </>
-        ) : (
-          <NavigationItem to={paths.auth} onChoose={onChoose}>
+        )}
+        {(!isSignedIn || !isKnown) && (
+          <NavigationItem to={paths.auth} onChoose={onChoose} shownTo="guests">
             Authenticate
           </NavigationItem>
         )}
@@ -40,13 +44,16 @@ export function Navigation({ onChoose }: NavigationProps) {
 interface NavigationItemProps {
   to: string;
   onChoose: (() => void) | undefined;
+  /** while the page is not yet beyond its prerendered state */
+  shownTo?: 'customers' | 'guests';
   children: string;
 }
 
 /** A link that is marked as current on exactly its own path. */
-function NavigationItem({ to, onChoose, children }: NavigationItemProps) {
+function NavigationItem({ to, onChoose, shownTo, children }: NavigationItemProps) {
+  const isKnown = useHydrated();
   return (
-    <li>
+    <li className={isKnown || shownTo === undefined ? undefined : styles[shownTo]}>
       <NavLink to={to} end className={styles['link'] ?? ''} onClick={() => onChoose?.()}>
         {children}
       </NavLink>

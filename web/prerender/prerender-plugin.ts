@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { markSignedIn } from './mark-signed-in.ts';
+import { inlineStyles } from './inline-styles.ts';
+
+/** The page of the builder. */
+const BUILDER_PAGE = 'index.html';
+/** The page of every other address. */
+const WAITING_PAGE = 'elsewhere.html';
+const EMPTY_ROOT = '<div id="root"></div>';
+
+type Pages = typeof import('./render-pages.tsx');
+
+/**
+ * Makes the first HTML show the shop. The built page gets the real components' markup, its styles
+ * and the mark of somebody signed in; the builder's page starts the ingredients call as well. The
+ * server allows exactly these inline parts, by their hashes (storefront-pages.ts).
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    generateBundle: {
+      // After Vite has written its page and the lists of what each lazy part needs.
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle[BUILDER_PAGE];
+        if (page?.type !== 'asset') throw new Error(`The build has no ${BUILDER_PAGE}.`);
+        const html = withHead(inlineStyles(String(page.source), bundle), bundle);
+        const pages = await loadPages(config);
+        const call = `<link rel="preload" as="fetch" crossorigin href="${pages.ingredientsAddress()}" />`;
+        page.source = withMarkup(html.replace('<title>', `${call}$&`), pages.renderBuilder());
+        const source = withMarkup(html, pages.renderWaitingScreen());
+        this.emitFile({ type: 'asset', fileName: WAITING_PAGE, source });
+      },
+    },
+  };
+}
+
+/** The mark of somebody signed in, and the fonts that the first paint needs. */
+function withHead(html: string, bundle: Rolldown.OutputBundle): string {
+  const fonts = Object.keys(bundle)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`);
+  const mark = `<script>(${markSignedIn.toString().replaceAll(/\s+/g, ' ')})()</script>`;
+  return html.replace('<title>', () => `${fonts.join('')}${mark}<title>`);
+}
+
+function withMarkup(html: string, markup: string): string {
+  if (!html.includes(EMPTY_ROOT)) throw new Error(`The page has no ${EMPTY_ROOT}.`);
+  // The content security policy would drop the attribute, and hydration would not bring it back.
+  if (/<[^>]+ style=/.test(markup)) {
+    throw new Error('What is prerendered may not use the style attribute; use a class instead.');
+  }
+  return html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
+}
+
+/** Builds the components once more, for this process, and loads them. */
+async function loadPages({ root, envDir, define, mode }: ResolvedConfig): Promise<Pages> {
+  const folder = await mkdtemp(join(root, 'dist-prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root,
+      envDir: envDir === false ? false : envDir,
+      define: define ?? {},
+      mode,
+      logLevel: 'warn',
+      plugins: [react()],
+      build: { ssr: 'prerender/render-pages.tsx', outDir: folder, emptyOutDir: true },
+    });
+    return (await import(pathToFileURL(join(folder, 'render-pages.js')).href)) as Pages;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,30 @@
+import { lazy, useState } from 'react';
+import type { ComponentType } from 'react';
+
+/** A screen whose part of the program is fetched when it is first needed, or ahead of that. */
+export interface OnDemand {
+  Screen: ComponentType;
+  /** fetches it now; from then on it is shown at once, without a spinner in between */
+  preload: () => Promise<void>;
+}
+
+/** Makes a screen on demand out of what fetches its component. */
+export function onDemand(fetchScreen: () => Promise<ComponentType>): OnDemand {
+  let fetched: ComponentType | null = null;
+  const fetchOnce = async () => (fetched ??= await fetchScreen());
+  const Fetched = lazy(async () => ({ default: await fetchOnce() }));
+  return {
+    // The choice holds as long as the screen is open: another component would start it anew.
+    Screen: function ScreenOnDemand() {
+      const [Chosen] = useState<ComponentType>(() => fetched ?? Fetched);
+      return <Chosen />;
+    },
+    preload: async () => {
+      try {
+        await fetchOnce();
+      } catch {
+        // Opening the screen tries again and says so when that fails too.
+      }
+    },
+  };
+}
