@@ -74,6 +74,15 @@ test('the policy lets the storefront call the services it was built for, and no 
   );
 });
 
+test('the policy allows the parts that stand in the pages, by their hashes alone', async () => {
+  const shop = await startShop();
+  const policy = (await call(shop.url)).headers.get('content-security-policy');
+  expect(policy).toContain(
+    "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';",
+  );
+  expect(policy).toContain("style-src 'self' 'sha256-");
+});
+
 test('pages are revalidated; a missing file is no page', async () => {
   const shop = await startShop();
   const page = await call(`${shop.url}/checkout?salad=1`);

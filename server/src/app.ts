@@ -30,6 +30,7 @@ import { countRequests } from './metrics/count-requests.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
+import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -77,7 +78,10 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   parseJsonBodies(app);
   logRequests(app);
   countRequests(app, metrics);
-  await addSecurityHeaders(app, config.storefrontCallsTo);
+  await addSecurityHeaders(app, {
+    callsTo: config.storefrontCallsTo,
+    ...readInlineParts(parts.storefrontDir),
+  });
   refuseWhileClosing(app, closing.hasBegun);
   await describeApi(app);
 

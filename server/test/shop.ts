@@ -30,6 +30,7 @@ export interface Customer {
 }
 
 const PASSWORD = 'correct horse battery';
+const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /** Starts a shop for one test, on an empty database or on that of `location`. */
 export async function startShop(
@@ -82,7 +83,10 @@ async function openShopOn(
   metrics = createMetrics(),
 ): Promise<OpenShop> {
   const storefrontDir = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  await writeFile(join(storefrontDir, 'index.html'), '<!doctype html><title>Tall Order</title>');
+  for (const page of ['index.html', 'elsewhere.html']) {
+    const html = `<!doctype html><title>Tall Order</title>${PAGE_PARTS}`;
+    await writeFile(join(storefrontDir, page), html);
+  }
   let ahead = 0;
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings },

@@ -64,7 +64,7 @@ function withMarkup(html: string, markup: string): string {
 }
 
 /** Builds the components once more, for this process, and loads them. */
-async function loadPages({ root, envDir, define, mode }: ResolvedConfig): Promise<Pages> {
+async function loadPages({ root, envDir, define, css, mode }: ResolvedConfig): Promise<Pages> {
   const folder = await mkdtemp(join(root, 'dist-prerender-'));
   try {
     await build({
@@ -72,6 +72,7 @@ async function loadPages({ root, envDir, define, mode }: ResolvedConfig): Promis
       root,
       envDir: envDir === false ? false : envDir,
       define: define ?? {},
+      css: { modules: css.modules ?? false },
       mode,
       logLevel: 'warn',
       plugins: [react()],

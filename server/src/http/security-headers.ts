@@ -6,11 +6,12 @@ import helmet from '@fastify/helmet';
  * Headers of every reply, errors and static files included: a strict content security policy, no
  * referrer (the contract puts tokens into addresses), and CORS for every origin. CORS may be open
  * because nothing here rests on cookies: who calls must hold a token.
- * @param storefrontCallsTo origins besides its own that the storefront calls
+ * @param storefront what the policy allows it: origins besides its own that it calls, and the hashes
+ *   of the scripts and styles in its pages
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  storefrontCallsTo: string[],
+  storefront: { callsTo: string[]; scripts: string[]; styles: string[] },
 ): Promise<void> {
   // First, because a preflight is answered by the CORS hook.
   app.addHook('onRequest', async (request, reply) => {
@@ -25,11 +26,11 @@ export async function addSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...storefront.scripts],
+        styleSrc: ["'self'", ...storefront.styles],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...storefrontCallsTo],
+        connectSrc: ["'self'", ...storefront.callsTo],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         baseUri: ["'none'"],
