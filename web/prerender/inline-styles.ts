@@ -21,7 +21,9 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
   for (const chunk of Object.values(bundle)) {
     if (chunk.type === 'chunk') forget(files, chunk);
   }
-  return html.replaceAll(STYLE_SHEET, '').replace('</head>', () => `<style>${styles}</style></head>`);
+  return html
+    .replaceAll(STYLE_SHEET, '')
+    .replace('</head>', () => `<style>${styles}</style></head>`);
 }
 
 /** Names the part itself in place of a style sheet: what is there already is not fetched again. */

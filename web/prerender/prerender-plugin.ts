@@ -49,7 +49,9 @@ export function prerender(): Plugin {
 function withHead(html: string, bundle: Rolldown.OutputBundle): string {
   const fonts = Object.keys(bundle)
     .filter((file) => file.endsWith('.woff2'))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`);
+    .map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
+    );
   const mark = `<script>(${markSignedIn.toString().replaceAll(/\s+/g, ' ')})()</script>`;
   return html.replace('<title>', () => `${fonts.join('')}${mark}<title>`);
 }

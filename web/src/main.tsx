@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App, preloadAuthPage } from './App.tsx';
 import { restoreSession, watchSession } from './auth/session.ts';
-import { registerOfflineCache } from './offline-cache.ts';
 import { paths } from './paths.ts';
 import { createStore } from './store.ts';
 import './styles/base.css';
@@ -36,7 +35,14 @@ if (window.location.pathname === paths.builder && root.hasChildNodes()) {
   createRoot(root).render(storefront);
 }
 
+/** What can wait until the shop is usable, and does not compete with it. */
+async function startTheRest(): Promise<void> {
+  const { startNotices } = await import('./updates/start-notices.tsx');
+  startNotices(store);
+  await preloadAuthPage();
+}
+
 if (import.meta.env.PROD) {
-  registerOfflineCache();
-  window.addEventListener('load', () => void preloadAuthPage());
+  if (document.readyState === 'complete') void startTheRest();
+  else window.addEventListener('load', () => void startTheRest());
 }

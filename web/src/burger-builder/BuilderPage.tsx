@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { parseDraft } from '@tall-order/domain/draft.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -81,6 +83,16 @@ function IngredientsOnTheirWay() {
     await dispatch(loadIngredients(search));
     setRetrying(false);
   };
+  const draft = parseDraft(search);
+
+  // Nobody should have to press a button to be told that the connection is back.
+  const whenOnline = useEffectEvent(() => {
+    if (failed) void retry();
+  });
+  useEffect(() => {
+    window.addEventListener('online', whenOnline);
+    return () => window.removeEventListener('online', whenOnline);
+  }, []);
 
   return (
     <div className={styles['waiting']}>
@@ -89,6 +101,7 @@ function IngredientsOnTheirWay() {
           <p role="alert" className={styles['failure']}>
             Ingredients can't be loaded!
           </p>
+          {draft !== null && <p>Your burger is kept: {describeBurger(draft)}.</p>}
           <Button onClick={retry}>Try again</Button>
         </>
       ) : (

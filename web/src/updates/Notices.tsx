@@ -1,0 +1,50 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../ui/Button.tsx';
+import styles from './Notices.module.css';
+import { NEW_CONTENT, isNewVersionWaiting, onNewVersion } from './offline-cache.ts';
+
+/**
+ * What is said above every screen: that a new version is there, which is taken only when asked for,
+ * and that the device is offline. It lies over the page, so nothing shifts.
+ */
+export function Notices({ onRefresh }: { onRefresh: () => void }) {
+  const newVersion = useSyncExternalStore(onNewVersion, isNewVersionWaiting);
+  const offline = useSyncExternalStore(onConnectionChange, () => !navigator.onLine);
+  const [later, setLater] = useState(false);
+  const [refreshing, setRefreshing] = useState(false);
+
+  const refresh = () => {
+    setRefreshing(true);
+    onRefresh();
+  };
+
+  return (
+    <div aria-live="polite" className={styles['notices']}>
+      {offline && (
+        <p className={styles['notice']}>
+          You are offline. Your burger stays; ordering needs a connection.
+        </p>
+      )}
+      {newVersion && !later && (
+        <div className={styles['notice']}>
+          <p>{NEW_CONTENT}</p>
+          <Button busy={refreshing} onClick={refresh}>
+            Refresh
+          </Button>
+          <Button variant="plain" onClick={() => setLater(true)}>
+            Later
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,100 @@
+const WORKER = '/sw.js';
+
+/** What is said when a new version has arrived (specification §8). */
+export const NEW_CONTENT = 'New content is available; please refresh.';
+
+const announced = new WeakSet<ServiceWorker>();
+
+/** A script address that the browser's Trusted Types accept. */
+interface TrustedScriptUrls {
+  createScriptURL: (url: string) => string;
+}
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: TrustedScriptUrls) => TrustedScriptUrls;
+}
+
+let registration: ServiceWorkerRegistration | null = null;
+let newVersionWaits = false;
+const listeners = new Set<() => void>();
+
+/**
+ * Registers the offline cache of the built storefront. A new version waits until every tab of the
+ * old one is closed or somebody asks for it.
+ */
+export async function registerOfflineCache(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    // The browser's own cache must not keep an old list of files alive.
+    registration = await navigator.serviceWorker.register(trustedWorkerUrl(), {
+      updateViaCache: 'none',
+    });
+  } catch {
+    // Blocked by the browser or not reachable: the storefront works without it.
+    return;
+  }
+  // The one that was found on an earlier visit has been told then.
+  if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
+    offerNewVersion();
+  const { installing } = registration;
+  if (installing !== null) announce(installing);
+  registration.addEventListener('updatefound', () => announce(registration?.installing ?? null));
+}
+
+/** Whether a new version of the storefront has arrived and waits for the old one to go. */
+export function isNewVersionWaiting(): boolean {
+  return newVersionWaits;
+}
+
+/** Calls `listener` when a new version starts to wait. */
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Lets the new version take over.
+ * @param reload called once it has, or when it already did in another tab
+ */
+export function takeNewVersion(reload: () => void): void {
+  const waiting = registration?.waiting ?? null;
+  if (waiting === null) {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+function offerNewVersion(): void {
+  newVersionWaits = true;
+  for (const listener of listeners) listener();
+}
+
+/** Tells (specification §8) when a worker has finished installing. */
+function announce(worker: ServiceWorker | null): void {
+  if (worker === null || announced.has(worker)) return;
+  announced.add(worker);
+  worker.addEventListener('statechange', () => {
+    if (worker.state !== 'installed') return;
+    const isFirst = navigator.serviceWorker.controller === null;
+    // oxlint-disable-next-line no-console -- the specification asks for exactly these two lines
+    console.log(isFirst ? 'Content is cached for offline use.' : NEW_CONTENT);
+    if (!isFirst) offerNewVersion();
+  });
+}
+
+/** The worker's address, blessed by the one policy that the content security policy allows. */
+function trustedWorkerUrl(): string {
+  // Not every browser has it, and the standard library does not know its type yet.
+  const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
+  if (trustedTypes === undefined) return WORKER;
+  return trustedTypes
+    .createPolicy('tall-order', {
+      createScriptURL: (url) => {
+        if (url !== WORKER) throw new TypeError('Only the offline cache may be registered.');
+        return url;
+      },
+    })
+    .createScriptURL(WORKER);
+}

@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import type { AppStore } from '../store.ts';
+import { keepBurgerInAddress } from './keep-burger-in-address.ts';
+import { Notices } from './Notices.tsx';
+import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
+
+/**
+ * Starts the offline cache and what is said about it. Beside the application, so that nothing of it
+ * is part of what the first screen has to wait for.
+ */
+export function startNotices(store: AppStore): void {
+  const place = document.getElementById('notices');
+  if (place === null) throw new Error('The page has no element with the id "notices".');
+  const refresh = () => {
+    takeNewVersion(() => {
+      keepBurgerInAddress(store.getState().burgerBuilder.ingredients);
+      window.location.reload();
+    });
+  };
+  createRoot(place).render(<Notices onRefresh={refresh} />);
+  void registerOfflineCache();
+}
