@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { UNREACHABLE, expect, expectAccessible, testWithOwnShop } from './journey.ts';
+import { UNREACHABLE, expect, expectAccessible, press, testWithOwnShop } from './journey.ts';
 import { SHOP_UNREACHABLE, expectBurger, failureModal, heading } from './screens.ts';
 import { startShop } from './shop.ts';
 
@@ -80,6 +80,32 @@ test.describe('without the shop', () => {
     await expect(page.getByRole('img', { name: 'Burger with 1 salad, 1 cheese' })).toBeVisible();
     expect(log).toEqual([CACHED]);
   });
+});
+
+test('asked for, a new version takes over at once and the burger in progress stays', async ({
+  page,
+  root,
+}) => {
+  const log = recordLog(page);
+  await page.goto('/?salad=1');
+  await expect.poll(() => log).toEqual([CACHED]);
+  await page.reload();
+  await release(root, 'second-edition');
+  await page.reload();
+  await expect(page.getByText(NEW_CONTENT)).toBeVisible();
+  await expectAccessible(page);
+  expect(log).toEqual([CACHED, NEW_CONTENT]);
+
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText(NEW_CONTENT)).toBeHidden();
+  await page.reload();
+  await press(page, 'More', 'Meat', 3);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(NEW_CONTENT)).toBeHidden();
+  await expect.poll(() => page.content()).toContain('second-edition');
+  await expectBurger(page, '1 salad, 3 meat', '$8.40');
+  await expect(page).toHaveURL('/?salad=1&meat=3');
+  expect(log).toEqual([CACHED, NEW_CONTENT]);
 });
 
 test('a new version is told, and is there once the tabs of the old one are closed', async ({

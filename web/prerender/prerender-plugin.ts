@@ -6,6 +6,7 @@ import { build } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { markSignedIn } from './mark-signed-in.ts';
 import { inlineStyles } from './inline-styles.ts';
+import type * as RenderPages from './render-pages.tsx';
 
 /** The page of the builder. */
 const BUILDER_PAGE = 'index.html';
@@ -13,7 +14,7 @@ const BUILDER_PAGE = 'index.html';
 const WAITING_PAGE = 'elsewhere.html';
 const EMPTY_ROOT = '<div id="root"></div>';
 
-type Pages = typeof import('./render-pages.tsx');
+type Pages = typeof RenderPages;
 
 /**
  * Makes the first HTML show the shop. The built page gets the real components' markup, its styles
@@ -56,13 +57,17 @@ function withHead(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace('<title>', () => `${fonts.join('')}${mark}<title>`);
 }
 
-function withMarkup(html: string, markup: string): string {
+function withMarkup(html: string, rendered: string): string {
   if (!html.includes(EMPTY_ROOT)) throw new Error(`The page has no ${EMPTY_ROOT}.`);
+  // React puts a screen's title in front; it belongs into the head, before the general one.
+  const [, title = '', markup = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(rendered) ?? [];
   // The content security policy would drop the attribute, and hydration would not bring it back.
   if (/<[^>]+ style=/.test(markup)) {
     throw new Error('What is prerendered may not use the style attribute; use a class instead.');
   }
-  return html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
+  return html
+    .replace('<title>', () => `${title}<title>`)
+    .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 }
 
 /** Builds the components once more, for this process, and loads them. */

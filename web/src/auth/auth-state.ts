@@ -1,4 +1,5 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { paths } from '../paths.ts';
 
 /** The error object of a refused sign-in or sign-up, as the identity service sent it. */
@@ -33,30 +34,18 @@ const initialState: AuthState = {
   authRedirectPath: paths.builder,
 };
 
-export const authReducer = createReducer(initialState, (builder) => {
-  builder
-    .addCase(authStart, (state) => {
-      state.error = null;
-      state.loading = true;
-    })
-    .addCase(authSuccess, (state, { payload }) => {
-      state.token = payload.token;
-      state.userId = payload.userId;
-      state.error = null;
-      state.loading = false;
-    })
-    .addCase(authFail, (state, { payload }) => {
-      state.error = payload;
-      state.loading = false;
-    })
-    .addCase(authLogout, (state) => {
-      state.token = null;
-      state.userId = null;
-    })
-    .addCase(setAuthRedirectPath, (state, { payload }) => {
-      state.authRedirectPath = payload;
-    });
-});
+/** The state after an action. Plain, because it is part of what the first screen waits for. */
+export function authReducer(state = initialState, action: UnknownAction): AuthState {
+  if (authStart.match(action)) return { ...state, error: null, loading: true };
+  if (authSuccess.match(action)) {
+    const { token, userId } = action.payload;
+    return { ...state, token, userId, error: null, loading: false };
+  }
+  if (authFail.match(action)) return { ...state, error: action.payload, loading: false };
+  if (authLogout.match(action)) return { ...state, token: null, userId: null };
+  if (setAuthRedirectPath.match(action)) return { ...state, authRedirectPath: action.payload };
+  return state;
+}
 
 /** Whether somebody is signed in: a token is held (specification §2). */
 export function selectIsSignedIn(state: { auth: AuthState }): boolean {

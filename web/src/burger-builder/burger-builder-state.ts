@@ -1,4 +1,5 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   addIngredient as withOneMore,
   removeIngredient as withOneLess,
@@ -37,21 +38,23 @@ const initialState: BurgerBuilderState = {
   building: false,
 };
 
-export const burgerBuilderReducer = createReducer(initialState, (builder) => {
-  builder
-    .addCase(addIngredient, (state, { payload }) =>
-      changed(state, payload, withOneMore, priceAfterAdding),
-    )
-    .addCase(removeIngredient, (state, { payload }) =>
-      changed(state, payload, withOneLess, priceAfterRemoving),
-    )
-    .addCase(setIngredients, (_state, { payload }) => ({ ...initialState, ingredients: payload }))
-    .addCase(fetchIngredientsFailed, (state) => {
-      state.error = true;
-    })
-    // The builder starts fresh after an order: the next visit loads the ingredients again.
-    .addCase(purchaseBurgerSuccess, () => initialState);
-});
+/** The state after an action. Plain, because it is part of what the first screen waits for. */
+export function burgerBuilderReducer(
+  state = initialState,
+  action: UnknownAction,
+): BurgerBuilderState {
+  if (addIngredient.match(action)) {
+    return changed(state, action.payload, withOneMore, priceAfterAdding);
+  }
+  if (removeIngredient.match(action)) {
+    return changed(state, action.payload, withOneLess, priceAfterRemoving);
+  }
+  if (setIngredients.match(action)) return { ...initialState, ingredients: action.payload };
+  if (fetchIngredientsFailed.match(action)) return { ...state, error: true };
+  // The builder starts fresh after an order: the next visit loads the ingredients again.
+  if (purchaseBurgerSuccess.match(action)) return initialState;
+  return state;
+}
 
 /** The state after one piece more or less; the price moves only when the burger does. */
 function changed(

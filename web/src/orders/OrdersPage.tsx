@@ -37,6 +37,8 @@ export function OrdersPage() {
   // Ids sort by the time they were made.
   const newestFirst = orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const newest = newestFirst[0];
+  // With what is said about a placed order, or the orders would move down for it.
+  const shown = placed && outcome === 'pending' ? [] : newestFirst;
 
   return (
     <div className={styles['page']}>
@@ -55,8 +57,8 @@ export function OrdersPage() {
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
-      <OrderList newestFirst={newestFirst} />
-      {outcome === 'pending' && orders.length === 0 && <Spinner />}
+      <OrderList newestFirst={shown} />
+      {outcome === 'pending' && shown.length === 0 && <Spinner />}
       {outcome === 'fetched' && orders.length === 0 && (
         <EmptyState message="Nothing ordered yet. Your first burger is four ingredients away.">
           <Link to={paths.builder} className={buttonClass('primary')}>

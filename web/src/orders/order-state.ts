@@ -1,4 +1,5 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { authLogout } from '../auth/auth-state.ts';
@@ -39,33 +40,23 @@ export const fetchOrdersFail = createAction('FETCH_ORDERS_FAIL');
 
 const initialState: OrderState = { orders: [], loading: false, purchased: false };
 
-export const orderReducer = createReducer(initialState, (builder) => {
-  builder
-    .addCase(purchaseInit, (state) => {
-      state.purchased = false;
-    })
-    .addCase(purchaseBurgerStart, (state) => {
-      state.loading = true;
-    })
-    .addCase(purchaseBurgerSuccess, (state, { payload }) => ({
-      loading: false,
-      purchased: true,
-      orders: [...state.orders, { ...payload.order, id: payload.id }],
-    }))
-    .addCase(purchaseBurgerFail, (state) => {
-      state.loading = false;
-    })
-    .addCase(fetchOrdersStart, (state) => {
-      state.loading = true;
-    })
-    .addCase(fetchOrdersSuccess, (state, { payload }) => ({
-      ...state,
-      orders: payload,
-      loading: false,
-    }))
-    .addCase(fetchOrdersFail, (state) => {
-      state.loading = false;
-    })
-    // Whoever signs in next on this device must not see them.
-    .addCase(authLogout, () => initialState);
-});
+/** The state after an action. Plain, because it is part of what the first screen waits for. */
+export function orderReducer(state = initialState, action: UnknownAction): OrderState {
+  if (purchaseInit.match(action)) return { ...state, purchased: false };
+  if (purchaseBurgerStart.match(action) || fetchOrdersStart.match(action)) {
+    return { ...state, loading: true };
+  }
+  if (purchaseBurgerSuccess.match(action)) {
+    const { order, id } = action.payload;
+    return { loading: false, purchased: true, orders: [...state.orders, { ...order, id }] };
+  }
+  if (purchaseBurgerFail.match(action) || fetchOrdersFail.match(action)) {
+    return { ...state, loading: false };
+  }
+  if (fetchOrdersSuccess.match(action)) {
+    return { ...state, orders: action.payload, loading: false };
+  }
+  // Whoever signs in next on this device must not see them.
+  if (authLogout.match(action)) return initialState;
+  return state;
+}

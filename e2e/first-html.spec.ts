@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { signUp } from './customer.ts';
+import { expectBurger, expectSignedIn, heading } from './screens.ts';
+
+const PROGRAM = '**/assets/*.js';
+
+/** What Chromium logs for the part of the program that a journey holds back. */
+const HELD_BACK = /Failed to load resource: net::ERR_FAILED/;
+
+test.describe('before the program is there', () => {
+  test.use({ expectedErrors: [HELD_BACK] });
+
+  test('the page shows the shop', async ({ page }) => {
+    await page.route(PROGRAM, (route) => route.abort());
+    await page.goto('/?salad=1');
+    await expect(heading(page, 'Build your burger')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Tall Order' })).toBeVisible();
+    await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
+    await expect(page).toHaveTitle('Build your burger · Tall Order');
+    await expectSignedIn(page, false);
+    await expectAccessible(page);
+  });
+
+  test('its navigation is that of whoever is signed in', async ({ page }) => {
+    await signUp(page);
+    await page.route(PROGRAM, (route) => route.abort());
+    // The address is none of those that the offline cache answers.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.unregister();
+    });
+    for (const path of ['/', '/orders']) {
+      await page.goto(path);
+      await expectSignedIn(page, true);
+    }
+    await page.evaluate(() => localStorage.setItem('expirationDate', '2001-01-01T00:00:00.000Z'));
+    await page.goto('/');
+    await expectSignedIn(page, false);
+  });
+});
+
+test('the ingredients are asked for once, ahead of the program', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/?meat=1');
+  await expectBurger(page, '1 meat', '$5.30');
+  const calls = requested.filter((path) => path === '/ingredients.json');
+  expect(calls).toHaveLength(1);
+  expect(requested.indexOf('/ingredients.json')).toBeLessThan(
+    requested.findIndex((path) => path.endsWith('.js')),
+  );
+});
+
+test('the program takes over the elements that were there', async ({ page }) => {
+  await page.route(PROGRAM, async (route) => {
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-first', ''));
+    await route.continue();
+  });
+  await page.goto('/?meat=1', { waitUntil: 'commit' });
+  await expectBurger(page, '1 meat', '$5.30');
+  expect(await heading(page, 'Build your burger').getAttribute('data-first')).toBe('');
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { expect, expectAccessible, press, test } from './journey.ts';
+import { expectBurger, heading, orderButton, orders } from './screens.ts';
+
+/** Notes every layout shift of every page from now on, those right after a press aside. */
+async function watchShifts(page: Page): Promise<string[]> {
+  const shifts: string[] = [];
+  await page.exposeFunction('noteShift', (shift: string) => shifts.push(shift));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The standard library does not know this kind of entry yet.
+        const { hadRecentInput, value, sources } = entry as PerformanceEntry & {
+          hadRecentInput: boolean;
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : ''));
+        const note = (window as unknown as { noteShift: (text: string) => void }).noteShift;
+        note(`${location.pathname} ${value}: ${moved.join(', ').slice(0, 300)}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return shifts;
+}
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+})) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport });
+
+    test('nothing moves on any screen while it loads', async ({ page }) => {
+      const shifts = await watchShifts(page);
+      await page.goto('/');
+      await expectBurger(page, 'no ingredients', '$4.00');
+      await page.goto('/?salad=1&meat=2');
+      await expectBurger(page, '1 salad, 2 meat', '$7.10');
+      await page.goto('/auth');
+      await expect(heading(page, 'Sign in')).toBeVisible();
+
+      await signUp(page);
+      await page.goto('/?cheese=1');
+      await expectBurger(page, '1 cheese', '$4.40');
+      await press(page, 'More', 'Meat');
+      await orderButton(page).click();
+      await page.getByRole('button', { name: 'CONTINUE' }).click();
+      await expect(heading(page, 'Checkout')).toBeVisible();
+      await page.reload();
+      await askForCollection(page);
+      await placeOrder(page);
+      await expect(orders(page)).toHaveCount(1);
+      await page.reload();
+      await expect(orders(page)).toHaveCount(1);
+      await page.goto('/account');
+      await expect(heading(page, 'Your account')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+      await expectAccessible(page);
+      expect(shifts).toEqual([]);
+    });
+  });
+}

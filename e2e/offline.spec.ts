@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { askForCollection, signUp } from './customer.ts';
+import {
+  UNREACHABLE,
+  expect,
+  expectAccessible,
+  press,
+  testWithOwnShop as test,
+} from './journey.ts';
+import {
+  SHOP_UNREACHABLE,
+  expectBurger,
+  failureModal,
+  heading,
+  orderButton,
+  orders,
+  placeOrderButton,
+} from './screens.ts';
+
+test.use({ expectedErrors: [UNREACHABLE] });
+
+const OFFLINE = 'You are offline. Your burger stays; ordering needs a connection.';
+
+/** Waits until the storefront is kept by the browser. */
+async function cached(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+}
+
+test('building goes on, ordering says what it needs, and nothing is sent later', async ({
+  page,
+  context,
+}) => {
+  const posted: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+  });
+  await signUp(page);
+  await cached(page);
+  await page.reload();
+  await press(page, 'More', 'Meat');
+
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await press(page, 'More', 'Salad');
+  await press(page, 'Less', 'Meat');
+  await expectBurger(page, '1 salad', '$4.50');
+  await expect(page).toHaveURL('/?salad=1');
+  await expectAccessible(page);
+
+  await orderButton(page).click();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await askForCollection(page);
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  posted.length = 0;
+  await placeOrderButton(page).click();
+  await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
+  await failureModal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+  await page.goto('/orders');
+  await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
+  expect(posted.filter((path) => path !== '/orders.json')).toEqual([]);
+  await expect(orders(page)).toHaveCount(0);
+});
+
+test('opened offline, the shop keeps the burger and goes on by itself once online', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?salad=1&meat=2');
+  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await cached(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await failureModal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveText("Ingredients can't be loaded!");
+  await expect(page.getByText('Your burger is kept: 1 salad, 2 meat.')).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expect(page).toHaveURL('/?salad=1&meat=2');
+});
