@@ -37,6 +37,8 @@ const STEPS: Step[] = [
     name: 'official clients and emulator',
     ...vitestRun('test:oracles', oracleResults),
   },
+  // After the unit tests, which have built the storefront.
+  { name: 'budget of the first screen', args: ['run', 'budget'] },
   {
     name: 'browser journeys',
     args: ['run', 'test:e2e', '--', '--reporter=list,json'],

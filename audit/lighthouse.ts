@@ -1,0 +1,106 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { findBrowser } from '../e2e/browser.ts';
+import { startShop } from '../e2e/shop.ts';
+import { auditOnce } from './audit-once.ts';
+import type { Audit } from './audit-once.ts';
+import { openAccount } from './open-account.ts';
+import type { Session } from './open-account.ts';
+
+// Lighthouse's mobile preset over every screen, signed out and signed in: the median of five runs
+// each, in a new browser every time, against the bars of docs/performance.md.
+
+const SCREENS = ['/', '/?salad=1&meat=2', '/auth', '/checkout?meat=1', '/orders', '/account'];
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+  },
+});
+const runs = Number(values.runs);
+const screens = values.only === undefined ? SCREENS : [values.only];
+
+/** The middle one of an odd number of measurements, the upper middle of an even one. */
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+function medianAudit(audits: Audit[]): Audit {
+  const of = (read: (audit: Audit) => number) => median(audits.map(read));
+  return {
+    performance: of(({ performance }) => performance),
+    accessibility: of(({ accessibility }) => accessibility),
+    bestPractices: of(({ bestPractices }) => bestPractices),
+    seo: of(({ seo }) => seo),
+    paintMs: of(({ paintMs }) => paintMs),
+    largestPaintMs: of(({ largestPaintMs }) => largestPaintMs),
+    blockedMs: of(({ blockedMs }) => blockedMs),
+    shift: of(({ shift }) => shift),
+    failed: [...new Set(audits.flatMap(({ failed }) => failed))],
+  };
+}
+
+/** What is below its bar, in words. */
+function shortfalls(screen: string, audit: Audit): string[] {
+  const low = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).filter(
+    (category) => audit[category] < 100,
+  );
+  if (audit.shift > 0) low.push('shift' as never);
+  const isBuilder = screen === '/' || screen.startsWith('/?');
+  return [
+    ...low.map(String),
+    ...(isBuilder && audit.largestPaintMs > 1000 ? ['largest paint'] : []),
+    ...(isBuilder && audit.blockedMs > 50 ? ['blocked time'] : []),
+  ];
+}
+
+const browser = findBrowser();
+if (browser === undefined) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
+const shop = await startShop();
+const table: Record<string, Record<string, string | number>> = {};
+let holds = true;
+try {
+  const session = await openAccount(shop.url);
+  const visitors: [string, Session | null][] = [
+    ['signed out', null],
+    ['signed in', session],
+  ];
+  for (const screen of screens) {
+    for (const [visitor, kept] of visitors) {
+      const audits: Audit[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        audits.push(await auditOnce(browser, shop.url, screen, kept));
+      }
+      const audit = medianAudit(audits);
+      const short = shortfalls(screen, audit);
+      holds &&= short.length === 0;
+      table[`${screen} ${visitor}`] = {
+        perf: audit.performance,
+        a11y: audit.accessibility,
+        practices: audit.bestPractices,
+        seo: audit.seo,
+        'FCP s': (audit.paintMs / 1000).toFixed(2),
+        'LCP s': (audit.largestPaintMs / 1000).toFixed(2),
+        'TBT ms': Math.round(audit.blockedMs),
+        CLS: Number(audit.shift.toFixed(4)),
+        short: short.join(', '),
+      };
+      console.log(
+        screen,
+        visitor,
+        JSON.stringify(table[`${screen} ${visitor}`]),
+        audit.failed.join(', '),
+      );
+    }
+  }
+} finally {
+  await shop.remove();
+}
+console.table(table);
+console.log(
+  `median of ${runs}, load average ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
+);
+process.exitCode = holds ? 0 : 1;

@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+// What `/` costs until the builder is usable, by the sizes of the built files alone, against the
+// bars that it must stay below. docs/performance.md says what counts.
+
+const DIST = join(import.meta.dirname, '../web/dist');
+const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+
+/** The built files that the page itself names with an element of this pattern. */
+function named(pattern: RegExp): string[] {
+  return [...page.matchAll(pattern)].map(([, file = '']) => file);
+}
+
+/** Files and everything that they import in turn before they run. */
+function withImports(files: string[]): string[] {
+  const all = new Set(files);
+  for (const file of all) {
+    const code = readFileSync(join(DIST, file), 'utf8');
+    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+      all.add(`assets/${name}`);
+    }
+  }
+  return [...all];
+}
+
+/** Bytes on the wire: of the prepared copy, or of the file when it is too small to have one. */
+function sent(files: string[]): number {
+  return files.reduce((sum, file) => {
+    const copy = join(DIST, `${file}.br`);
+    return sum + readFileSync(existsSync(copy) ? copy : join(DIST, file)).length;
+  }, 0);
+}
+
+const scripts = withImports([
+  ...named(/<script[^>]* src="\/([^"]+)"/g),
+  ...named(/<link[^>]* rel="modulepreload"[^>]* href="\/([^"]+)"/g),
+]);
+const sheets = named(/<link[^>]* rel="stylesheet"[^>]* href="\/([^"]+)"/g);
+const inline = named(/<style>(.*?)<\/style>/gs).join('');
+const styles = inline + sheets.map((file) => readFileSync(join(DIST, file), 'utf8')).join('');
+const fonts = [
+  ...new Set([...styles.matchAll(/url\(["']?\/([^"')]+\.woff2)/g)].map(([, file = '']) => file)),
+];
+const calls = named(/<link[^>]* as="fetch"[^>]* href="([^"]+)"/g);
+const images = [...named(/<img[^>]* src="\/([^"]+)"/g)];
+
+/** Addresses that something built loads from elsewhere; links for people do not load. */
+const foreign = globSync('**/*.{html,css}', { cwd: DIST }).flatMap((file) => [
+  ...readFileSync(join(DIST, file), 'utf8').matchAll(
+    /(?:src=|href=|url\()["']?(https?:)?\/\/[^/]/g,
+  ),
+]);
+const ownCall = calls.filter((address) => address.startsWith('/'));
+
+const rows = [
+  { what: 'initial JavaScript, brotli', measured: sent(scripts), bar: 88_000, unit: 'B' },
+  { what: 'CSS, brotli', measured: brotliCompressSync(styles).length, bar: 8000, unit: 'B' },
+  { what: 'fonts', measured: sent(fonts), bar: 30_000, unit: 'B' },
+  {
+    what: 'requests to a usable builder',
+    measured: 1 + [scripts, sheets, fonts, images, calls].flat().length,
+    bar: 6,
+    unit: '',
+  },
+  {
+    what: 'first HTML with its styles, brotli',
+    measured: sent(['index.html']),
+    bar: 14_000,
+    unit: 'B',
+  },
+  {
+    what: 'addresses of third parties',
+    measured: foreign.length - calls.length + ownCall.length,
+    bar: 0,
+    unit: '',
+  },
+];
+
+console.table(
+  Object.fromEntries(
+    rows.map(({ what, measured, bar, unit }) => [
+      what,
+      {
+        measured: `${measured.toLocaleString('en')} ${unit}`.trim(),
+        bar: `${bar.toLocaleString('en')} ${unit}`.trim(),
+        '': measured <= bar ? 'holds' : 'OVER',
+      },
+    ]),
+  ),
+);
+// Without its script or call the page would be cheap and of no use.
+const complete = scripts.length > 0 && calls.length > 0 && styles !== '';
+if (!complete) console.error('The built page lacks its script, its styles or its call.');
+process.exitCode = complete && rows.every(({ measured, bar }) => measured <= bar) ? 0 : 1;
