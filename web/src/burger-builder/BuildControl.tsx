@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { INGREDIENT_LABELS, MAX_COUNT } from '@tall-order/domain/ingredients.ts';
 import type { Ingredient } from '@tall-order/domain/ingredients.ts';
 import { PRICE_LIST, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -14,7 +14,12 @@ interface BuildControlProps {
 }
 
 /** One ingredient's row: how many there are, one less, one more. */
-export function BuildControl({ ingredient, count, onLess, onMore }: BuildControlProps) {
+export const BuildControl = memo(function BuildControl({
+  ingredient,
+  count,
+  onLess,
+  onMore,
+}: BuildControlProps) {
   const id = useId();
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -74,4 +79,4 @@ export function BuildControl({ ingredient, count, onLess, onMore }: BuildControl
       </div>
     </fieldset>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { INGREDIENTS } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
@@ -8,16 +9,20 @@ import styles from './BuildControls.module.css';
 /** One row per ingredient, in the specification's order. */
 export function BuildControls({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
+  // The same from press to press, so that only the row that was pressed is drawn again.
+  const presses = useMemo(
+    () =>
+      INGREDIENTS.map((ingredient) => ({
+        ingredient,
+        onLess: () => dispatch(removeIngredient(ingredient)),
+        onMore: () => dispatch(addIngredient(ingredient)),
+      })),
+    [dispatch],
+  );
   return (
     <div className={styles['controls']}>
-      {INGREDIENTS.map((ingredient) => (
-        <BuildControl
-          key={ingredient}
-          ingredient={ingredient}
-          count={burger[ingredient]}
-          onLess={() => dispatch(removeIngredient(ingredient))}
-          onMore={() => dispatch(addIngredient(ingredient))}
-        />
+      {presses.map((press) => (
+        <BuildControl key={press.ingredient} count={burger[press.ingredient]} {...press} />
       ))}
     </div>
   );

@@ -1,11 +1,15 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Ingredient } from '@tall-order/domain/ingredients.ts';
 import { IngredientArt } from './picture/IngredientArt.tsx';
 import { Paints } from './picture/Paints.tsx';
 import styles from './IngredientSwatch.module.css';
 
 /** A bite-sized piece, to tell the rows apart. For the eye alone. */
-export function IngredientSwatch({ ingredient }: { ingredient: Ingredient }) {
+export const IngredientSwatch = memo(function IngredientSwatch({
+  ingredient,
+}: {
+  ingredient: Ingredient;
+}) {
   const picture = useId();
   return (
     <svg className={styles['swatch']} viewBox="-72 -48 144 84" aria-hidden="true" focusable="false">
@@ -15,4 +19,4 @@ export function IngredientSwatch({ ingredient }: { ingredient: Ingredient }) {
       </g>
     </svg>
   );
-}
+});

@@ -6,6 +6,8 @@ import { loadIngredients } from './load-ingredients.ts';
 
 /** Browsers refuse history changes that come too fast: some allow 100 in 30 seconds. */
 const LEAST_MS_BETWEEN_CHANGES = 320;
+/** A new URL renders every screen part that reads it; the press is painted before that. */
+const AFTER_NEXT_PAINT_MS = 50;
 
 /**
  * Keeps the burger in progress and the URL's query in step: loads the ingredients when there are
@@ -30,16 +32,14 @@ export function useDraft(): void {
   // The URL is outside React: it follows the state, replacing the entry so that Back still leaves.
   useEffect(() => {
     if (search === null || location.search === (search === '' ? '' : `?${search}`)) return;
-    const write = () => {
-      lastChange.current = performance.now();
-      void navigate({ search }, { replace: true, state: location.state });
-    };
     const wait = lastChange.current + LEAST_MS_BETWEEN_CHANGES - performance.now();
-    if (wait <= 0) {
-      write();
-      return;
-    }
-    const timer = setTimeout(write, wait);
+    const timer = setTimeout(
+      () => {
+        lastChange.current = performance.now();
+        void navigate({ search }, { replace: true, state: location.state });
+      },
+      Math.max(wait, AFTER_NEXT_PAINT_MS),
+    );
     return () => clearTimeout(timer);
   }, [search, location.search, location.state, navigate]);
 }

@@ -29,7 +29,7 @@ export const StackedPieceArt = memo(function StackedPieceArt({
     <g className={`piece-${ingredient} ${styles['place']}`} style={{ transform }}>
       <g className={styles['drop']}>
         <path className={styles['shadow']} d="M-138-3H138l-6 10c-80 5-184 5-264 0z" />
-        <IngredientArt
+        <Drawing
           picture={picture}
           ingredient={ingredient}
           variant={(index * 3 + ingredient.length) % VARIANTS}
@@ -39,3 +39,6 @@ export const StackedPieceArt = memo(function StackedPieceArt({
     </g>
   );
 });
+
+/** A tall burger moves all its pieces with every press; none of them is drawn anew for that. */
+const Drawing = memo(IngredientArt);
