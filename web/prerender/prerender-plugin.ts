@@ -54,7 +54,12 @@ function withHead(html: string, bundle: Rolldown.OutputBundle): string {
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     );
   const mark = `<script>(${markSignedIn.toString().replaceAll(/\s+/g, ' ')})()</script>`;
-  return html.replace('<title>', () => `${fonts.join('')}${mark}<title>`);
+  return (
+    html
+      .replace('<title>', () => `${fonts.join('')}${mark}<title>`)
+      // What is painted first does not need the program, and should not share the line with it.
+      .replace('<script type="module"', '$& fetchpriority="low"')
+  );
 }
 
 function withMarkup(html: string, rendered: string): string {
