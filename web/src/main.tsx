@@ -43,6 +43,7 @@ async function startTheRest(): Promise<void> {
 }
 
 if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') void startTheRest();
-  else window.addEventListener('load', () => void startTheRest());
+  // One browser family cannot say when it is idle.
+  const whenIdle = window.requestIdleCallback ?? ((start) => setTimeout(start, 500));
+  whenIdle(() => void startTheRest());
 }
