@@ -22,8 +22,7 @@ const RASHERS = drawVariants((hand) => ({
 
 /** Two wavy rashers with their streaks of fat, lying one over the other. */
 export function Bacon({ picture, variant, plain }: PieceArt) {
-  const rashers = RASHERS[variant];
-  if (rashers === undefined) return null;
+  const rashers = RASHERS(variant);
   if (plain) {
     return (
       <path

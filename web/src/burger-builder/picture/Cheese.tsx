@@ -25,8 +25,7 @@ const SLICES = drawVariants((hand) => {
 
 /** A slice of cheddar with melting corners that hang over what lies below. */
 export function Cheese({ picture, variant, plain }: PieceArt) {
-  const slice = SLICES[variant];
-  if (slice === undefined) return null;
+  const slice = SLICES(variant);
   if (plain) return <path d={slice.body} fill={paintOf(picture, 'cheddar')} />;
   return (
     <>

@@ -29,8 +29,7 @@ const PATTIES = drawVariants((hand) => ({
 
 /** A grilled patty: dark crust, rough mince, a little shine where the light falls. */
 export function Meat({ picture, variant, plain }: PieceArt) {
-  const patty = PATTIES[variant];
-  if (patty === undefined) return null;
+  const patty = PATTIES(variant);
   if (plain) return <path d={patty.body} fill={paintOf(picture, 'patty')} />;
   return (
     <>

@@ -19,11 +19,18 @@ export function paintOf(picture: string, paint: Paint): string {
 const LIGHT = { x1: '0', y1: '0', x2: '1', y2: '0.35' };
 const LIGHT_ON_BUNS = { x1: '0.2', y1: '0', x2: '0.75', y2: '1' };
 
+interface PaintsProps {
+  picture: string;
+  /** the one paint that a picture of a single thing needs; all by default */
+  only?: Paint;
+}
+
 /** The paints of one picture. */
-export function Paints({ picture }: { picture: string }) {
+export function Paints({ picture, only }: PaintsProps) {
+  const paints = Object.entries(PAINTS).filter(([paint]) => only === undefined || paint === only);
   return (
     <defs>
-      {Object.entries(PAINTS).map(([paint, [light, middle, dark]]) => (
+      {paints.map(([paint, [light, middle, dark]]) => (
         <linearGradient
           key={paint}
           id={`${picture}-${paint}`}

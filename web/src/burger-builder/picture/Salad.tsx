@@ -32,8 +32,7 @@ const LEAVES = drawVariants((hand) => {
 
 /** A frilled lettuce leaf. Its thickness ends at y = 0; the frills hang lower. */
 export function Salad({ picture, variant, plain }: PieceArt) {
-  const leaf = LEAVES[variant];
-  if (leaf === undefined) return null;
+  const leaf = LEAVES(variant);
   if (plain) return <path d={`${leaf.top}${leaf.front.edge}z`} fill={paintOf(picture, 'leaf')} />;
   return (
     <>

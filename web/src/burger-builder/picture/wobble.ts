@@ -13,9 +13,12 @@ export function wobble(seed: number): () => number {
 /** How many differently drawn pieces of each ingredient there are. */
 export const VARIANTS = 5;
 
-/** One drawing per variant, made once. */
-export function drawVariants<Drawing>(draw: (hand: () => number) => Drawing): Drawing[] {
-  return Array.from({ length: VARIANTS }, (_, seed) => draw(wobble(seed * 7 + 3)));
+/** One drawing per variant, each made when it is first needed: nothing is drawn ahead of the page. */
+export function drawVariants<Drawing>(
+  draw: (hand: () => number) => Drawing,
+): (variant: number) => Drawing {
+  const drawn: Drawing[] = [];
+  return (variant) => (drawn[variant] ??= draw(wobble(variant * 7 + 3)));
 }
 
 /** A coordinate short enough for a path. */
