@@ -44,7 +44,13 @@ export function SignIns({ token }: { token: string }) {
     if (reply.ok) dispatch(logout());
   };
 
-  if (fetched.is === 'pending') return <Spinner />;
+  if (fetched.is === 'pending') {
+    return (
+      <div className={styles['waiting']}>
+        <Spinner />
+      </div>
+    );
+  }
   if (fetched.is === 'failed') {
     return (
       <>
