@@ -35,6 +35,8 @@ function sent(files: string[]): number {
 
 const scripts = withImports([
   ...named(/<script[^>]* src="\/([^"]+)"/g),
+  // What a script in the page starts.
+  ...named(/<script>[^<]*\)\("\/([^"]+\.js)"\)<\/script>/g),
   ...named(/<link[^>]* rel="modulepreload"[^>]* href="\/([^"]+)"/g),
 ]);
 const sheets = named(/<link[^>]* rel="stylesheet"[^>]* href="\/([^"]+)"/g);

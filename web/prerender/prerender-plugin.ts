@@ -7,6 +7,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { markSignedIn } from './mark-signed-in.ts';
 import { inlineStyles } from './inline-styles.ts';
 import type * as RenderPages from './render-pages.tsx';
+import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
 /** The page of the builder. */
 const BUILDER_PAGE = 'index.html';
@@ -38,7 +39,10 @@ export function prerender(): Plugin {
         const html = withHead(inlineStyles(String(page.source), bundle), bundle);
         const pages = await loadPages(config);
         const call = `<link rel="preload" as="fetch" crossorigin href="${pages.ingredientsAddress()}" />`;
-        page.source = withMarkup(html.replace('<title>', `${call}$&`), pages.renderBuilder());
+        page.source = withMarkup(
+          withProgramAfterPaint(html).replace('<title>', `${call}$&`),
+          pages.renderBuilder(),
+        );
         const source = withMarkup(html, pages.renderWaitingScreen());
         this.emitFile({ type: 'asset', fileName: WAITING_PAGE, source });
       },
@@ -54,12 +58,16 @@ function withHead(html: string, bundle: Rolldown.OutputBundle): string {
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     );
   const mark = `<script>(${markSignedIn.toString().replaceAll(/\s+/g, ' ')})()</script>`;
-  return (
-    html
-      .replace('<title>', () => `${fonts.join('')}${mark}<title>`)
-      // What is painted first does not need the program, and should not share the line with it.
-      .replace('<script type="module"', '$& fetchpriority="low"')
-  );
+  return html.replace('<title>', () => `${fonts.join('')}${mark}<title>`);
+}
+
+/** The builder's page paints without its program, which need not compete with that. */
+function withProgramAfterPaint(html: string): string {
+  const [script, file] =
+    /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
+  if (script === undefined) throw new Error('The built page has no program.');
+  const start = startAfterFirstPaint.toString().replaceAll(/\s+/g, ' ');
+  return html.replace(script, () => `<script>(${start})("${file}")</script>`);
 }
 
 function withMarkup(html: string, rendered: string): string {
