@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
 import { REFUSED_CALL, expect, expectAccessible, press, test } from './journey.ts';
-import { failureModal, heading, orderButton } from './screens.ts';
+import { expectBurger, failureModal, heading, orderButton } from './screens.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -56,6 +56,7 @@ for (const viewport of SIZES) {
 
     test('the drawer opens, closes in every way and leads on', async ({ page }) => {
       await page.goto('/');
+      await expectBurger(page, 'no ingredients', '$4.00');
       const menu = page.getByRole('button', { name: 'Menu' });
       const drawer = page.getByRole('dialog', { name: 'Menu' });
       await expect(page.getByRole('navigation')).toBeHidden();

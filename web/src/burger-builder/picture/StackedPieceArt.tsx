@@ -13,7 +13,7 @@ interface StackedPieceArtProps {
 }
 
 /** Flatter than this, a piece no longer shows its texture. */
-const PLAIN_BELOW = 0.3;
+const PLAIN_BELOW = 0.6;
 
 /** One piece in its place. No piece lies quite as the one below it does. */
 export const StackedPieceArt = memo(function StackedPieceArt({
@@ -25,8 +25,11 @@ export const StackedPieceArt = memo(function StackedPieceArt({
 }: StackedPieceArtProps) {
   const hand = wobble(index * 4 + ingredient.length);
   const transform = `translate(${hand() * 4}px, ${-bottom}px) rotate(${hand() * 0.7}deg) scale(1, ${squash})`;
+  // In a burger that is squeezed to fit, every press moves every piece a little: too little to be
+  // worth an animation of each, and too many for a slow processor.
+  const place = squash === 1 ? styles['place'] : '';
   return (
-    <g className={`piece-${ingredient} ${styles['place']}`} style={{ transform }}>
+    <g className={`piece-${ingredient} ${place}`} style={{ transform }}>
       <g className={styles['drop']}>
         <path className={styles['shadow']} d="M-138-3H138l-6 10c-80 5-184 5-264 0z" />
         <Drawing
