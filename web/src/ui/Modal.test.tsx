@@ -33,6 +33,16 @@ test('a click on the backdrop asks to close, a click inside does not', async () 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a press that begins inside and ends on the backdrop leaves it open', async () => {
+  const { onClose } = renderModal(true);
+  const user = userEvent.setup();
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByText('Two patties') },
+    { keys: '[/MouseLeft]', target: screen.getByRole('dialog') },
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('the close event of the Esc key asks to close, once', () => {
   const { onClose, setOpen } = renderModal(true);
   fireEvent(screen.getByRole('dialog'), new Event('close'));

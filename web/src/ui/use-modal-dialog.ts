@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import styles from './dialog.module.css';
 
 /** Longer than a dialog takes to leave the screen. */
@@ -14,6 +14,7 @@ const LEAVING_MS = 500;
 export function useModalDialog(open: boolean, onClose: () => void, className: string | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
   const [kept, setKept] = useState(false);
+  const pressedInside = useRef(false);
   if (open && !kept) setKept(true);
 
   // A native dialog becomes modal only through its methods; there is no attribute for it. Before the
@@ -41,9 +42,14 @@ export function useModalDialog(open: boolean, onClose: () => void, className: st
       onClose: () => {
         if (open) onClose();
       },
-      /** The content fills the dialog, so a click that lands on the dialog itself is on its backdrop. */
+      /** The content fills the dialog, so what lands on the dialog itself is on its backdrop. */
+      onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+        pressedInside.current = event.target !== event.currentTarget;
+      },
+      /** A press that began inside, to select words for example, is no click on the backdrop. */
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !pressedInside.current) onClose();
+        pressedInside.current = false;
       },
     },
   };
