@@ -14,6 +14,7 @@ import type { Answer, SeenRequest } from './fake-wire.ts';
 export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const accounts = createFakeAccounts();
   const orders: Record<string, unknown> = {};
+  const startCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   const requests: SeenRequest[] = [];
   const answers: (Answer | 'lost')[] = [];
   const idByKey = new Map<unknown, string>();
@@ -22,7 +23,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const reply = (request: SeenRequest): Answer => {
     switch (`${request.method} ${request.path}`) {
       case 'GET /ingredients.json':
-        return ok({ salad: 0, bacon: 0, cheese: 0, meat: 0 });
+        return ok(startCounts);
       case 'GET /orders.json':
         return ok(orders);
       case 'POST /orders.json': {
@@ -66,6 +67,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     address,
     requests,
     orders,
+    startCounts,
     accounts,
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),
     /** makes the next request fail */

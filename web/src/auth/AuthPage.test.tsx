@@ -161,3 +161,26 @@ describe('who may go where', () => {
     expect(localStorage).toHaveLength(0);
   });
 });
+
+describe('with a burger in progress', () => {
+  test('signing up leads to the checkout, also when nothing was added to what burgers start with', async () => {
+    Object.assign(shop.startCounts, { salad: 1, meat: 1 });
+    const { user } = openStorefront('/');
+    await user.click(await screen.findByRole('button', { name: 'SIGN UP TO ORDER' }));
+    expect(await screen.findByText('Your burger is waiting.')).toBeVisible();
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'tall order please');
+    await user.click(submit('Sign up'));
+    await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
+    expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
+  });
+
+  test('one that was emptied again is none', async () => {
+    const { user } = openStorefront('/');
+    await user.click(await screen.findByRole('button', { name: 'More Meat' }));
+    await user.click(screen.getByRole('button', { name: 'Less Meat' }));
+    await user.click(screen.getAllByRole('link', { name: 'Authenticate', hidden: true })[0]!); // two menus
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByText('Your burger is waiting.')).not.toBeInTheDocument();
+  });
+});

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { isOrderable } from '@tall-order/domain/burger.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -18,9 +19,11 @@ export function AuthPage() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const dispatch = useAppDispatch();
   const { link, forget } = useMailedLink();
+  const hasBurger = ingredients !== null && isOrderable(ingredients);
+  const isOrdering = hasBurger && (building || authRedirectPath !== paths.builder);
   // Somebody with a burger in progress is most likely new here: the order button said SIGN UP.
-  const [task, setTask] = useState<Task>(building ? 'signUp' : 'signIn');
-  const staleRedirect = !building && authRedirectPath !== paths.builder;
+  const [task, setTask] = useState<Task>(isOrdering ? 'signUp' : 'signIn');
+  const staleRedirect = !hasBurger && authRedirectPath !== paths.builder;
 
   // A path stored for a burger that is no longer in progress would lead nowhere.
   useEffect(() => {
@@ -34,7 +37,7 @@ export function AuthPage() {
 
   return (
     <div className={styles['page']}>
-      {building && ingredients !== null && (
+      {isOrdering && (
         <div className={styles['burger']}>
           <BurgerPicture burger={ingredients} size="small" />
           <p className={styles['waiting']}>Your burger is waiting.</p>
