@@ -5,6 +5,7 @@ import { INGREDIENTS, MAX_COUNT } from './ingredients.ts';
 import {
   PRICE_LIST,
   agreesWithPrice,
+  payable,
   priceAfterAdding,
   priceAfterRemoving,
   priceDifference,
@@ -98,4 +99,21 @@ test.each([
   [0.1 + 0.2, 0.3, 0],
 ])('from %d to %d is %d', (before, after, difference) => {
   expect(priceDifference(before, after)).toBe(difference);
+});
+
+test('however a burger was built from its start, its price is that of its counts', () => {
+  const presses = fc.array(fc.tuple(fc.constantFrom(...INGREDIENTS), fc.boolean()));
+  fc.assert(
+    fc.property(burgers, presses, (start, walk) => {
+      let burger = start;
+      let price = priceOf(start, start);
+      for (const [ingredient, isMore] of walk) {
+        const next = (isMore ? addIngredient : removeIngredient)(burger, ingredient);
+        if (next === burger) continue;
+        price = (isMore ? priceAfterAdding : priceAfterRemoving)(price, ingredient);
+        burger = next;
+      }
+      expect(payable(price)).toBe(priceOf(burger, start));
+    }),
+  );
 });

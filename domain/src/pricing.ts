@@ -32,7 +32,7 @@ export function priceOf(
     (sum, ingredient) => sum + prices.unit[ingredient] * (burger[ingredient] - start[ingredient]),
     0,
   );
-  return Math.max(0, prices.base + extras);
+  return payable(prices.base + extras);
 }
 
 /** The price in cents after one more of `ingredient`. */
@@ -40,9 +40,17 @@ export function priceAfterAdding(price: Cents, ingredient: Ingredient): Cents {
   return price + PRICE_LIST.unit[ingredient];
 }
 
-/** The price in cents after one less of `ingredient`, never below 0. */
+/**
+ * The price in cents after one less of `ingredient`. A burger of a shop that starts with many pieces
+ * may go below 0 on the way; {@link payable} says what it costs there.
+ */
 export function priceAfterRemoving(price: Cents, ingredient: Ingredient): Cents {
-  return Math.max(0, price - PRICE_LIST.unit[ingredient]);
+  return price - PRICE_LIST.unit[ingredient];
+}
+
+/** What is paid for a sum of prices: nobody is paid for taking a burger. Any unit of money. */
+export function payable(sum: number): number {
+  return Math.max(0, sum);
 }
 
 /** Cents as the decimal number the wire and the application state carry: 560 → 5.6. */

@@ -1,17 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { describeBurger } from '@tall-order/domain/burger.ts';
-import { parseDraft } from '@tall-order/domain/draft.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import { BurgerPicture } from './BurgerPicture.tsx';
 import styles from './BuilderPage.module.css';
-import { loadIngredients } from './load-ingredients.ts';
+import { selectPrice } from './burger-builder-state.ts';
+import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
@@ -19,12 +16,13 @@ import { useDraft } from './use-draft.ts';
 
 /** The builder: the burger in the making, its controls, its price and the way to order it. */
 export function BuilderPage() {
-  useDraft();
+  const ingredientsLoad = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { ingredients: burger, totalPrice } = useAppSelector((state) => state.burgerBuilder);
+  const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const price = useAppSelector(selectPrice);
   const isSignedIn = useAppSelector(selectIsSignedIn);
-  const announcement = useBuildAnnouncement(burger, totalPrice);
+  const announcement = useBuildAnnouncement(burger, price);
   const [ordering, setOrdering] = useState(false);
 
   const order = () => {
@@ -43,7 +41,7 @@ export function BuilderPage() {
       </div>
       <div className={styles['stage']}>
         {burger === null ? (
-          <IngredientsOnTheirWay />
+          <IngredientsOnTheirWay {...ingredientsLoad} />
         ) : (
           <BurgerPicture burger={burger} size="stage" />
         )}
@@ -55,11 +53,11 @@ export function BuilderPage() {
         <PriceBarPlaceholder />
       ) : (
         <>
-          <PriceBar burger={burger} price={totalPrice} isSignedIn={isSignedIn} onOrder={order} />
+          <PriceBar burger={burger} price={price} isSignedIn={isSignedIn} onOrder={order} />
           <OrderSummary
             open={ordering}
             burger={burger}
-            price={totalPrice}
+            price={price}
             onCancel={() => setOrdering(false)}
           />
         </>
@@ -67,46 +65,6 @@ export function BuilderPage() {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-    </div>
-  );
-}
-
-/** In the picture's place until the ingredients are there: on their way, or failed with a way on. */
-function IngredientsOnTheirWay() {
-  const dispatch = useAppDispatch();
-  const { search } = useLocation();
-  const failed = useAppSelector((state) => state.burgerBuilder.error);
-  const [retrying, setRetrying] = useState(false);
-
-  const retry = async () => {
-    setRetrying(true);
-    await dispatch(loadIngredients(search));
-    setRetrying(false);
-  };
-  const draft = parseDraft(search);
-
-  // Nobody should have to press a button to be told that the connection is back.
-  const whenOnline = useEffectEvent(() => {
-    if (failed) void retry();
-  });
-  useEffect(() => {
-    window.addEventListener('online', whenOnline);
-    return () => window.removeEventListener('online', whenOnline);
-  }, []);
-
-  return (
-    <div className={styles['waiting']}>
-      {failed && !retrying ? (
-        <>
-          <p role="alert" className={styles['failure']}>
-            Ingredients can't be loaded!
-          </p>
-          {draft !== null && <p>Your burger is kept: {describeBurger(draft)}.</p>}
-          <Button onClick={retry}>Try again</Button>
-        </>
-      ) : (
-        <Spinner />
-      )}
     </div>
   );
 }

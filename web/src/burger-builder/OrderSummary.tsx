@@ -39,7 +39,7 @@ export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProp
         ))}
       </ul>
       <p className={styles['total']}>
-        <span>Total Price:</span>{' '}
+        Total Price:{' '}
         <strong className={styles['amount']}>
           <Money amount={price} />
         </strong>

@@ -22,8 +22,7 @@ export function PriceBar({ burger, price, isSignedIn, onOrder }: PriceBarProps) 
   return (
     <div className={styles['bar']}>
       <p className={styles['price']}>
-        <span className={styles['label']}>Current Price:</span>{' '}
-        {/* A new key starts the tick again. */}
+        Current Price: {/* A new key starts the tick again. */}
         <strong key={price} className={styles['amount']}>
           <Money amount={price} />
         </strong>

@@ -7,6 +7,7 @@ import {
 import type { Ingredient, IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import {
   PRICE_LIST,
+  payable,
   priceAfterAdding,
   priceAfterRemoving,
   toCents,
@@ -18,7 +19,7 @@ import { purchaseBurgerSuccess } from '../orders/order-state.ts';
 export interface BurgerBuilderState {
   /** null until the shop's starting counts are loaded */
   ingredients: IngredientCounts | null;
-  /** decimal amount in the shop's currency */
+  /** decimal amount in the shop's currency; below 0 only where a burger started with many pieces */
   totalPrice: number;
   /** the ingredients can't be loaded */
   error: boolean;
@@ -54,6 +55,11 @@ export function burgerBuilderReducer(
   // The builder starts fresh after an order: the next visit loads the ingredients again.
   if (purchaseBurgerSuccess.match(action)) return initialState;
   return state;
+}
+
+/** What the burger in progress costs, as a decimal amount. */
+export function selectPrice(state: { burgerBuilder: BurgerBuilderState }): number {
+  return payable(state.burgerBuilder.totalPrice);
 }
 
 /** The state after one piece more or less; the price moves only when the burger does. */

@@ -10,27 +10,30 @@ import {
   setIngredients,
 } from './burger-builder-state.ts';
 
-/** The stores whose ingredients are on their way, each known by its getState. */
-const underWay = new WeakSet<object>();
+/** Loads under way, each by the getState of its store. */
+const underWay = new WeakMap<object, Promise<void>>();
 
 /**
  * Loads the counts every burger starts with, then brings the burger to the draft that the URL
- * carries. Does nothing while a load is under way.
+ * carries. While a load is under way there is no second one.
  * @param draftSearch the URL's query; pieces of it that make no sense are ignored
  */
 export function loadIngredients(draftSearch: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    if (underWay.has(getState)) return;
-    underWay.add(getState);
-    const reply = await fetchIngredients();
-    underWay.delete(getState);
-    if (!reply.ok) {
-      dispatch(fetchIngredientsFailed());
-      return;
-    }
-    dispatch(setIngredients(reply.value));
-    const draft = parseDraft(draftSearch);
-    if (draft !== null) applyDraft(dispatch, reply.value, draft);
+  return (dispatch, getState) => {
+    const load =
+      underWay.get(getState) ??
+      fetchIngredients().then((reply) => {
+        underWay.delete(getState);
+        if (!reply.ok) {
+          dispatch(fetchIngredientsFailed());
+          return;
+        }
+        dispatch(setIngredients(reply.value));
+        const draft = parseDraft(draftSearch);
+        if (draft !== null) applyDraft(dispatch, reply.value, draft);
+      });
+    underWay.set(getState, load);
+    return load;
   };
 }
 

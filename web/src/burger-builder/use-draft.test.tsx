@@ -78,3 +78,32 @@ test('a failed load can be tried again, and keeps the draft', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await burger('Burger with 1 meat');
 });
+
+test('a load after one that failed is shown as a load, on every screen that waits for it', async () => {
+  shop.failNext(500, { error: 'The fryer is broken.' });
+  const { user } = openStorefront('/');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.getByText("Ingredients can't be loaded!")).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Authenticate' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  const release = shop.hold();
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  expect(screen.queryByText("Ingredients can't be loaded!")).not.toBeInTheDocument();
+  release();
+  await burger('Burger with no ingredients');
+});
+
+test('taking many pieces away and adding them again ends at the same price', async () => {
+  shop.startCounts.meat = 5;
+  const { user, store } = openStorefront('/');
+  await burger('Burger with 5 meat');
+  for (let n = 0; n < 4; n += 1) {
+    await user.click(screen.getByRole('button', { name: 'Less Meat' }));
+  }
+  expect(screen.getByText(/Current Price/)).toHaveTextContent('$0.00');
+  for (let n = 0; n < 4; n += 1) {
+    await user.click(screen.getByRole('button', { name: 'More Meat' }));
+  }
+  expect(store.getState().burgerBuilder.totalPrice).toBe(4);
+});

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
 import { loadIngredients } from './load-ingredients.ts';
 
 /** Browsers refuse history changes that come too fast: some allow 100 in 30 seconds. */
@@ -9,11 +10,18 @@ const LEAST_MS_BETWEEN_CHANGES = 320;
 /** A new URL renders every screen part that reads it; the press is painted before that. */
 const AFTER_NEXT_PAINT_MS = 50;
 
+/** The loading of the ingredients, as the screens that need them show it. */
+export interface IngredientsLoad {
+  isUnderWay: boolean;
+  loadAgain: () => Promise<void>;
+}
+
 /**
  * Keeps the burger in progress and the URL's query in step: loads the ingredients when there are
  * none, takes up the draft the URL came with, and from then on writes every change into the URL.
+ * @returns how it stands with the ingredients, for a screen that has none to show yet
  */
-export function useDraft(): void {
+export function useDraft(): IngredientsLoad {
   const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -22,12 +30,21 @@ export function useDraft(): void {
   const missing = ingredients === null;
   const search = ingredients === null ? null : formatDraft(ingredients);
 
+  const [isUnderWay, setUnderWay] = useState(missing);
+  const hadBurger = useRef(false);
+
   // Opening a screen that needs the ingredients is what starts loading them. The query is read as it
-  // is at that moment; later changes of it are our own.
-  const searchAtStart = useEffectEvent(() => location.search);
+  // is at that moment; later changes of it are our own, and that of a burger which was ordered
+  // meanwhile is not one to be built again.
+  const searchAtStart = useEffectEvent(() => (hadBurger.current ? '' : location.search));
   useEffect(() => {
-    if (missing) void dispatch(loadIngredients(searchAtStart()));
-  }, [missing, dispatch]);
+    if (missing) void dispatch(loadIngredients(searchAtStart())).then(() => setUnderWay(false));
+    // The burger was ordered while somebody had gone back to it: they are told, as at the checkout.
+    if (missing && hadBurger.current) {
+      void navigate(paths.orders, { replace: true, state: { placed: true } });
+    }
+    hadBurger.current = !missing;
+  }, [missing, dispatch, navigate]);
 
   // The URL is outside React: it follows the state, replacing the entry so that Back still leaves.
   useEffect(() => {
@@ -42,4 +59,11 @@ export function useDraft(): void {
     );
     return () => clearTimeout(timer);
   }, [search, location.search, location.state, navigate]);
+
+  const loadAgain = async () => {
+    setUnderWay(true);
+    await dispatch(loadIngredients(location.search));
+    setUnderWay(false);
+  };
+  return { isUnderWay, loadAgain };
 }

@@ -1,17 +1,15 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
-import { loadIngredients } from '../burger-builder/load-ingredients.ts';
+import { selectPrice } from '../burger-builder/burger-builder-state.ts';
+import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.tsx';
 import { useDraft } from '../burger-builder/use-draft.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../hooks.ts';
 import { BurgerLines } from '../orders/BurgerLines.tsx';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import styles from './CheckoutPage.module.css';
@@ -37,13 +35,14 @@ export function CheckoutPage() {
 
 /** The ticket and the form, as soon as the burger the URL tells of is known. */
 function BurgerInProgress() {
-  useDraft();
-  const { ingredients, totalPrice, error } = useAppSelector((state) => state.burgerBuilder);
-  if (ingredients === null) return error ? <LoadFailure /> : <Spinner />;
+  const ingredientsLoad = useDraft();
+  const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const price = useAppSelector(selectPrice);
+  if (ingredients === null) return <IngredientsOnTheirWay {...ingredientsLoad} />;
   return (
     <div className={styles['columns']}>
-      <BurgerTicket burger={ingredients} price={totalPrice} />
-      <CheckoutForm burger={ingredients} price={totalPrice} />
+      <BurgerTicket burger={ingredients} price={price} />
+      <CheckoutForm burger={ingredients} price={price} />
     </div>
   );
 }
@@ -66,15 +65,5 @@ function BurgerTicket({ burger, price }: { burger: IngredientCounts; price: numb
         </div>
       </details>
     </Ticket>
-  );
-}
-
-function LoadFailure() {
-  const dispatch = useAppDispatch();
-  const { search } = useLocation();
-  return (
-    <EmptyState message="Ingredients can't be loaded!">
-      <Button onClick={() => dispatch(loadIngredients(search))}>Try again</Button>
-    </EmptyState>
   );
 }

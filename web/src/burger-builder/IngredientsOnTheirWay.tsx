@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { parseDraft } from '@tall-order/domain/draft.ts';
+import { useAppSelector } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './IngredientsOnTheirWay.module.css';
+import type { IngredientsLoad } from './use-draft.ts';
+
+/** Until the ingredients are there: on their way, or failed with a way on. */
+export function IngredientsOnTheirWay({ isUnderWay, loadAgain }: IngredientsLoad) {
+  const failed = useAppSelector((state) => state.burgerBuilder.error) && !isUnderWay;
+  const { search } = useLocation();
+  const draft = parseDraft(search);
+
+  // Nobody should have to press a button to be told that the connection is back.
+  const whenOnline = useEffectEvent(() => {
+    if (failed) void loadAgain();
+  });
+  useEffect(() => {
+    window.addEventListener('online', whenOnline);
+    return () => window.removeEventListener('online', whenOnline);
+  }, []);
+
+  return (
+    <div className={styles['waiting']}>
+      {failed ? (
+        <>
+          <p role="alert" className={styles['failure']}>
+            Ingredients can't be loaded!
+          </p>
+          {draft !== null && <p>Your burger is kept: {describeBurger(draft)}.</p>}
+          <Button onClick={loadAgain}>Try again</Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}
