@@ -30,7 +30,8 @@ export function submitOrder(
   return request({
     method: 'POST',
     address: dataAddress(`/orders.json?auth=${encodeURIComponent(token)}`),
-    headers: { 'Idempotency-Key': idempotencyKey },
+    // A hosted service knows no keys, and its preflight may refuse the header.
+    headers: isOwnDataService() ? { 'Idempotency-Key': idempotencyKey } : {},
     body,
     parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
     retryAfter: (failure, tries) => {

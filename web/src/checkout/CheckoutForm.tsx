@@ -29,14 +29,13 @@ interface CheckoutFormProps {
 /** Who gets the burger and how, and the button that orders it. */
 export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   const { token } = useAppSelector((state) => state.auth);
-  const { loading } = useAppSelector((state) => state.order);
   const [data, setData] = useState<OrderData>({
     deliveryMethod: 'delivery',
     email: (token !== null && accountEmail(token)) || '',
   });
   const form = useFormProblems();
   const draft = formatDraft(burger);
-  const { submission, submit, checkAgain, dismiss } = useSubmitOrder(draft);
+  const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(draft);
   const noticeId = useId();
 
   const problemWith = (field: OrderField, changed: OrderData) =>
@@ -48,7 +47,7 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   };
   const trySubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (loading) return;
+    if (isUnderWay) return;
     const filled = filledOrderData(data);
     if (form.submitted(orderDataProblems(filled))) void submit({ orderData: filled, price });
   };
@@ -71,8 +70,8 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
       />
       <SubmissionNotice id={noticeId} submission={submission} onCheckAgain={checkAgain} />
       <div className={formLayout['actions']}>
-        <Button variant="primary" type="submit" busy={loading} aria-describedby={noticeId}>
-          {loading ? (
+        <Button variant="primary" type="submit" busy={isUnderWay} aria-describedby={noticeId}>
+          {isUnderWay ? (
             'Placing your order…'
           ) : (
             <span>
@@ -80,9 +79,12 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
             </span>
           )}
         </Button>
-        <Link to={{ pathname: paths.builder, search: draft }} className={buttonClass('plain')}>
-          Cancel
-        </Link>
+        {/* An order that is on its way cannot be taken back. */}
+        {!isUnderWay && (
+          <Link to={{ pathname: paths.builder, search: draft }} className={buttonClass('plain')}>
+            Cancel
+          </Link>
+        )}
       </div>
       <WrongPriceModal
         prices={submission.step === 'wrongPrice' ? submission.prices : null}

@@ -1,15 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fillInAddress, openCheckout, placeOrder, submitsOf } from '../../test/open-checkout.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { fetchOrdersStart } from '../orders/order-state.ts';
 import { forgetOrderKey } from './order-key.ts';
 
 let shop: FakeShop;
 beforeEach(async () => {
-  shop = await startFakeShop();
+  shop = await startFakeShop('own');
   keepSessionOf('ada@example.com');
   forgetOrderKey();
 });
@@ -159,4 +160,28 @@ test("says when the ingredients can't be loaded, and tries again", async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /^Place order/ })).toBeVisible();
+});
+
+test('orders that are still being fetched do not keep the button busy', async () => {
+  const { store } = await openCheckout('/checkout?meat=1');
+  act(() => {
+    store.dispatch(fetchOrdersStart());
+  });
+  expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an order on its way cannot be cancelled, and whoever went back is told of it', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  const release = shop.hold();
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  await screen.findByRole('heading', { name: 'Build your burger' });
+  release();
+  await screen.findByText(/^Order placed: a burger with 1 meat/);
+  expect(window.location.pathname).toBe('/orders');
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  expect(await screen.findByRole('img', { name: 'Burger with no ingredients' })).toBeVisible();
 });

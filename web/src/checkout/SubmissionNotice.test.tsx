@@ -95,4 +95,5 @@ test('a service that knows no keys is asked once only, and the customer looks at
   await user.click(screen.getByRole('link', { name: 'Look at your orders' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(submits()).toHaveLength(1);
+  expect(keys()).toEqual([undefined]);
 });

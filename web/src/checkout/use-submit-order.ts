@@ -24,6 +24,7 @@ const NONE: Submission = { step: 'none' };
  */
 export function useSubmitOrder(draft: string) {
   const [submission, setSubmission] = useState(NONE);
+  const [isUnderWay, setUnderWay] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search, state: kept } = useLocation();
@@ -34,12 +35,14 @@ export function useSubmitOrder(draft: string) {
     const key = orderKey(draft, isRecord(kept) ? kept['orderKey'] : null);
     await keep(key);
     let unsettled = submission.step === 'unknown';
+    setUnderWay(true);
     const outcome = await dispatch(
       placeOrder(attempt, key, () => {
         unsettled = true;
         setSubmission({ step: 'checking', attempt });
       }),
     );
+    setUnderWay(false);
     switch (outcome.kind) {
       case 'placed':
         forgetOrderKey();
@@ -70,6 +73,8 @@ export function useSubmitOrder(draft: string) {
 
   return {
     submission,
+    /** the order is on its way, or being asked after */
+    isUnderWay,
     submit: (attempt: OrderAttempt) => {
       setSubmission(NONE);
       return submit(attempt);
