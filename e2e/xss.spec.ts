@@ -87,6 +87,7 @@ test('what a customer wrote is shown as text on every screen', async ({ page, sh
   }
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(heading(page, 'Orders')).toBeVisible();
+  await page.getByRole('button', { name: 'Show older orders' }).click();
   await expect(orders(page)).toHaveCount(PAYLOADS.length);
   await expectNothingInjected(page);
   await page.goto('/account');

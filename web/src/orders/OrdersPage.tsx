@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
@@ -20,9 +20,15 @@ import styles from './OrdersPage.module.css';
 export function OrdersPage() {
   const { orders } = useAppSelector((state) => state.order);
   const state: unknown = useLocation().state;
-  const placed = isRecord(state) && state['placed'] === true;
+  const [placed] = useState(isRecord(state) && state['placed'] === true);
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const [outcome, setOutcome] = useState<FetchOutcome | 'pending'>('pending');
+
+  // The history entry would say it again after a reload.
+  useEffect(() => {
+    if (placed) void navigate({}, { replace: true, state: null });
+  }, [placed, navigate]);
 
   // Opening the screen is what asks for the orders (specification §7).
   useEffect(() => {
