@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
+import { BurgerPicture } from './BurgerPicture.tsx';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
@@ -30,6 +31,9 @@ export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProp
 
   return (
     <Modal open={open} title="Your Order" onClose={onCancel}>
+      <div className={styles['picture']}>
+        <BurgerPicture burger={burger} size="small" />
+      </div>
       <ul className={styles['lines']}>
         {INGREDIENTS.map((ingredient) => (
           <li key={ingredient} className={styles['line']}>
