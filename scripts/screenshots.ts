@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { openAccount } from '../audit/open-account.ts';
+import type { Session } from '../audit/open-account.ts';
+import { findBrowser } from '../e2e/browser.ts';
+import { startShop } from '../e2e/shop.ts';
+import settings from '../playwright.config.ts';
+
+// The pictures of the README, taken from the running product.
+
+const FOLDER = join(import.meta.dirname, '../docs/screenshots');
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+const BURGER = '?salad=2&bacon=1&cheese=2&meat=2';
+
+interface Picture {
+  name: string;
+  path: string;
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  signedIn?: boolean;
+  /** words of the screen that tell that it is there */
+  shows: string;
+}
+
+const PICTURES: Picture[] = [
+  { name: 'builder', path: `/${BURGER}`, viewport: DESKTOP, colorScheme: 'light', shows: '$9.10' },
+  {
+    name: 'builder-dark',
+    path: `/${BURGER}`,
+    viewport: DESKTOP,
+    colorScheme: 'dark',
+    shows: '$9.10',
+  },
+  {
+    name: 'builder-phone',
+    path: `/${BURGER}`,
+    viewport: PHONE,
+    colorScheme: 'light',
+    shows: '$9.10',
+  },
+  {
+    name: 'builder-tall-phone',
+    path: '/?salad=3&bacon=4&cheese=4&meat=5',
+    viewport: PHONE,
+    colorScheme: 'dark',
+    shows: '$16.40',
+  },
+  {
+    name: 'checkout-phone',
+    path: `/checkout${BURGER}`,
+    viewport: PHONE,
+    colorScheme: 'light',
+    signedIn: true,
+    shows: 'How would you like to get it?',
+  },
+  {
+    name: 'orders-phone',
+    path: '/orders',
+    viewport: PHONE,
+    colorScheme: 'dark',
+    signedIn: true,
+    shows: '$7.50',
+  },
+];
+
+async function take(browser: Browser, shopUrl: string, session: Session, picture: Picture) {
+  const { name, path, viewport, colorScheme, signedIn = false, shows } = picture;
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+  if (signedIn) {
+    await context.addInitScript((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, String(value));
+    }, session);
+  }
+  const page = await context.newPage();
+  await page.goto(shopUrl + path);
+  await page.getByText(shows).first().waitFor();
+  // The display face is used from the second visit on where it comes late to the first.
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
+  await context.close();
+}
+
+const executablePath = findBrowser();
+const shop = await startShop();
+const browser = await chromium.launch({
+  ...settings.use?.launchOptions,
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const session = await openAccount(shop.url);
+  for (const picture of PICTURES) {
+    await take(browser, shop.url, session, picture);
+    console.log(`docs/screenshots/${picture.name}.png`);
+  }
+} finally {
+  await browser.close();
+  await shop.remove();
+}
