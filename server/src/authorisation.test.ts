@@ -104,6 +104,7 @@ const REFRESH: Row = {
 const ROWS: Record<string, Row> = {
   'GET /': { expected: PUBLIC },
   'GET /index.html': { expected: PUBLIC },
+  'GET /elsewhere.html': { expected: PUBLIC },
   'OPTIONS *': { expected: all(204), path: () => '/orders.json' },
   'GET /healthz': { expected: PUBLIC },
   'GET /readyz': { expected: PUBLIC },

@@ -82,11 +82,7 @@ async function openShopOn(
   settings: Partial<Config>,
   metrics = createMetrics(),
 ): Promise<OpenShop> {
-  const storefrontDir = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  for (const page of ['index.html', 'elsewhere.html']) {
-    const html = `<!doctype html><title>Tall Order</title>${PAGE_PARTS}`;
-    await writeFile(join(storefrontDir, page), html);
-  }
+  const storefrontDir = await makeStorefront();
   let ahead = 0;
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings },
@@ -119,6 +115,16 @@ function routesOf(tree: string): string[] {
     parents[depth] = (depth === 0 ? '' : parents[depth - 1]) + part;
     return methods.split(', ').map((method) => `${method} ${parents[depth]}`);
   });
+}
+
+/** A folder with the pages of a storefront, none of which does anything. */
+export async function makeStorefront(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  for (const page of ['index.html', 'elsewhere.html']) {
+    const html = `<!doctype html><title>Tall Order</title>${PAGE_PARTS}`;
+    await writeFile(join(folder, page), html);
+  }
+  return folder;
 }
 
 function closedAfterTest({ close, ...shop }: OpenShop): Shop {

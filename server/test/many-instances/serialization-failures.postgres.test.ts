@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDb } from '../../src/db/open-db.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import { statementProblems } from '../portable-sql.ts';
-import { call, createDatabase, fetchOrders, goodOrder, newCustomer, placeOrder } from '../shop.ts';
+import {
+  call,
+  createDatabase,
+  fetchOrders,
+  goodOrder,
+  makeStorefront,
+  newCustomer,
+  placeOrder,
+} from '../shop.ts';
 import type { Customer } from '../shop.ts';
 import { openFaultyDb } from './faulty-db.ts';
 import type { Fault, FaultyDb } from './faulty-db.ts';
@@ -26,8 +32,7 @@ async function startFaultyShop(
   const migrated = await openDb({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
   await migrated.destroy();
   const faulty = openFaultyDb(databaseUrl, isolation, plan);
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-faulty-'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tall Order</title>');
+  const folder = await makeStorefront();
   const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }), {
     db: faulty.db,
     storefrontDir: folder,
