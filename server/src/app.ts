@@ -22,6 +22,7 @@ import type { Identity } from './identity/identity.ts';
 import { keySetRoutes } from './identity/key-set-routes.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { loadSigningKey } from './identity/signing-keys.ts';
+import { createSessionCheck } from './identity/sessions.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
       lifetime: config.sessionSeconds,
       now,
     }),
+    isSessionAlive: createSessionCheck(db),
     passwordMinLength: config.passwordMinLength,
     apiKey: config.apiKey,
     signUpsPerHour: config.signUpsPerHour,
@@ -115,8 +117,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
   await app.register(async (services) => {
     // Replies of the services hold or concern personal data: no cache keeps them.
-    services.addHook('onRequest', async (_request, reply) => {
+    services.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
+      done();
     });
     // Not for pages: a link with a query that makes no sense still opens the storefront.
     refuseRepeatedParameters(services);

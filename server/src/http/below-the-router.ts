@@ -45,9 +45,12 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
  * elsewhere or again; requests under way are finished.
  */
 export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isClosing() || request.routeOptions.url === ANSWERS_WHILE_CLOSING) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isClosing() || request.routeOptions.url === ANSWERS_WHILE_CLOSING) {
+      done();
+      return;
+    }
     reply.header('connection', 'close');
-    throw new RequestError(503, BUSY_MESSAGE, 2);
+    done(new RequestError(503, BUSY_MESSAGE, 2));
   });
 }

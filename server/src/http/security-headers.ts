@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
+import type { HelmetOptions } from 'helmet';
 
 /**
  * Headers of every reply, errors and static files included: a strict content security policy, no
@@ -13,15 +15,7 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   storefront: { callsTo: string[]; scripts: string[]; styles: string[] },
 ): Promise<void> {
-  // First, because a preflight is answered by the CORS hook.
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.headers['access-control-request-private-network'] === 'true') {
-      reply.header('access-control-allow-private-network', 'true');
-    }
-  });
-  await app.register(helmet, {
-    global: true,
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,6 +41,14 @@ export async function addSecurityHeaders(
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
+  // First, because a preflight is answered by the CORS hook.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.headers['access-control-request-private-network'] === 'true') {
+      reply.header('access-control-allow-private-network', 'true');
+    }
+    done();
+  });
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -54,4 +56,20 @@ export async function addSecurityHeaders(
     maxAge: 600,
     strictPreflight: false,
   });
+}
+
+/** What helmet sets. It is the same for every reply, so it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  // Of a reply it uses these two, of the request nothing.
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return headers;
 }

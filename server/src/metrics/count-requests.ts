@@ -5,10 +5,11 @@ import type { Metrics } from './metrics.ts';
 
 /** Counts every answer by route and status, and every refusal by its reason. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
     metrics.requestAnswered(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.addHook('onError', async (_request, _reply, error) => {
     metrics.refused(reasonOf(error));
