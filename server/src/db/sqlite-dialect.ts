@@ -2,6 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
 
+/** More than the shop has kinds of statements, a few hundred bytes each. */
+const MOST_PREPARED = 400;
+
 /**
  * Kysely's SQLite dialect over Node's own SQLite. A commit is acknowledged only when it is on the
  * disk: write-ahead log with full synchronisation survives a power cut.
@@ -21,7 +24,7 @@ export function createSqliteDialect(
       close: () => {
         database.close();
       },
-      prepare: (sql) => {
+      prepare: keepPrepared((sql) => {
         const statement = database.prepare(sql);
         return {
           reader: statement.columns().length > 0,
@@ -29,7 +32,7 @@ export function createSqliteDialect(
           run: (parameters) => statement.run(...bindable(parameters)),
           iterate: (parameters) => statement.iterate(...bindable(parameters)),
         };
-      },
+      }),
     },
   });
   // Kysely leaves schema changes outside of transactions on SQLite. Inside, a migration and the note
@@ -37,6 +40,21 @@ export function createSqliteDialect(
   dialect.createAdapter = () =>
     Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
   return dialect;
+}
+
+/**
+ * Keeps statements prepared, as compiling one takes longer than running it; the longest unused goes
+ * first. Kysely never has one under way twice: it reads to the end, and nothing here streams.
+ */
+function keepPrepared<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
+  const kept = new Map<string, Statement>();
+  return (sql) => {
+    const statement = kept.get(sql) ?? prepare(sql);
+    kept.delete(sql);
+    kept.set(sql, statement);
+    if (kept.size > MOST_PREPARED) kept.delete(kept.keys().next().value ?? '');
+    return statement;
+  };
 }
 
 /** The schema holds only text, numbers and null, which SQLite binds as they are. */
