@@ -3,7 +3,6 @@ import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
-import { isSessionAlive } from './sessions.ts';
 
 /** How long after a sign-in its session may change what one signs in with, in seconds. */
 const RECENT_SIGN_IN_SECONDS = 15 * 60;
@@ -13,7 +12,7 @@ const RECENT_SIGN_IN_SECONDS = 15 * 60;
  * @throws RequestError with the identity service's code
  */
 export async function accountOfToken(
-  { db, idTokens }: Identity,
+  { db, idTokens, isSessionAlive }: Identity,
   idToken: string | undefined,
 ): Promise<{ account: Account; actor: Actor }> {
   if (!idToken) throw identityError('MISSING_ID_TOKEN');
@@ -25,7 +24,7 @@ export async function accountOfToken(
   const account = await findAccount(db, actor.accountId);
   if (account === undefined) throw identityError('USER_NOT_FOUND');
   if (account.disabled) throw identityError('USER_DISABLED');
-  if (!(await isSessionAlive(db, actor))) throw identityError('TOKEN_EXPIRED');
+  if (!(await isSessionAlive(actor))) throw identityError('TOKEN_EXPIRED');
   return { account, actor };
 }
 

@@ -3,7 +3,6 @@ import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { dataError } from '../errors.ts';
 import type { Actor, TokenProblem } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
-import { isSessionAlive } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +25,7 @@ const DATA_ERROR_OF: Record<TokenProblem, DataErrorCode> = {
  * @throws RequestError 401 for a token that is not valid, also where none would be needed
  */
 export async function authenticate(
-  { db, idTokens }: Pick<Identity, 'db' | 'idTokens'>,
+  { idTokens, isSessionAlive }: Pick<Identity, 'idTokens' | 'isSessionAlive'>,
   request: FastifyRequest<{ Querystring: { auth?: string } }>,
 ): Promise<Actor | null> {
   // Everything after the word, so that a header that says Bearer and cannot be read is refused.
@@ -36,7 +35,7 @@ export async function authenticate(
   if (bearer !== undefined && bearer !== token) throw dataError('TOKEN_UNREADABLE');
   const check = await idTokens.check(token);
   if ('problem' in check) throw dataError(DATA_ERROR_OF[check.problem]);
-  if (!(await isSessionAlive(db, check.actor))) throw dataError('TOKEN_EXPIRED');
+  if (!(await isSessionAlive(check.actor))) throw dataError('TOKEN_EXPIRED');
   return check.actor;
 }
 
@@ -44,7 +43,7 @@ export async function authenticate(
  * Hook of the routes that need a signed-in caller: runs before the body is read and leaves the
  * caller in `request.actor`.
  */
-export function requireActor(identity: Pick<Identity, 'db' | 'idTokens'>) {
+export function requireActor(identity: Pick<Identity, 'idTokens' | 'isSessionAlive'>) {
   return async (request: FastifyRequest): Promise<void> => {
     // The hook runs on routes whose query schema has `auth` as text, and repeated ones are refused.
     request.actor = await authenticate(identity, request as Parameters<typeof authenticate>[1]);

@@ -1,5 +1,7 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Account } from './account-queries.ts';
+import { rememberGoodTokens } from './checked-tokens.ts';
+import type { Verified } from './checked-tokens.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /** Who a token speaks for. */
@@ -19,7 +21,7 @@ export type TokenProblem =
   | 'unknown-kid'
   | 'wrong-audience';
 
-type TokenCheck = { actor: Actor } | { problem: TokenProblem };
+export type TokenCheck = { actor: Actor } | { problem: TokenProblem };
 
 export interface IdTokens {
   /** An ID token for a session whose sign-in took place at `signedInAt`, in milliseconds since 1970. */
@@ -44,6 +46,40 @@ export function createIdTokens(
   const issuer = `https://securetoken.google.com/${settings.projectId}`;
   const nowInSeconds = () => Math.floor(settings.now() / 1000);
 
+  const verify = async (token: string): Promise<Verified> => {
+    const header = headerProblem(token, key.kid);
+    if (header !== null) return { problem: header };
+    try {
+      const { payload } = await jwtVerify(token, key.publicKey, {
+        algorithms: ['RS256'],
+        typ: 'JWT',
+        issuer,
+        audience: settings.projectId,
+        currentDate: new Date(settings.now()),
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'sid', 'email'],
+      });
+      const { sub, iat, exp, auth_time: authTime, sid, email } = payload;
+      const latest = nowInSeconds() + CLOCK_TOLERANCE_SECONDS;
+      const wellFormed =
+        isId(sub) &&
+        isId(sid) &&
+        typeof email === 'string' &&
+        typeof exp === 'number' &&
+        typeof iat === 'number' &&
+        iat <= latest &&
+        typeof authTime === 'number' &&
+        authTime <= latest;
+      return wellFormed
+        ? {
+            actor: { accountId: sub, sessionId: sid, email, signedInAt: authTime },
+            expiresAt: exp,
+          }
+        : { problem: 'unreadable' };
+    } catch (error) {
+      return { problem: problemOf(error) };
+    }
+  };
+
   return {
     lifetime: settings.lifetime,
     sign: async (account, sessionId, signedInAt) => {
@@ -66,35 +102,7 @@ export function createIdTokens(
         .setExpirationTime(issuedAt + settings.lifetime)
         .sign(key.privateKey);
     },
-    check: async (token) => {
-      const header = headerProblem(token, key.kid);
-      if (header !== null) return { problem: header };
-      try {
-        const { payload } = await jwtVerify(token, key.publicKey, {
-          algorithms: ['RS256'],
-          typ: 'JWT',
-          issuer,
-          audience: settings.projectId,
-          currentDate: new Date(settings.now()),
-          requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'sid', 'email'],
-        });
-        const { sub, iat, auth_time: authTime, sid, email } = payload;
-        const latest = nowInSeconds() + CLOCK_TOLERANCE_SECONDS;
-        const wellFormed =
-          isId(sub) &&
-          isId(sid) &&
-          typeof email === 'string' &&
-          typeof iat === 'number' &&
-          iat <= latest &&
-          typeof authTime === 'number' &&
-          authTime <= latest;
-        return wellFormed
-          ? { actor: { accountId: sub, sessionId: sid, email, signedInAt: authTime } }
-          : { problem: 'unreadable' };
-      } catch (error) {
-        return { problem: problemOf(error) };
-      }
-    },
+    check: rememberGoodTokens(verify, nowInSeconds),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open-db.ts';
-import type { IdTokens } from './id-tokens.ts';
+import type { Actor, IdTokens } from './id-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { SigningKey } from './signing-keys.ts';
 
@@ -8,6 +8,8 @@ export interface Identity {
   db: Db;
   passwords: Passwords;
   idTokens: IdTokens;
+  /** whether the session of a token still lives */
+  isSessionAlive: (of: Actor) => Promise<boolean>;
   signingKey: SigningKey;
   passwordMinLength: number;
   /** the one API key that is accepted; any non-empty one when undefined */

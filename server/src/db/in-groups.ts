@@ -1,0 +1,68 @@
+/** How calls become groups. */
+interface Grouping {
+  /** the most calls in one group */
+  most: number;
+  /** how many groups may be under way; calls that come meanwhile wait and form the next one */
+  atOnce: number;
+  /** errors for which the fault may be one call's: the others are then tried again without it */
+  isOneCallsFault?: (error: unknown) => boolean;
+}
+
+interface Call<Item, Result> extends PromiseWithResolvers<Result> {
+  item: Item;
+}
+
+/**
+ * Gathers the calls that come close together and serves each group with one piece of work, so that
+ * many pay for one query or one commit. A call that comes alone is served within the same turn of
+ * the event loop.
+ * @param serve does the work of a group and gives one outcome for each item, in their order; when it
+ *   throws, it has changed nothing, and every call of the group fails with that error
+ */
+export function inGroups<Item, Result>(
+  { most, atOnce, isOneCallsFault = () => false }: Grouping,
+  serve: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
+): (item: Item) => Promise<Result> {
+  const waiting: Call<Item, Result>[] = [];
+  let underWay = 0;
+  let isSetUp = false;
+
+  const settle = async (group: Call<Item, Result>[]): Promise<void> => {
+    try {
+      const outcomes = await serve(group.map(({ item }) => item));
+      for (const [index, call] of group.entries()) {
+        const outcome = outcomes[index];
+        if (outcome?.status === 'fulfilled') call.resolve(outcome.value);
+        else call.reject(outcome?.reason);
+      }
+    } catch (error) {
+      if (group.length > 1 && isOneCallsFault(error)) {
+        for (const call of group) await settle([call]);
+      } else {
+        for (const call of group) call.reject(error);
+      }
+    }
+  };
+
+  const setUp = () => {
+    if (isSetUp || underWay === atOnce || waiting.length === 0) return;
+    isSetUp = true;
+    // After everything that this turn of the loop has read from the network.
+    setImmediate(() => {
+      isSetUp = false;
+      underWay += 1;
+      void settle(waiting.splice(0, most)).then(() => {
+        underWay -= 1;
+        setUp();
+      });
+      setUp();
+    });
+  };
+
+  return async (item) => {
+    const call = { item, ...Promise.withResolvers<Result>() };
+    waiting.push(call);
+    setUp();
+    return await call.promise;
+  };
+}

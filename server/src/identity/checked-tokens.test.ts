@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { rememberGoodTokens } from './checked-tokens.ts';
+
+const ACTOR = { accountId: 'a', sessionId: 's', email: 'ann@example.com', signedInAt: 0 };
+
+/** A memory of tokens, each good for 60 seconds but those that say otherwise. */
+function openMemory() {
+  const verified: string[] = [];
+  let now = 1000;
+  const check = rememberGoodTokens(
+    async (token) => {
+      verified.push(token);
+      return token === 'bad' ? { problem: 'unreadable' } : { actor: ACTOR, expiresAt: 1060 };
+    },
+    () => now,
+  );
+  return { check, verified, setClock: (seconds: number) => (now = seconds) };
+}
+
+test('a good token is verified once, a bad one every time', async () => {
+  const { check, verified } = openMemory();
+  for (const token of ['good', 'good', 'bad', 'bad']) await check(token);
+  expect(verified).toEqual(['good', 'bad', 'bad']);
+  expect(await check('good')).toEqual({ actor: ACTOR });
+  expect(await check('bad')).toEqual({ problem: 'unreadable' });
+});
+
+test('a token is verified again from the second on in which it ends', async () => {
+  const { check, verified, setClock } = openMemory();
+  await check('good');
+  setClock(1059);
+  await check('good');
+  expect(verified).toHaveLength(1);
+  setClock(1060);
+  await check('good');
+  expect(verified).toHaveLength(2);
+});
+
+test('the longest unused token is forgotten first', async () => {
+  const { check, verified } = openMemory();
+  for (let number = 0; number < 5000; number += 1) await check(`token ${number}`);
+  await check('token 0');
+  await check('one more');
+  verified.length = 0;
+  await check('token 0');
+  await check('token 1');
+  expect(verified).toEqual(['token 1']);
+});
