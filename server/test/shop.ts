@@ -59,11 +59,6 @@ export async function openShop(
   };
 }
 
-/** Starts a shop for one test on a database that is open, and closes both. */
-export async function startShopOn(db: Db, settings: Partial<Config> = {}): Promise<Shop> {
-  return closedAfterTest(await openShopOn(db, settings));
-}
-
 /**
  * Starts every instance of one shop for one test: two on one PostgreSQL database, which serves
  * several, and one on SQLite, which serves one.

@@ -37,45 +37,94 @@ export function hashOfRequest(request: unknown): string {
 }
 
 /**
- * The order that was placed under a key, without waiting for one that is being placed.
- * @returns its id, or null when there is none that counts any more
- * @throws RequestError 422 when it was another order
+ * The orders that were placed under keys, without waiting for those that are being placed.
+ * @returns for each order that was placed before, by the id it would get now: the id it got then, or
+ *   422 when its key was used for another order
  */
-export async function findPlaced(db: Db, order: KeyedOrder, now: number): Promise<string | null> {
-  const placed = await db
+export async function findPlaced(
+  db: Db,
+  orders: KeyedOrder[],
+  now: number,
+): Promise<Map<string, PromiseSettledResult<string>>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'order_id'])
-    .where('account_id', '=', order.accountId)
-    .where('key', '=', order.key)
+    .select(['account_id', 'key', 'request_hash', 'order_id'])
+    .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
+    .where(
+      'key',
+      'in',
+      orders.map(({ key }) => key),
+    )
     .where('created_at', '>', now - KEEP_MS)
-    .executeTakeFirst();
-  if (placed === undefined) return null;
-  if (placed.request_hash !== order.requestHash) throw dataError('KEY_USED');
-  return placed.order_id;
+    .execute();
+  // The two lists may also meet in the key of another's order, which is nobody's here.
+  const placed = new Map(
+    rows.map((row) => [keyName({ accountId: row.account_id, key: row.key }), row]),
+  );
+  const outcomes = new Map<string, PromiseSettledResult<string>>();
+  for (const { requestHash, orderId, ...owned } of orders) {
+    const row = placed.get(keyName(owned));
+    if (row === undefined) continue;
+    outcomes.set(
+      orderId,
+      row.request_hash === requestHash
+        ? { status: 'fulfilled', value: row.order_id }
+        : { status: 'rejected', reason: dataError('KEY_USED') },
+    );
+  }
+  return outcomes;
 }
 
 /**
- * Claims a key for a new order within the order's own transaction: whatever else happens, one key
- * gets one order.
- * @returns whether the key was free; a key that is past its time is
+ * Claims keys for new orders within the orders' own transaction: whatever else happens, one key gets
+ * one order.
+ * @returns the ids of the orders whose key was free; a key that is past its time is
  */
-export async function claimKey(
+export async function claimKeys(
   transaction: Transaction<Schema>,
-  { accountId, key, requestHash, orderId }: KeyedOrder,
+  orders: KeyedOrder[],
   now: number,
-): Promise<boolean> {
-  const reply = { request_hash: requestHash, order_id: orderId, created_at: now };
-  const { numInsertedOrUpdatedRows } = await transaction
+): Promise<Set<string>> {
+  if (orders.length === 0) return new Set();
+  const rows = await transaction
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, key, ...reply })
+    .values(
+      sortedByKey(orders).map(({ accountId, key, requestHash, orderId }) => ({
+        account_id: accountId,
+        key,
+        request_hash: requestHash,
+        order_id: orderId,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key'])
-        .doUpdateSet(reply)
+        .doUpdateSet((row) => ({
+          request_hash: row.ref('excluded.request_hash'),
+          order_id: row.ref('excluded.order_id'),
+          created_at: row.ref('excluded.created_at'),
+        }))
         .where('idempotency_keys.created_at', '<=', now - KEEP_MS),
     )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning('order_id')
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
+/** Tells the keys of all accounts apart: neither part holds a space. */
+export function keyName({ accountId, key }: Pick<KeyedOrder, 'accountId' | 'key'>): string {
+  return `${accountId} ${key}`;
+}
+
+/**
+ * The first order under each key, in the sequence of the keys: one statement writes a row only once,
+ * and two that write the same rows in one sequence never wait for each other in a circle.
+ */
+export function sortedByKey(orders: KeyedOrder[]): KeyedOrder[] {
+  const firsts = new Map(orders.toReversed().map((order) => [keyName(order), order]));
+  return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, order]) => order);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   newCustomer,
   placeOrder,
   startInstances,
+  startShop,
 } from '../../test/shop.ts';
 
 const submit = (shop: Shop, customer: Customer) =>
@@ -46,4 +47,23 @@ test.each([
   const again = await submit(twin, customer);
   expect(again.status).toBe(200);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toEqual([again.body.name]);
+});
+
+test('an order whose instance was killed can be tried again in a moment', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await shop.db
+    .insertInto('orders_in_flight')
+    .values({
+      account_id: customer.localId,
+      key: 'burger-1',
+      order_id: 'of the killed one',
+      expires_at: Date.now() + 5000,
+    })
+    .execute();
+  const refused = await submit(shop, customer);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '1']);
+  expect(refused.body.error).toMatch(/still being placed/);
+  shop.advance(6000);
+  expect((await submit(shop, customer)).status).toBe(200);
 });

@@ -29,21 +29,23 @@ interface Lines {
   unitPrices: PriceList['unit'];
 }
 
-export async function insertOrder(db: Transaction<Schema>, order: Order): Promise<void> {
-  const { burger, start, prices } = order;
-  const lines: Lines = { burger, start, unitPrices: prices.unit };
+/** Writes orders that were sold, in one statement. */
+export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Promise<void> {
+  if (orders.length === 0) return;
   await db
     .insertInto('orders')
-    .values({
-      id: order.id,
-      account_id: order.accountId,
-      created_at: order.createdAt,
-      currency: order.currency,
-      total_cents: order.total,
-      base_cents: order.prices.base,
-      lines: JSON.stringify(lines),
-      order_data: JSON.stringify(order.orderData),
-    })
+    .values(
+      orders.map(({ burger, start, prices, ...order }) => ({
+        id: order.id,
+        account_id: order.accountId,
+        created_at: order.createdAt,
+        currency: order.currency,
+        total_cents: order.total,
+        base_cents: prices.base,
+        lines: JSON.stringify({ burger, start, unitPrices: prices.unit } satisfies Lines),
+        order_data: JSON.stringify(order.orderData),
+      })),
+    )
     .execute();
 }
 
@@ -104,5 +106,5 @@ function toReply(row: Schema['orders'], accountId: string): OrderReply {
 
 /** The burger of a stored order, the counts it started with and the unit prices it was sold at. */
 export function readLines(row: Schema['orders']): Lines {
-  return JSON.parse(row.lines); // written by insertOrder only
+  return JSON.parse(row.lines); // written by insertOrders only
 }

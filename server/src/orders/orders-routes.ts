@@ -18,7 +18,7 @@ import { createKeyCleanUp, parseIdempotencyKey } from './idempotency-keys.ts';
 import { parseOrderQuery } from './order-query.ts';
 import { windowOnOwnOrders } from './order-window.ts';
 import { findOrder, findOrders } from './orders-queries.ts';
-import { placeOrder } from './place-order.ts';
+import { openDesk } from './place-order.ts';
 import type { OrderDesk } from './place-order.ts';
 
 const Text = Type.Optional(Type.String());
@@ -58,6 +58,7 @@ const ORDER_PATH = '/orders/:id(^[^/]+).json';
 export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { dialect: 'data', signedIn: true } as const;
+    const placeOrder = openDesk(desk);
     const cleanUpKeys = createKeyCleanUp(desk.db, desk.now);
 
     app.post(
@@ -81,7 +82,7 @@ export function ordersRoutes(identity: Identity, desk: OrderDesk): FastifyPlugin
       async (request, reply) => {
         const key = parseIdempotencyKey(request.headers['idempotency-key']);
         if (key !== undefined) await cleanUpKeys();
-        const name = await placeOrder(desk, actorOf(request).accountId, request.body, key);
+        const name = await placeOrder(actorOf(request).accountId, request.body, key);
         return await sendData(request, reply, { print: request.query.print }, { name });
       },
     );

@@ -1,0 +1,71 @@
+import { inGroups } from '../db/in-groups.ts';
+import { isPostgres } from '../db/is-postgres.ts';
+import { isOwnerMissing } from '../db/missing-owner.ts';
+import type { Db } from '../db/open-db.ts';
+import { inTransaction, retried } from '../db/transaction.ts';
+import { findPlaced } from './idempotency-keys.ts';
+import type { KeyedOrder } from './idempotency-keys.ts';
+import { sellGroup } from './order-group.ts';
+import type { OrderRequest } from './order-group.ts';
+import { inFlight, ordersInFlight } from './orders-in-flight.ts';
+
+/** Rows of one statement: far below what either database binds, far above what a moment brings. */
+const MOST_IN_GROUP = 128;
+/** Groups that PostgreSQL commits side by side; SQLite has one writer. */
+const GROUPS_ON_POSTGRES = 3;
+
+/**
+ * Places orders: those that come close together are written and committed together, so that one
+ * flush of the disk serves them all, and each is acknowledged after it (docs/decisions/012). Under an
+ * idempotency key the same request places one order however often it comes (docs/decisions/010).
+ * @returns what places one order and gives its id, also when an earlier request placed it. It throws
+ *   RequestError 409 at once while another request is placing it or when the price is not the
+ *   shop's, 422 when the key was used for another order
+ */
+export function placeInGroups({
+  db,
+  currency,
+  now,
+}: {
+  db: Db;
+  currency: string;
+  now: () => number;
+}): (request: OrderRequest) => Promise<string> {
+  const grouping = {
+    most: MOST_IN_GROUP,
+    atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
+    // The account of one order was deleted meanwhile.
+    isOneCallsFault: (error: unknown) => error instanceof Error && isOwnerMissing(error),
+  };
+  const flights = ordersInFlight(db, now);
+  const begin = inGroups(grouping, async (orders: KeyedOrder[]) => {
+    const placed = await findPlaced(db, orders, now());
+    const fresh = orders.filter(({ orderId }) => !placed.has(orderId));
+    const away = await flights.takeOff(fresh);
+    return orders.map(
+      ({ orderId }): PromiseSettledResult<string | null> =>
+        placed.get(orderId) ??
+        (away.has(orderId)
+          ? { status: 'fulfilled', value: null }
+          : { status: 'rejected', reason: inFlight() }),
+    );
+  });
+  const sell = inGroups(grouping, (requests: OrderRequest[]) =>
+    inTransaction(db, (transaction) =>
+      sellGroup(transaction, requests, { currency, flights, now: now() }),
+    ),
+  );
+
+  return async (request) => {
+    const { keyed } = request;
+    if (keyed === undefined) return await sell(request);
+    const placed = await begin(keyed);
+    if (placed !== null) return placed;
+    try {
+      return await sell(request);
+    } catch (error) {
+      await retried(() => flights.land(db, [keyed]));
+      throw error;
+    }
+  };
+}
