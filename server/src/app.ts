@@ -15,6 +15,7 @@ import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { logRequests } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { shedReads } from './http/shed-reads.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     ...readInlineParts(parts.storefrontDir),
   });
   refuseWhileClosing(app, closing.hasBegun);
+  shedReads(app);
   await describeApi(app);
 
   const signingKey = await loadSigningKey(db, now());
