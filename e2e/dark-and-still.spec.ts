@@ -79,6 +79,19 @@ async function watchMotion(page: Page): Promise<() => Promise<number>> {
     await page.evaluate(() => (document.documentElement.hasAttribute('data-moved') ? 1 : 0));
 }
 
+const LEAVING_PIECE = 'svg [class*="leave"]';
+
+/** Waits for the next piece that was taken off to have left. */
+async function pieceToLeave(page: Page): Promise<void> {
+  await page.evaluate(async (leavingPiece) => {
+    await new Promise<void>((resolve) => {
+      document.addEventListener('animationend', ({ target }) => {
+        if (target instanceof Element && target.matches(leavingPiece)) resolve();
+      });
+    });
+  }, LEAVING_PIECE);
+}
+
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(`with ${reducedMotion === 'reduce' ? 'less' : 'ordinary'} motion`, () => {
     test.use({ contextOptions: { reducedMotion } });
@@ -89,8 +102,11 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         await signUp(page);
         const moved = await watchMotion(page);
         await press(page, 'More', 'Meat', 2);
+        const left = pieceToLeave(page);
         await press(page, 'Less', 'Meat');
         await expectBurger(page, '1 meat', '$5.30');
+        await left;
+        await expect(page.locator(LEAVING_PIECE)).toHaveCount(0);
         await orderButton(page).click();
         await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
         await expectAccessible(page);

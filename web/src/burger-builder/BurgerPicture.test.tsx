@@ -6,7 +6,11 @@ import { BurgerPicture } from './BurgerPicture.tsx';
 
 function piecesOf(burger: IngredientCounts, size: 'stage' | 'small' = 'stage') {
   const { container } = render(<BurgerPicture burger={burger} size={size} />);
-  // Pieces are drawings inside one image: they have no role of their own to be found by.
+  return piecesIn(container);
+}
+
+/** Pieces are drawings inside one image: they have no role of their own to be found by. */
+function piecesIn(container: Element) {
   return [...container.querySelectorAll('[class*="piece-"]')].map(
     (piece) => /piece-([a-z-]+)/.exec(piece.getAttribute('class') ?? '')?.[1],
   );
@@ -40,4 +44,17 @@ test('draws every piece of the tallest order', () => {
 test('the small picture has neither message nor height mark', () => {
   piecesOf({ ...EMPTY_BURGER, meat: 7 }, 'small');
   expect(screen.queryByText('7')).not.toBeInTheDocument();
+});
+
+test('pieces that are taken off are none any more, and no more than four are seen leaving', () => {
+  const three = { ...EMPTY_BURGER, meat: 3 };
+  const { container, rerender } = render(<BurgerPicture burger={three} size="stage" />);
+  const leaving = () => container.querySelectorAll('.leave');
+  rerender(<BurgerPicture burger={{ ...three, meat: 2 }} size="stage" />);
+  expect(piecesIn(container)).toEqual(['bread-bottom', 'meat', 'meat', 'bread-top']);
+  expect(leaving()).toHaveLength(1);
+  rerender(<BurgerPicture burger={three} size="stage" />);
+  rerender(<BurgerPicture burger={EMPTY_BURGER} size="stage" />);
+  expect(piecesIn(container)).toEqual(['bread-bottom', 'bread-top']);
+  expect(leaving()).toHaveLength(4);
 });

@@ -3,8 +3,9 @@ import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { BottomBun, TopBun } from './picture/Buns.tsx';
 import { HeightMark } from './picture/HeightMark.tsx';
+import { LeavingPieces } from './picture/LeavingPieces.tsx';
 import { Paints } from './picture/Paints.tsx';
-import { stackBurger } from './picture/stack.ts';
+import { nameOf, stackBurger } from './picture/stack.ts';
 import { StackedPieceArt } from './picture/StackedPieceArt.tsx';
 import styles from './BurgerPicture.module.css';
 
@@ -43,7 +44,7 @@ export function BurgerPicture({ burger, size }: BurgerPictureProps) {
           </g>
           {stack.pieces.map((piece) => (
             <StackedPieceArt
-              key={`${piece.ingredient} ${piece.index}`}
+              key={nameOf(piece)}
               picture={picture}
               squash={stack.squash}
               {...piece}
@@ -57,6 +58,7 @@ export function BurgerPicture({ burger, size }: BurgerPictureProps) {
           >
             <TopBun picture={picture} />
           </g>
+          {onStage && <LeavingPieces picture={picture} stack={stack} />}
         </g>
       </svg>
       {onStage && empty && <p className={styles['message']}>Please start adding ingredients!</p>}

@@ -10,6 +10,8 @@ interface StackedPieceArtProps {
   index: number;
   bottom: number;
   squash: number;
+  /** the piece was taken away and is on its way out */
+  leaving?: boolean;
 }
 
 /** Flatter than this, a piece no longer shows its texture. */
@@ -22,6 +24,7 @@ export const StackedPieceArt = memo(function StackedPieceArt({
   index,
   bottom,
   squash,
+  leaving = false,
 }: StackedPieceArtProps) {
   const hand = wobble(index * 4 + ingredient.length);
   const transform = `translate(${hand() * 4}px, ${-bottom}px) rotate(${hand() * 0.7}deg) scale(1, ${squash})`;
@@ -29,8 +32,8 @@ export const StackedPieceArt = memo(function StackedPieceArt({
   // worth an animation of each, and too many for a slow processor.
   const place = squash === 1 ? styles['place'] : '';
   return (
-    <g className={`piece-${ingredient} ${place}`} style={{ transform }}>
-      <g className={styles['drop']}>
+    <g className={leaving ? undefined : `piece-${ingredient} ${place}`} style={{ transform }}>
+      <g className={styles[leaving ? 'leave' : 'drop']}>
         <path className={styles['shadow']} d="M-138-3H138l-6 10c-80 5-184 5-264 0z" />
         <Drawing
           picture={picture}

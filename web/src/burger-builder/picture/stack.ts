@@ -18,7 +18,7 @@ export const ROOM = 376;
 /** A stack is never drawn narrower than this, however tall the order. */
 const LEAST_SCALE = 0.3;
 
-interface StackedPiece {
+export interface StackedPiece {
   ingredient: Ingredient;
   /** counted from the lowest piece of its kind, so a new piece comes on top of its kind */
   index: number;
@@ -63,4 +63,15 @@ function fit(filling: number): { scale: number; squash: number } {
   if (excess <= 1) return { scale: 1, squash: 1 };
   const scale = Math.max(excess ** -0.6, LEAST_SCALE);
   return { scale, squash: (ROOM / scale - buns) / filling };
+}
+
+/** The pieces of one stack that another no longer has. */
+export function piecesGone(before: Stack, after: Stack): StackedPiece[] {
+  const kept = new Set(after.pieces.map(nameOf));
+  return before.pieces.filter((piece) => !kept.has(nameOf(piece)));
+}
+
+/** Tells a piece from all others of its burger, and stays the same as long as it lies there. */
+export function nameOf({ ingredient, index }: Pick<StackedPiece, 'ingredient' | 'index'>): string {
+  return `${ingredient} ${index}`;
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { piecesGone } from './stack.ts';
+import type { Stack, StackedPiece } from './stack.ts';
+import { StackedPieceArt } from './StackedPieceArt.tsx';
+
+/** The last to go of a burger that is emptied at once. */
+const MOST_LEAVING = 4;
+
+/** A piece on its way out, from where it lay. */
+interface LeavingPiece {
+  piece: StackedPiece;
+  squash: number;
+  /** tells it from a piece of the same name that left before */
+  number: number;
+}
+
+/** What was last taken off the burger, leaving upwards: pieces no more, only their picture. */
+export function LeavingPieces({ picture, stack }: { picture: string; stack: Stack }) {
+  const [seen, setSeen] = useState({ stack, taken: 0 });
+  const [leaving, setLeaving] = useState<LeavingPiece[]>([]);
+  if (seen.stack !== stack) {
+    const gone = piecesGone(seen.stack, stack);
+    setSeen({ stack, taken: seen.taken + gone.length });
+    if (gone.length > 0) {
+      const { squash } = seen.stack;
+      const next = gone.map((piece, place) => ({ piece, squash, number: seen.taken + place }));
+      setLeaving([...leaving, ...next].slice(-MOST_LEAVING));
+    }
+  }
+  return leaving.map(({ piece, squash, number }) => (
+    <g
+      key={number}
+      onAnimationEnd={() => setLeaving((others) => others.filter((one) => one.number !== number))}
+    >
+      <StackedPieceArt picture={picture} squash={squash} leaving {...piece} />
+    </g>
+  ));
+}
