@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   call,
   fetchOrders,
@@ -38,16 +38,4 @@ test('while too many reads are under way, further ones are refused and orders ar
   const statuses = (await Promise.all(reads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 503)).toHaveLength(50);
   expect((await read()).status).toBe(200);
-});
-
-test('while the event loop is late, reads are refused, and again taken once it is not', async () => {
-  const shop = await startShop();
-  const read = async () => (await call(`${shop.url}/ingredients.json`)).status;
-  await vi.waitFor(async () => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
-    expect(await read()).toBe(503);
-  }, 15_000);
-  await vi.waitFor(async () => {
-    expect(await read()).toBe(200);
-  }, 15_000);
 });

@@ -11,7 +11,7 @@ import { dialectOf } from './dialect.ts';
  */
 export function answerUnknownPaths(
   app: FastifyInstance,
-  sendStorefront: (reply: FastifyReply) => FastifyReply,
+  sendStorefront: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -25,7 +25,7 @@ export function answerUnknownPaths(
         dataError(isValidDataPath(path) ? 'PERMISSION_DENIED' : 'PATH_INVALID'),
       );
     } else if (isPage(request, path)) {
-      sendStorefront(reply);
+      sendStorefront(request, reply);
     } else if (request.method === 'GET' || request.method === 'HEAD') {
       sendError(request, reply, new RequestError(404, 'There is nothing at this address.'));
     } else {
