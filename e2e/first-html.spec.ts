@@ -22,6 +22,34 @@ test.describe('before the program is there', () => {
     await expectAccessible(page);
   });
 
+  test('every screen shows itself, to those it is for', async ({ page }) => {
+    await page.route(PROGRAM, (route) => route.abort());
+    await page.goto('/auth');
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(page).toHaveTitle('Sign in · Tall Order');
+    await expectAccessible(page);
+    for (const path of ['/checkout', '/orders', '/account']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    }
+    await page.evaluate(() => {
+      const expirationDate = new Date(Date.now() + 60_000).toISOString();
+      Object.assign(localStorage, { token: 'a token', userId: 'a user', expirationDate });
+    });
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    for (const [path, title] of [
+      ['/checkout?meat=1', 'Checkout'],
+      ['/orders', 'Orders'],
+      ['/account', 'Your account'],
+    ] as const) {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Tall Order`);
+      await expectAccessible(page);
+    }
+  });
+
   test('its navigation is that of whoever is signed in', async ({ page }) => {
     await signUp(page);
     await page.route(PROGRAM, (route) => route.abort());

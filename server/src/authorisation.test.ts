@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { call, goodOrder, placeOrder, startShop } from '../test/shop.ts';
 import type { Customer, Shop } from '../test/shop.ts';
 import { findAccount } from './identity/account-queries.ts';
+import { STOREFRONT_PAGES } from './storefront/storefront-pages.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import { issueCode } from './identity/one-time-codes.ts';
 import { loadSigningKey } from './identity/signing-keys.ts';
@@ -103,8 +104,9 @@ const REFRESH: Row = {
 /** Every call that is served. Other methods of the same paths must answer 405 to everybody. */
 const ROWS: Record<string, Row> = {
   'GET /': { expected: PUBLIC },
-  'GET /index.html': { expected: PUBLIC },
-  'GET /elsewhere.html': { expected: PUBLIC },
+  ...Object.fromEntries(
+    STOREFRONT_PAGES.map((page) => [`GET /${page}`, { expected: PUBLIC }] as const),
+  ),
   'OPTIONS *': { expected: all(204), path: () => '/orders.json' },
   'GET /healthz': { expected: PUBLIC },
   'GET /readyz': { expected: PUBLIC },

@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { openDb } from '../src/db/open-db.ts';
+import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Db, DbLocation } from '../src/db/open-db.ts';
 
@@ -115,7 +116,7 @@ function routesOf(tree: string): string[] {
 /** A folder with the pages of a storefront, none of which does anything. */
 export async function makeStorefront(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
-  for (const page of ['index.html', 'elsewhere.html']) {
+  for (const page of STOREFRONT_PAGES) {
     const html = `<!doctype html><title>Tall Order</title>${PAGE_PARTS}`;
     await writeFile(join(folder, page), html);
   }

@@ -9,18 +9,16 @@ import { inlineStyles } from './inline-styles.ts';
 import type * as RenderPages from './render-pages.tsx';
 import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
-/** The page of the builder. */
+/** The page that Vite builds, and the one of the builder. */
 const BUILDER_PAGE = 'index.html';
-/** The page of every other address. */
-const WAITING_PAGE = 'elsewhere.html';
 const EMPTY_ROOT = '<div id="root"></div>';
 
-type Pages = typeof RenderPages;
+type Page = RenderPages.Page;
 
 /**
- * Makes the first HTML show the shop. The built page gets the real components' markup, its styles
- * and the mark of somebody signed in; the builder's page starts the ingredients call as well. The
- * server allows exactly these inline parts, by their hashes (storefront-pages.ts).
+ * Makes the first HTML show the shop. Each page gets the real components' markup, all styles and the
+ * mark of somebody signed in; the builder's page starts the ingredients call as well. The server
+ * allows exactly these inline parts, by their hashes (storefront-pages.ts).
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -36,15 +34,16 @@ export function prerender(): Plugin {
       async handler(_, bundle) {
         const page = bundle[BUILDER_PAGE];
         if (page?.type !== 'asset') throw new Error(`The build has no ${BUILDER_PAGE}.`);
-        const html = withHead(inlineStyles(String(page.source), bundle), bundle);
-        const pages = await loadPages(config);
-        const call = `<link rel="preload" as="fetch" crossorigin href="${pages.ingredientsAddress()}" />`;
-        page.source = withMarkup(
-          withProgramAfterPaint(html).replace('<title>', `${call}$&`),
-          pages.renderBuilder(),
+        const html = withProgramAfterPaint(
+          withHead(inlineStyles(String(page.source), bundle), bundle),
         );
-        const source = withMarkup(html, pages.renderWaitingScreen());
-        this.emitFile({ type: 'asset', fileName: WAITING_PAGE, source });
+        const { ingredientsAddress, pages } = await rendered(config);
+        const call = `<link rel="preload" as="fetch" crossorigin href="${ingredientsAddress}" />`;
+        for (const [fileName, content] of Object.entries(pages)) {
+          const source = withMarkup(withParts(html, content, bundle), content);
+          if (fileName === BUILDER_PAGE) page.source = source.replace('<title>', `${call}$&`);
+          else this.emitFile({ type: 'asset', fileName, source });
+        }
       },
     },
   };
@@ -61,7 +60,7 @@ function withHead(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace('<title>', () => `${fonts.join('')}${mark}<title>`);
 }
 
-/** The builder's page paints without its program, which need not compete with that. */
+/** A page paints without its program, which need not compete with that. */
 function withProgramAfterPaint(html: string): string {
   const [script, file] =
     /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
@@ -70,7 +69,19 @@ function withProgramAfterPaint(html: string): string {
   return html.replace(script, () => `<script>(${start})("${file}")</script>`);
 }
 
-function withMarkup(html: string, rendered: string): string {
+/** Names the parts of the program that the page's screen needs, for {@link startAfterFirstPaint}. */
+function withParts(html: string, { screen }: Page, bundle: Rolldown.OutputBundle): string {
+  if (screen === undefined) return html;
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const part = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${screen}`));
+  if (part === undefined) throw new Error(`The build has no part for ${screen}.`);
+  const isInitial = (file: string) =>
+    chunks.some((chunk) => chunk.isEntry && chunk.fileName === file);
+  const parts = [part.fileName, ...part.imports].filter((file) => !isInitial(file));
+  return html.replace('<html', `<html data-parts="${parts.map((file) => `/${file}`).join(' ')}"`);
+}
+
+function withMarkup(html: string, { markup: rendered, takenUpAt }: Page): string {
   if (!html.includes(EMPTY_ROOT)) throw new Error(`The page has no ${EMPTY_ROOT}.`);
   // React puts a screen's title in front; it belongs into the head, before the general one.
   const [, title = '', markup = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(rendered) ?? [];
@@ -80,11 +91,15 @@ function withMarkup(html: string, rendered: string): string {
   }
   return html
     .replace('<title>', () => `${title}<title>`)
-    .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
+    .replace(EMPTY_ROOT, () =>
+      takenUpAt === undefined
+        ? `<div id="root">${markup}</div>`
+        : `<div id="root" data-screen="${takenUpAt}">${markup}</div>`,
+    );
 }
 
-/** Builds the components once more, for this process, and loads them. */
-async function loadPages({ root, envDir, define, css, mode }: ResolvedConfig): Promise<Pages> {
+/** Builds the components once more, for this process, and renders the pages with them. */
+async function rendered({ root, envDir, define, css, mode }: ResolvedConfig) {
   const folder = await mkdtemp(join(root, 'dist-prerender-'));
   try {
     await build({
@@ -98,7 +113,10 @@ async function loadPages({ root, envDir, define, css, mode }: ResolvedConfig): P
       plugins: [react()],
       build: { ssr: 'prerender/render-pages.tsx', outDir: folder, emptyOutDir: true },
     });
-    return (await import(pathToFileURL(join(folder, 'render-pages.js')).href)) as Pages;
+    const { ingredientsAddress, renderPages }: typeof RenderPages = await import(
+      pathToFileURL(join(folder, 'render-pages.js')).href
+    );
+    return { ingredientsAddress: ingredientsAddress(), pages: await renderPages() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

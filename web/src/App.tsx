@@ -16,24 +16,43 @@ const checkout = onDemand(async () => (await import('./checkout/CheckoutPage.tsx
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const account = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 
-/** Fetches the one screen that every visitor needs before ordering, before it is asked for. */
-export const preloadAuthPage = auth.preload;
-
 interface Screen {
   path: string;
   access: 'everyone' | 'signedIn';
   element: ReactNode;
+  /** fetches its part of the program, when it has one of its own */
+  preload?: () => Promise<void>;
 }
 
 /** Every screen of the storefront (specification §2); any other path leads to the builder. */
 const SCREENS: readonly Screen[] = [
   { path: paths.builder, access: 'everyone', element: <BuilderPage /> },
-  { path: paths.auth, access: 'everyone', element: <auth.Screen /> },
-  { path: paths.checkout, access: 'signedIn', element: <checkout.Screen /> },
-  { path: paths.orders, access: 'signedIn', element: <orders.Screen /> },
-  { path: paths.account, access: 'signedIn', element: <account.Screen /> },
+  { path: paths.auth, access: 'everyone', element: <auth.Screen />, preload: auth.preload },
+  {
+    path: paths.checkout,
+    access: 'signedIn',
+    element: <checkout.Screen />,
+    preload: checkout.preload,
+  },
+  { path: paths.orders, access: 'signedIn', element: <orders.Screen />, preload: orders.preload },
+  {
+    path: paths.account,
+    access: 'signedIn',
+    element: <account.Screen />,
+    preload: account.preload,
+  },
   { path: paths.logout, access: 'signedIn', element: <LogoutPage /> },
 ];
+
+/**
+ * Fetches the part of the program that the screen of a path needs, so that it is shown at once.
+ * @returns null when there is nothing to fetch
+ */
+export function screenPart(pathname: string, isSignedIn: boolean): Promise<void> | null {
+  const screen = SCREENS.find(({ path }) => path === pathname);
+  const isOpen = screen?.access === 'everyone' || isSignedIn;
+  return (isOpen ? screen?.preload?.() : null) ?? null;
+}
 
 /** The storefront: the screen of the URL inside the shared layout. */
 export function App() {

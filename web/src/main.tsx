@@ -2,7 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { App, preloadAuthPage } from './App.tsx';
+import { App, screenPart } from './App.tsx';
+import { selectIsSignedIn } from './auth/auth-state.ts';
+import { linkIn } from './auth/mailed-link.ts';
 import { restoreSession, watchSession } from './auth/session.ts';
 import { paths } from './paths.ts';
 import { createStore } from './store.ts';
@@ -28,18 +30,29 @@ const storefront = (
   </StrictMode>
 );
 
-// The builder comes prerendered and is taken up; what other addresses come with is replaced.
-if (window.location.pathname === paths.builder && root.hasChildNodes()) {
-  hydrateRoot(root, storefront);
-} else {
-  createRoot(root).render(storefront);
+/**
+ * Takes up the screen that came prerendered, or puts the visitor's own in its place: once that is
+ * there as a whole, and not by way of a spinner.
+ */
+function show(element: HTMLElement): void {
+  const { pathname, search } = window.location;
+  if (element.dataset['screen'] === pathname && linkIn(search) === null) {
+    hydrateRoot(element, storefront);
+  } else {
+    createRoot(element).render(storefront);
+  }
 }
+
+const part = screenPart(window.location.pathname, selectIsSignedIn(store.getState()));
+if (part === null) show(root);
+else void part.then(() => show(root));
 
 /** What can wait until the shop is usable, and does not compete with it. */
 async function startTheRest(): Promise<void> {
   const { startNotices } = await import('./updates/start-notices.tsx');
   startNotices(store);
-  await preloadAuthPage();
+  // The one screen that every visitor needs before ordering.
+  await screenPart(paths.auth, false);
 }
 
 if (import.meta.env.PROD) {

@@ -2,14 +2,15 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { App, preloadAuthPage } from '../src/App.tsx';
+import { App, screenPart } from '../src/App.tsx';
+import { paths } from '../src/paths.ts';
 import { saveSession } from '../src/auth/session-storage.ts';
 import { restoreSession } from '../src/auth/session.ts';
 import { createStore } from '../src/store.ts';
 import { idTokenFor, localIdFor } from './fake-accounts.ts';
 
 // As main.tsx does while nothing else is going on.
-await preloadAuthPage();
+await screenPart(paths.auth, false);
 
 /**
  * Opens the storefront at a path and query, as main.tsx does, in the session the browser keeps.

@@ -2,10 +2,29 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The prerendered builder, for `/`. */
-export const BUILDER_PAGE = 'index.html';
+/** The prerendered pages of the storefront's screens, by path. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/auth': 'auth.html',
+  '/checkout': 'checkout.html',
+  '/orders': 'orders.html',
+  '/account': 'account.html',
+};
 /** The page of every other address: the storefront before it knows what to show. */
-export const WAITING_PAGE = 'elsewhere.html';
+const WAITING_PAGE = 'elsewhere.html';
+
+/** Every page, by the name of its file. */
+export const STOREFRONT_PAGES: readonly string[] = [...Object.values(PAGES), WAITING_PAGE];
+
+/**
+ * The page that an address opens. A mailed link to `/auth` opens another screen than the sign-in
+ * that is prerendered, so it gets the page that waits.
+ * @param url path and query
+ */
+export function pageOf(url: string): string {
+  const [path = '', query] = url.split('?');
+  return (path === '/auth' && query !== undefined ? undefined : PAGES[path]) ?? WAITING_PAGE;
+}
 
 /** What the content security policy has to allow besides the storefront's own files. */
 export interface InlineParts {
@@ -20,7 +39,7 @@ export interface InlineParts {
  * @throws Error when the storefront has not been built
  */
 export function readInlineParts(folder: string): InlineParts {
-  const pages = [BUILDER_PAGE, WAITING_PAGE].map((page) => {
+  const pages = STOREFRONT_PAGES.map((page) => {
     const file = join(folder, page);
     if (existsSync(file)) return readFileSync(file, 'utf8');
     throw new Error(`The storefront is not built (${folder} has no ${page}). Run "npm run build".`);

@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
-import { BUILDER_PAGE, WAITING_PAGE } from './storefront-pages.ts';
+import { pageOf } from './storefront-pages.ts';
 
 /** The built storefront. */
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -14,7 +14,7 @@ export async function serveStorefront(app: FastifyInstance, folder: string): Pro
     root: folder,
     // Files are listed at the start, so a missing one is a 404 and nothing outside can be reached.
     wildcard: false,
-    index: [BUILDER_PAGE],
+    index: [pageOf('/')],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -26,7 +26,7 @@ export async function serveStorefront(app: FastifyInstance, folder: string): Pro
   });
 }
 
-/** Sends the page that every storefront address opens, except the builder's own. */
-export function sendStorefrontPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile(WAITING_PAGE);
+/** Sends the storefront's page for the address that was asked for. */
+export function sendStorefrontPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.sendFile(pageOf(request.url));
 }

@@ -1,10 +1,10 @@
 import { lookUpAccount } from '../api/account-calls.ts';
+import type { Account as AccountData } from '../api/account-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import styles from './AccountPage.module.css';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
@@ -19,59 +19,76 @@ const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 /** The customer's account: what one signs in with, where one is signed in, and one's data. */
 export function AccountPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
+  // The key keeps one customer's page from the next one who signs in in another tab.
+  return token === null || userId === null ? null : (
+    <FetchedAccount key={userId} token={token} userId={userId} />
+  );
+}
+
+function FetchedAccount({ token, userId }: { token: string; userId: string }) {
+  const { fetched, fetchAgain } = useFetched(token, lookUpAccount);
+  if (fetched.is === 'failed') {
+    return (
+      <div className={styles['page']}>
+        <PageTitle>Your account</PageTitle>
+        <EmptyState message="Your account can't be loaded at the moment.">
+          <Button onClick={fetchAgain}>Try again</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const account = fetched.is === 'here' ? fetched.value : null;
+  return <Account token={token} userId={userId} account={account} />;
+}
+
+interface AccountProps {
+  token: string;
+  userId: string;
+  /** null while it is on its way */
+  account: AccountData | null;
+}
+
+/** The page; all of it stands where it will stand before the account is known. */
+export function Account({ token, userId, account }: AccountProps) {
+  const email = account?.email ?? '';
   return (
     <div className={styles['page']}>
       <PageTitle>Your account</PageTitle>
-      {/* The key keeps one customer's page from the next one who signs in in another tab. */}
-      {token !== null && userId !== null && <Sections key={userId} token={token} userId={userId} />}
+      <p className={styles['email']}>
+        {account === null ? <output>Loading...</output> : <Address {...account} />}
+      </p>
+      <AccountSection title="Password" says="A new one signs you out everywhere but here.">
+        <ChangePassword email={email} />
+      </AccountSection>
+      <AccountSection
+        title="E-mail"
+        says="What you sign in with. We mail a link to the new address before anything changes."
+      >
+        <ChangeEmail email={email} />
+      </AccountSection>
+      {isOwnDataService() && (
+        <AccountSection
+          title="Sign-ins"
+          says="One you do not know? Sign it out and change your password."
+        >
+          <SignIns token={token} />
+        </AccountSection>
+      )}
+      <AccountSection title="Your data" says="Everything we keep about you, in one file.">
+        <DownloadData token={token} userId={userId} />
+      </AccountSection>
+      <AccountSection title="Leaving" says="Your account goes at once and for good.">
+        <DeleteAccount email={email} />
+      </AccountSection>
     </div>
   );
 }
 
-function Sections({ token, userId }: { token: string; userId: string }) {
-  const { fetched, fetchAgain } = useFetched(token, lookUpAccount);
-  switch (fetched.is) {
-    case 'pending':
-      return <Spinner />;
-    case 'failed':
-      return (
-        <EmptyState message="Your account can't be loaded at the moment.">
-          <Button onClick={fetchAgain}>Try again</Button>
-        </EmptyState>
-      );
-    case 'here': {
-      const { email, createdAt } = fetched.value;
-      return (
-        <>
-          <p className={styles['email']}>
-            <strong>{email}</strong>
-            {createdAt !== null && <span>With us since {dayFormat.format(createdAt)}.</span>}
-          </p>
-          <AccountSection title="Password" says="A new one signs you out everywhere but here.">
-            <ChangePassword email={email} />
-          </AccountSection>
-          <AccountSection
-            title="E-mail"
-            says="What you sign in with. We mail a link to the new address before anything changes."
-          >
-            <ChangeEmail email={email} />
-          </AccountSection>
-          {isOwnDataService() && (
-            <AccountSection
-              title="Sign-ins"
-              says="One you do not know? Sign it out and change your password."
-            >
-              <SignIns token={token} />
-            </AccountSection>
-          )}
-          <AccountSection title="Your data" says="Everything we keep about you, in one file.">
-            <DownloadData token={token} userId={userId} />
-          </AccountSection>
-          <AccountSection title="Leaving" says="Your account goes at once and for good.">
-            <DeleteAccount email={email} />
-          </AccountSection>
-        </>
-      );
-    }
-  }
+function Address({ email, createdAt }: AccountData) {
+  return (
+    <>
+      <strong>{email}</strong>
+      {createdAt !== null && <span>With us since {dayFormat.format(createdAt)}.</span>}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './AccountSection.module.css';
 
 interface AccountSectionProps {
@@ -18,7 +19,10 @@ export function AccountSection({ title, says, children }: AccountSectionProps) {
         <h2 id={titleId}>{title}</h2>
         <p className={styles['says']}>{says}</p>
       </div>
-      <div className={styles['matter']}>{children}</div>
+      {/* Before the program is there, nothing can be pressed in vain. */}
+      <div className={styles['matter']} inert={!useHydrated()}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -10,7 +10,10 @@ export function dataAddress(path: string): string {
  * does: it serves the storefront too, so it has the page's origin.
  */
 export function isOwnDataService(): boolean {
-  return new URL(dataAddress('/'), window.location.href).origin === window.location.origin;
+  const address = dataAddress('/');
+  return import.meta.env.SSR
+    ? address.startsWith('/')
+    : new URL(address, window.location.href).origin === window.location.origin;
 }
 
 /** Address of an identity service operation, such as `signUp`, with the API key it asks for. */

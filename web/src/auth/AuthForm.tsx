@@ -7,6 +7,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
 import { useTextForm } from '../ui/use-text-form.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './AuthForm.module.css';
 import { authenticate } from './authenticate.ts';
 import type { AuthMode } from './authenticate.ts';
@@ -25,6 +26,7 @@ interface AuthFormProps {
 /** E-mail and password, for signing in and for signing up. */
 export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthFormProps) {
   const dispatch = useAppDispatch();
+  const isThere = useHydrated();
   const { error, loading } = useAppSelector((state) => state.auth);
   // An error of an earlier visit to this page is no longer of interest.
   const [attempted, setAttempted] = useState(false);
@@ -47,7 +49,8 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
   };
 
   return (
-    <>
+    // Before the program is there, nothing can be typed or pressed in vain.
+    <div className={styles['form']} inert={!isThere}>
       <TextForm form={{ ...form, refused }}>
         <TextField
           {...form.field('email')}
@@ -78,6 +81,6 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
           </Button>
         </p>
       </div>
-    </>
+    </div>
   );
 }

@@ -53,7 +53,7 @@ interface NavigationItemProps {
 function NavigationItem({ to, onChoose, shownTo, children }: NavigationItemProps) {
   const isKnown = useHydrated();
   return (
-    <li className={isKnown || shownTo === undefined ? undefined : styles[shownTo]}>
+    <li className={isKnown || shownTo === undefined ? undefined : `for-${shownTo}`}>
       <NavLink to={to} end className={styles['link'] ?? ''} onClick={() => onChoose?.()}>
         {children}
       </NavLink>
