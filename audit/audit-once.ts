@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import type { RunnerResult } from 'lighthouse';
 import type { Session } from './open-account.ts';
 
 /** What one run of Lighthouse says; scores from 0 to 100. */
@@ -28,9 +29,13 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Lighthouse loses the trace of a run now and then. */
+const TRIES = 3;
+
 /**
  * Audits a screen once, with the mobile preset's simulated network and processor, in a new browser.
  * @param session the sign-in that the browser keeps; null for a visitor who is signed out
+ * @throws Error when Lighthouse fails again and again
  */
 export async function auditOnce(
   browser: string,
@@ -38,39 +43,51 @@ export async function auditOnce(
   screen: string,
   session: Session | null,
 ): Promise<Audit> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await run(browser, shopUrl, screen, session);
+    if (result?.lhr.runtimeError === undefined && result !== undefined) return read(result);
+    if (tries === TRIES) {
+      throw new Error(
+        result?.lhr.runtimeError?.message ?? `Lighthouse gave no result for ${screen}.`,
+      );
+    }
+  }
+}
+
+async function run(browser: string, shopUrl: string, screen: string, session: Session | null) {
   const chrome = await launch({ chromePath: browser, chromeFlags: FLAGS });
   try {
     if (session !== null) await keepSession(chrome.port, shopUrl, session);
-    const result = await lighthouse(shopUrl + screen, {
+    return await lighthouse(shopUrl + screen, {
       port: chrome.port,
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       disableStorageReset: true,
       logLevel: 'error',
     });
-    if (result === undefined) throw new Error(`Lighthouse gave no result for ${screen}.`);
-    const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError !== undefined) throw new Error(runtimeError.message);
-    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-    const failed = Object.values(categories).flatMap(({ auditRefs }) =>
-      auditRefs
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
-        .map(({ id }) => id),
-    );
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      bestPractices: score('best-practices'),
-      seo: score('seo'),
-      paintMs: value('first-contentful-paint'),
-      largestPaintMs: value('largest-contentful-paint'),
-      blockedMs: value('total-blocking-time'),
-      shift: value('cumulative-layout-shift'),
-      failed,
-    };
   } finally {
     chrome.kill();
   }
+}
+
+function read({ lhr: { categories, audits } }: RunnerResult): Audit {
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const failed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
+      .map(({ id }) => id),
+  );
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    paintMs: value('first-contentful-paint'),
+    largestPaintMs: value('largest-contentful-paint'),
+    blockedMs: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    failed,
+  };
 }
 
 /** Puts the sign-in into the browser from an address that has nothing to show or to cache. */

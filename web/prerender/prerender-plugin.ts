@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -11,6 +11,7 @@ import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
 /** The page that Vite builds, and the one of the builder. */
 const BUILDER_PAGE = 'index.html';
+const ICON = '/icon.svg';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 type Page = RenderPages.Page;
@@ -35,7 +36,7 @@ export function prerender(): Plugin {
         const page = bundle[BUILDER_PAGE];
         if (page?.type !== 'asset') throw new Error(`The build has no ${BUILDER_PAGE}.`);
         const html = withProgramAfterPaint(
-          withHead(inlineStyles(String(page.source), bundle), bundle),
+          withHead(inlineStyles(String(page.source), bundle), bundle, await iconOf(config)),
         );
         const { ingredientsAddress, pages } = await rendered(config);
         const call = `<link rel="preload" as="fetch" crossorigin href="${ingredientsAddress}" />`;
@@ -49,15 +50,23 @@ export function prerender(): Plugin {
   };
 }
 
-/** The mark of somebody signed in, and the fonts that the first paint needs. */
-function withHead(html: string, bundle: Rolldown.OutputBundle): string {
+/** The icon in an address of its own: browsers fetch the file before they paint. */
+async function iconOf({ publicDir }: ResolvedConfig): Promise<string> {
+  const icon = await readFile(join(publicDir, ICON), 'utf8');
+  return `data:image/svg+xml,${encodeURIComponent(icon.replaceAll(/\s+/g, ' '))}`;
+}
+
+/** The mark of somebody signed in, the icon, and the fonts that the first paint needs. */
+function withHead(html: string, bundle: Rolldown.OutputBundle, icon: string): string {
   const fonts = Object.keys(bundle)
     .filter((file) => file.endsWith('.woff2'))
     .map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     );
   const mark = `<script>(${markSignedIn.toString().replaceAll(/\s+/g, ' ')})()</script>`;
-  return html.replace('<title>', () => `${fonts.join('')}${mark}<title>`);
+  return html
+    .replace(`href="${ICON}"`, () => `href="${icon}"`)
+    .replace('<title>', () => `${fonts.join('')}${mark}<title>`);
 }
 
 /** A page paints without its program, which need not compete with that. */

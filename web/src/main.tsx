@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
@@ -36,11 +36,12 @@ const storefront = (
  */
 function show(element: HTMLElement): void {
   const { pathname, search } = window.location;
-  if (element.dataset['screen'] === pathname && linkIn(search) === null) {
-    hydrateRoot(element, storefront);
-  } else {
-    createRoot(element).render(storefront);
-  }
+  const isThere = element.dataset['screen'] === pathname && linkIn(search) === null;
+  // In a transition React works in short slices, between which a press is answered.
+  startTransition(() => {
+    if (isThere) hydrateRoot(element, storefront);
+    else createRoot(element).render(storefront);
+  });
 }
 
 const part = screenPart(window.location.pathname, selectIsSignedIn(store.getState()));
