@@ -30,14 +30,15 @@ test.describe('before the program is there', () => {
     await expectAccessible(page);
     for (const path of ['/checkout', '/orders', '/account']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+      await expect(heading(page, 'Build your burger')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
     await page.evaluate(() => {
       const expirationDate = new Date(Date.now() + 60_000).toISOString();
       Object.assign(localStorage, { token: 'a token', userId: 'a user', expirationDate });
     });
     await page.goto('/auth');
-    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(heading(page, 'Build your burger')).toBeVisible();
     for (const [path, title] of [
       ['/checkout?meat=1', 'Checkout'],
       ['/orders', 'Orders'],
@@ -66,6 +67,14 @@ test.describe('before the program is there', () => {
     await page.goto('/');
     await expectSignedIn(page, false);
   });
+});
+
+test('the shop can be kept on a phone', async ({ page }) => {
+  await page.goto('/');
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
+  const reply = await page.request.get('/manifest.webmanifest');
+  expect(await reply.json()).toMatchObject({ name: 'Tall Order', start_url: '/' });
 });
 
 test('the ingredients are asked for once, ahead of the program', async ({ page }) => {

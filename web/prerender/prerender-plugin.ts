@@ -12,6 +12,8 @@ import { startAfterFirstPaint } from './start-after-first-paint.ts';
 /** The page that Vite builds, and the one of the builder. */
 const BUILDER_PAGE = 'index.html';
 const ICON = '/icon.svg';
+/** The program links it (start-notices.tsx), once there is nothing more urgent to fetch. */
+const MANIFEST_LINK = '<link rel="manifest" href="/manifest.webmanifest">';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 type Page = RenderPages.Page;
@@ -65,6 +67,7 @@ function withHead(html: string, bundle: Rolldown.OutputBundle, icon: string): st
     );
   const mark = `<script>(${markSignedIn.toString().replaceAll(/\s+/g, ' ')})()</script>`;
   return html
+    .replace(MANIFEST_LINK, '')
     .replace(`href="${ICON}"`, () => `href="${icon}"`)
     .replace('<title>', () => `${fonts.join('')}${mark}<title>`);
 }
@@ -90,21 +93,18 @@ function withParts(html: string, { screen }: Page, bundle: Rolldown.OutputBundle
   return html.replace('<html', `<html data-parts="${parts.map((file) => `/${file}`).join(' ')}"`);
 }
 
-function withMarkup(html: string, { markup: rendered, takenUpAt }: Page): string {
+function withMarkup(html: string, { markup: rendered }: Page): string {
   if (!html.includes(EMPTY_ROOT)) throw new Error(`The page has no ${EMPTY_ROOT}.`);
-  // React puts a screen's title in front; it belongs into the head, before the general one.
-  const [, title = '', markup = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(rendered) ?? [];
+  // React puts the screens' titles in front; the first belongs into the head, before the general one.
+  const [, title = '', , markup = ''] =
+    /^(<title>.*?<\/title>)?((?:<title>.*?<\/title>)*)(.*)$/s.exec(rendered) ?? [];
   // The content security policy would drop the attribute, and hydration would not bring it back.
   if (/<[^>]+ style=/.test(markup)) {
     throw new Error('What is prerendered may not use the style attribute; use a class instead.');
   }
   return html
     .replace('<title>', () => `${title}<title>`)
-    .replace(EMPTY_ROOT, () =>
-      takenUpAt === undefined
-        ? `<div id="root">${markup}</div>`
-        : `<div id="root" data-screen="${takenUpAt}">${markup}</div>`,
-    );
+    .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 }
 
 /** Builds the components once more, for this process, and renders the pages with them. */

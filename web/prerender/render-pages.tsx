@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
-import { App, screenPart } from '../src/App.tsx';
+import { App } from '../src/App.tsx';
+import { BuilderPage } from '../src/burger-builder/BuilderPage.tsx';
 import { Layout } from '../src/layout/Layout.tsx';
 import { paths } from '../src/paths.ts';
 import { createStore } from '../src/store.ts';
@@ -13,39 +14,36 @@ export { ingredientsAddress } from '../src/api/ingredients-calls.ts';
 /** One page of the storefront as it is before its program runs. */
 export interface Page {
   markup: string;
-  /** the path whose screen main.tsx takes up as it stands; elsewhere it puts its own in place */
-  takenUpAt?: string;
-  /** the module of the screen, which comes with a part of the program of its own */
+  /** the module of the screen, when it comes with a part of the program of its own */
   screen?: string;
 }
 
 /**
- * Every page, by its file. Screens that are the same for every visitor are to be taken up by
- * main.tsx; those of a customer are shown as they are while their data is on its way, to customers
- * alone.
+ * Every page, by its file. The builder's is taken up by main.tsx; in the others it puts the screen
+ * of the visitor in place of what is there, which is the same.
  */
 export async function renderPages(): Promise<Record<string, Page>> {
-  await screenPart(paths.auth, false);
   const { Account } = await import('../src/account/AccountPage.tsx');
+  const { AuthPage } = await import('../src/auth/AuthPage.tsx');
   const { CheckoutPage } = await import('../src/checkout/CheckoutPage.tsx');
   const { OrdersPage } = await import('../src/orders/OrdersPage.tsx');
+  const account = <Account token="" userId="" account={null} />;
   return {
-    'index.html': { markup: render(paths.builder, <App />), takenUpAt: paths.builder },
+    'index.html': { markup: render(paths.builder, <App />) },
     'auth.html': {
-      markup: render(paths.auth, <App />),
-      takenUpAt: paths.auth,
+      markup: renderFor('guests', paths.auth, <AuthPage />),
       screen: 'auth/AuthPage.tsx',
     },
     'checkout.html': {
-      markup: renderForCustomers(paths.checkout, <CheckoutPage />),
+      markup: renderFor('customers', paths.checkout, <CheckoutPage />),
       screen: 'checkout/CheckoutPage.tsx',
     },
     'orders.html': {
-      markup: renderForCustomers(paths.orders, <OrdersPage />),
+      markup: renderFor('customers', paths.orders, <OrdersPage />),
       screen: 'orders/OrdersPage.tsx',
     },
     'account.html': {
-      markup: renderForCustomers(paths.account, <Account token="" userId="" account={null} />),
+      markup: renderFor('customers', paths.account, account),
       screen: 'account/AccountPage.tsx',
     },
     'elsewhere.html': {
@@ -59,14 +57,16 @@ export async function renderPages(): Promise<Record<string, Page>> {
   };
 }
 
-/**
- * Somebody who is signed out is led on to the builder, and sees nothing of the screen before.
- */
-function renderForCustomers(path: string, screen: ReactNode): string {
+/** The others are led to the builder, which is what they see at once. */
+function renderFor(visitors: 'guests' | 'customers', path: string, screen: ReactNode): string {
+  const others = visitors === 'guests' ? 'customers' : 'guests';
   return render(
     path,
     <Layout>
-      <div className="for-customers">{screen}</div>
+      <div className={`for-${visitors}`}>{screen}</div>
+      <div className={`for-${others}`}>
+        <BuilderPage />
+      </div>
     </Layout>,
   );
 }

@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App, screenPart } from './App.tsx';
 import { selectIsSignedIn } from './auth/auth-state.ts';
-import { linkIn } from './auth/mailed-link.ts';
 import { restoreSession, watchSession } from './auth/session.ts';
 import { paths } from './paths.ts';
 import { createStore } from './store.ts';
@@ -31,12 +30,11 @@ const storefront = (
 );
 
 /**
- * Takes up the screen that came prerendered, or puts the visitor's own in its place: once that is
- * there as a whole, and not by way of a spinner.
+ * Takes the prerendered builder up; on other pages, puts the visitor's screen in place of what is
+ * there: once it is there as a whole, and not by way of a spinner.
  */
 function show(element: HTMLElement): void {
-  const { pathname, search } = window.location;
-  const isThere = element.dataset['screen'] === pathname && linkIn(search) === null;
+  const isThere = window.location.pathname === paths.builder && element.hasChildNodes();
   // In a transition React works in short slices, between which a press is answered.
   startTransition(() => {
     if (isThere) hydrateRoot(element, storefront);

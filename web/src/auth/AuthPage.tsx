@@ -4,7 +4,6 @@ import { isOrderable } from '@tall-order/domain/burger.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import { Card } from '../ui/Card.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './AuthPage.module.css';
@@ -20,8 +19,6 @@ export function AuthPage() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const dispatch = useAppDispatch();
   const { link, forget } = useMailedLink();
-  // Who is signed in is led on, and sees nothing of the prerendered page before.
-  const isKnown = useHydrated();
   const hasBurger = ingredients !== null && isOrderable(ingredients);
   const isOrdering = hasBurger && (building || authRedirectPath !== paths.builder);
   // Somebody with a burger in progress is most likely new here: the order button said SIGN UP.
@@ -39,7 +36,7 @@ export function AuthPage() {
   }
 
   return (
-    <div className={isKnown ? styles['page'] : `${styles['page']} for-guests`}>
+    <div className={styles['page']}>
       {isOrdering && (
         <div className={styles['burger']}>
           <BurgerPicture burger={ingredients} size="small" />

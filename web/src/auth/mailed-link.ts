@@ -26,8 +26,7 @@ export function useMailedLink(): { link: MailedLink | null; forget: () => void }
   return { link, forget: () => setLink(null) };
 }
 
-/** The mailed link that an address is, by its query. */
-export function linkIn(search: string): MailedLink | null {
+function linkIn(search: string): MailedLink | null {
   const query = new URLSearchParams(search);
   const mode = MODES.find((name) => name === query.get('mode'));
   const oobCode = query.get('oobCode') ?? '';

@@ -4,6 +4,9 @@ import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 import { Notices } from './Notices.tsx';
 import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
 
+/** What a phone needs to keep the shop among its programs. */
+const MANIFEST = '/manifest.webmanifest';
+
 /**
  * Starts the offline cache and what is said about it. Beside the application, so that nothing of it
  * is part of what the first screen has to wait for.
@@ -19,4 +22,8 @@ export function startNotices(store: AppStore): void {
   };
   createRoot(place).render(<Notices onRefresh={refresh} />);
   void registerOfflineCache();
+  // In the page, browsers would fetch it before they paint.
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
+  );
 }
