@@ -75,8 +75,39 @@ export const testWithOwnShop = test.extend<{ settings: Record<string, string>; o
   },
 });
 
-/** Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page as it is now. */
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+/** A desktop at 400 % zoom, which is also narrower than every phone. */
+const ZOOMED = { width: 320, height: 256 };
+
+/**
+ * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page as it is now: in
+ * light and dark colours, on a phone and on a desktop. Zoomed to 400 %, it is read without scrolling
+ * sideways.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? DESKTOP;
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const colours = isDark ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  // It ends in the view in which it began.
+  for (const view of size.width < DESKTOP.width ? [DESKTOP, size] : [PHONE, size]) {
+    await page.setViewportSize(view);
+    for (const colorScheme of colours) {
+      await page.emulateMedia({ colorScheme });
+      const name = `${view.width} wide, ${colorScheme}`;
+      expect(await violations(page), name).toEqual([]);
+    }
+  }
+  await page.setViewportSize(ZOOMED);
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(beyond, 'pixels beyond the edge at 400 % zoom').toBe(0);
+  await page.setViewportSize(size);
+}
+
+async function violations(page: Page) {
   // Half faded in, every text has too little contrast.
   await page.evaluate(async () => {
     const ending = document
@@ -86,9 +117,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   // The screens have no frames, so axe need not open a page of its own to look into them.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) })),
-  ).toEqual([]);
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ html }) => html),
+  }));
 }
 
 /** An address nobody has signed up with. */
