@@ -50,11 +50,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
+/** A PostgreSQL server in a process of its own. */
+export interface PostgresServer {
+  /** its address, without a database name */
+  url: string;
+  /** its main process */
+  pid: () => number;
+  /** ends it with a signal (`SIGINT` fast, `SIGQUIT` at once, `SIGKILL` like a crash), starts it again */
+  restart: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>;
+  stop: () => Promise<void>;
+}
+
 /**
  * Starts a PostgreSQL on a free loopback port, with its files in an empty folder.
  * @throws Error when there are no binaries, or when they do not start
  */
-export async function startPostgres(folder: string) {
+export async function startPostgres(folder: string): Promise<PostgresServer> {
   const binaries = await findPostgres();
   if (binaries === undefined) throw new Error('no initdb and postgres were found');
   const user = process.getuid?.() === 0 ? NOBODY : {};
@@ -68,21 +79,35 @@ export async function startPostgres(folder: string) {
   if (init.status !== 0) throw init.error ?? new Error(init.stderr);
 
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
-    { ...user, stdio: 'ignore' },
-  );
-  const exited = once(server, 'exit');
   const url = `postgres://postgres@127.0.0.1:${port}`;
+  const start = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+      { ...user, stdio: 'ignore' },
+    );
+  let server = start();
   await untilReady(`${url}/postgres`);
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
   return {
     url,
-    stop: async () => {
-      // Fast shutdown: ends connections instead of waiting for them.
-      server.kill('SIGINT');
-      await exited;
+    pid: () => server.pid ?? Number.NaN,
+    restart: async (signal) => {
+      await end(signal);
+      server = start();
+      // After a crash it does not start before the last of its children has gone.
+      const again = setInterval(() => {
+        if (server.exitCode !== null) server = start();
+      }, 100);
+      await untilReady(`${url}/postgres`);
+      clearInterval(again);
     },
+    // Fast shutdown: ends connections instead of waiting for them.
+    stop: () => end('SIGINT'),
   };
 }
 

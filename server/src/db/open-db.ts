@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { KyselyConfig } from 'kysely';
 import pg from 'pg';
+import { discardBrokenClients } from './discard-broken-clients.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { isSqliteBusy } from './sqlite-errors.ts';
@@ -167,7 +168,10 @@ function createPostgres(
   pool.on('error', onConnectionLost);
   // A connection that breaks while it is in use fails its query; the event itself is not news.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...logOf({ onQuery }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: discardBrokenClients(pool) }),
+    ...logOf({ onQuery }),
+  });
 }
 
 /**

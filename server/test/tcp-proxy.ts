@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** What the line does with what is sent over it. */
+export type Line =
+  | { is: 'good' }
+  /** nothing arrives, and nobody is told */
+  | { is: 'silent' }
+  /** everything arrives, this much later */
+  | { is: 'slow'; ms: number }
+  /** what the server answers is cut off, and so is the line */
+  | { is: 'mute' };
+
+/** A line to a server that can be made to fail. */
+export interface TcpProxy {
+  port: number;
+  /** how the line behaves from now on, open connections included */
+  become: (line: Line) => void;
+  close: () => Promise<void>;
+}
+
+/** Starts a line on a free loopback port to a port of this machine. */
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
+  let line: Line = { is: 'good' };
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {}); // lines break on purpose
+  };
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    keep(client);
+    keep(upstream);
+    const pass = (to: Socket, isAnswer: boolean) => (chunk: Buffer) => {
+      if (line.is === 'silent') return;
+      if (line.is === 'mute' && isAnswer) {
+        client.destroy();
+        upstream.destroy();
+      } else if (line.is === 'slow') {
+        setTimeout(() => to.write(chunk), line.ms);
+      } else {
+        to.write(chunk);
+      }
+    };
+    client.on('data', pass(upstream, false));
+    upstream.on('data', pass(client, true));
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return {
+    port: address.port,
+    become: (next) => {
+      line = next;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
