@@ -29,7 +29,11 @@ export function createSqliteDialect(
         return {
           reader: statement.columns().length > 0,
           all: (parameters) => statement.all(...bindable(parameters)),
-          run: (parameters) => statement.run(...bindable(parameters)),
+          // A full disk makes SQLite roll back by itself; doing so again would hide why.
+          run: (parameters) =>
+            sql === 'rollback' && !database.isTransaction
+              ? { changes: 0, lastInsertRowid: 0 }
+              : statement.run(...bindable(parameters)),
           iterate: (parameters) => statement.iterate(...bindable(parameters)),
         };
       }),
