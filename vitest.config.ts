@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'faults', include: ['faults/**/*.test.ts'], environment: 'node' } },
       serverProject('sqlite'),
       serverProject('postgres'),
       {

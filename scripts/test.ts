@@ -38,6 +38,7 @@ const STEPS: Step[] = [
     ...vitestRun('test:oracles', oracleResults),
   },
   // After the unit tests, which have built the storefront.
+  { name: 'faults, in their smallest size', args: ['run', 'faults', '--', '--smoke', '--seed=1'] },
   { name: 'budget of the first screen', args: ['run', 'budget'] },
   {
     name: 'browser journeys',

@@ -1,0 +1,53 @@
+import type { Journal } from './journal.ts';
+
+/** An order as the database holds it. */
+export interface StoredOrder {
+  id: string;
+  accountId: string | null;
+  /** the key it was sent under, which is its note as well */
+  key: string;
+  cents: number;
+}
+
+/** What a history came to. Everything but `operations` and `acknowledged` must be 0. */
+export interface Verdict {
+  operations: number;
+  acknowledged: number;
+  /** acknowledged orders that are not there */
+  lost: number;
+  /** orders beyond the first under one key */
+  doubled: number;
+  /** orders at another price, of another account or under another id than was said; refused ones */
+  wrong: number;
+}
+
+/**
+ * Checks what was tried against what is stored: an acknowledged order is there exactly once under
+ * the id that was given, one that nobody knows of once or not at all, one that was only refused
+ * never; each at the shop's price and its customer's.
+ */
+export function checkHistory(tries: Journal['tries'], stored: StoredOrder[]): Verdict {
+  const rows = Map.groupBy(stored, ({ key }) => key);
+  const byKey = Map.groupBy(tries, ({ what }) => what.key);
+  const verdict = { operations: tries.length, acknowledged: 0, lost: 0, doubled: 0, wrong: 0 };
+  for (const [key, ofKey] of byKey) {
+    const ids = new Set(ofKey.flatMap(({ outcome }) => (outcome.is === 'ok' ? [outcome.id] : [])));
+    const isUnknown = ofKey.some(({ outcome }) => outcome.is === 'info');
+    const there = rows.get(key) ?? [];
+    if (ids.size > 0) verdict.acknowledged += 1;
+    if (ids.size > 0 && there.length === 0) verdict.lost += 1;
+    if (ids.size > 1) verdict.doubled += ids.size - 1;
+    if (there.length > 1) verdict.doubled += there.length - 1;
+    if (ids.size === 0 && !isUnknown) verdict.wrong += there.length;
+    const [expected] = ofKey;
+    for (const order of there) {
+      const isAsSaid =
+        order.cents === expected?.what.cents &&
+        order.accountId === expected.what.accountId &&
+        (ids.size === 0 || ids.has(order.id));
+      if (!isAsSaid) verdict.wrong += 1;
+    }
+  }
+  for (const [key, there] of rows) if (!byKey.has(key)) verdict.wrong += there.length;
+  return verdict;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { INGREDIENTS } from '../domain/src/ingredients.ts';
+import type { IngredientCounts } from '../domain/src/ingredients.ts';
+import { priceOf, toDecimal } from '../domain/src/pricing.ts';
+import { newCustomers } from '../server/test/many-instances/workload.ts';
+import { call, fetchOrders } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
+import type { Journal, Outcome } from './journal.ts';
+import type { World } from './world.ts';
+
+const NOTHING: IngredientCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+const ANSWER_WITHIN_MS = 8000;
+/** How long a customer goes on trying one order. */
+const PATIENCE_MS = 40_000;
+/** Statuses that say for certain that nothing was placed; 409 may be another try under way. */
+const REFUSALS = new Set([400, 401, 403, 404, 413, 415, 422]);
+
+/** An order that its customer is set on. */
+export interface Wish {
+  customer: Customer;
+  key: string;
+  burger: IngredientCounts;
+}
+
+/** A burger by chance, of one to seven pieces. */
+export function wishOf(customer: Customer, random: () => number): Wish {
+  const burger = { ...NOTHING };
+  const pieces = 1 + Math.floor(random() * 7);
+  for (let piece = 0; piece < pieces; piece += 1) {
+    burger[INGREDIENTS[Math.floor(random() * INGREDIENTS.length)] ?? 'meat'] += 1;
+  }
+  return { customer, key: randomUUID(), burger };
+}
+
+/** Sends an order once. */
+export async function orderOnce(
+  address: string,
+  { customer, key, burger }: Wish,
+  journal: Journal,
+): Promise<Outcome> {
+  const cents = priceOf(burger, NOTHING);
+  const begun = journal.begin({ key, accountId: customer.localId, cents });
+  const body = {
+    ingredients: burger,
+    price: toDecimal(cents),
+    orderData: {
+      name: 'Ann Example',
+      deliveryMethod: 'collection',
+      email: customer.email,
+      note: key,
+    },
+    userId: customer.localId,
+  };
+  const outcome = await answerTo(address, customer, key, body);
+  journal.end(begun, outcome);
+  return outcome;
+}
+
+async function answerTo(
+  address: string,
+  customer: Customer,
+  key: string,
+  body: object,
+): Promise<Outcome> {
+  try {
+    const reply = await fetch(`${address}/orders.json?auth=${customer.idToken}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const text = await reply.text();
+    if (reply.status === 200) return { is: 'ok', id: String(JSON.parse(text).name) };
+    if (REFUSALS.has(reply.status)) return { is: 'fail', status: reply.status };
+    return { is: 'info', why: String(reply.status) };
+  } catch (error) {
+    return { is: 'info', why: String(error) };
+  }
+}
+
+/** Sends an order again and again under its key until it is answered for good. */
+export async function orderUntilAnswered(
+  address: () => string | null,
+  wish: Wish,
+  journal: Journal,
+): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
+    const shop = address();
+    const outcome = shop === null ? null : await orderOnce(shop, wish, journal);
+    if (outcome !== null && outcome.is !== 'info') return;
+    await sleep(20 + Math.random() * 80);
+  }
+}
+
+/**
+ * Lets customers order, each one burger after the other, while something happens to the shop.
+ * @param address where the shop is now; null while it is closed
+ */
+export async function whileOrdering(
+  world: World,
+  address: () => string | null,
+  customers: Customer[],
+  happen: () => Promise<void>,
+): Promise<void> {
+  const over = new AbortController();
+  const ordering = customers.map(async (customer) => {
+    while (!over.signal.aborted) {
+      await orderUntilAnswered(address, wishOf(customer, world.random), world.journal);
+    }
+  });
+  try {
+    await happen();
+  } finally {
+    over.abort();
+    await Promise.all(ordering);
+  }
+}
+
+/** Customers with accounts of their own. */
+export async function customersOf(address: string, count = 8): Promise<Customer[]> {
+  return await newCustomers({ url: address }, count);
+}
+
+/** How many of a customer's stored orders the shop does not show them, or shows beyond those. */
+export async function wrongHistories(
+  address: string,
+  world: World,
+  customers: Customer[],
+): Promise<number> {
+  const stored = await world.stored();
+  let wrong = 0;
+  for (const customer of customers) {
+    const { body } = await fetchOrders({ url: address }, customer);
+    const shown = new Set(Object.keys(body));
+    const theirs = stored.filter(({ accountId }) => accountId === customer.localId);
+    wrong += theirs.filter(({ id }) => !shown.delete(id)).length + shown.size;
+  }
+  return wrong;
+}
+
+/** Waits until the shop says that it is ready. */
+export async function untilReady(address: string): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    const reply = await call(`${address}/readyz`).catch(() => null);
+    if (reply?.status === 200) return (performance.now() - begun) / 1000;
+    if (performance.now() - begun > 30_000) throw new Error('the shop does not get ready');
+    await sleep(50);
+  }
+}

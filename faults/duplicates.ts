@@ -1,0 +1,39 @@
+import { orderOnce, customersOf, orderUntilAnswered, wishOf } from './customers.ts';
+import { BOTH } from './row.ts';
+import type { Fault } from './row.ts';
+import { startTcpProxy } from '../server/test/tcp-proxy.ts';
+
+const ORDERS = 300;
+const FEW_ORDERS = 20;
+
+/** F6: one order is sent up to twenty times at once, over two instances, and answers are cut off. */
+export const duplicates: Fault = {
+  name: 'F6',
+  what: 'duplicate submits, answers cut off after the commit',
+  databases: BOTH,
+  run: async (world) => {
+    const first = await world.start().opened;
+    const second = world.database === 'postgres' ? await world.start().opened : first;
+    const line = await startTcpProxy(Number(new URL(first).port));
+    const behindLine = `http://127.0.0.1:${line.port}`;
+    const customers = await customersOf(first);
+    try {
+      for (let sent = 0; sent < (world.smoke ? FEW_ORDERS : ORDERS); sent += 1) {
+        const customer = customers[sent % customers.length];
+        if (customer === undefined) throw new Error('there are customers');
+        const wish = wishOf(customer, world.random);
+        line.become({ is: sent % 3 === 0 ? 'mute' : 'good' });
+        const times = 2 + Math.floor(world.random() * 19);
+        await Promise.all(
+          Array.from({ length: times }, (_value, index) =>
+            orderOnce([behindLine, second, first][index % 3] ?? first, wish, world.journal),
+          ),
+        );
+        await orderUntilAnswered(() => second, wish, world.journal);
+      }
+      return [];
+    } finally {
+      await line.close();
+    }
+  },
+};

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../server/test/postgres.ts';
+import type { PostgresServer } from '../server/test/postgres.ts';
+import { backupUnderLoad } from './backup-under-load.ts';
+import { checkHistory } from './check-history.ts';
+import { duplicates } from './duplicates.ts';
+import { fullDisk } from './full-disk.ts';
+import { halfOpenLine, slowDatabase } from './frozen-database.ts';
+import { hostileJson } from './hostile-json.ts';
+import { interruptedStart } from './interrupted-start.ts';
+import type { Journal } from './journal.ts';
+import { killedShop } from './killed-shop.ts';
+import { overload } from './overload.ts';
+import { powerCut } from './power-cut.ts';
+import { restartedDatabase } from './restarted-database.ts';
+import { rollingRestarts } from './rolling-restarts.ts';
+import type { Fault } from './row.ts';
+import { sameAddress } from './same-address.ts';
+import { openWorld } from './world.ts';
+import type { DatabaseKind } from './world.ts';
+
+// Brings faults about while customers order, and checks what became of their orders:
+// `npm run faults -- --only=F1,F6 --database=sqlite --seed=7`. docs/faults.md explains the table.
+
+const FAULTS: readonly Fault[] = [
+  killedShop,
+  powerCut,
+  restartedDatabase,
+  slowDatabase,
+  halfOpenLine,
+  duplicates,
+  sameAddress,
+  fullDisk,
+  hostileJson,
+  overload,
+  rollingRestarts,
+  interruptedStart,
+  backupUnderLoad,
+];
+const START_WITHIN_SECONDS = 5;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    database: { type: 'string', default: 'both' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    smoke: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+const only = values.only?.split(',');
+const unknown = only?.filter((name) => !FAULTS.some((fault) => fault.name === name)) ?? [];
+if (unknown.length > 0 || !['sqlite', 'postgres', 'both'].includes(values.database)) {
+  console.error(
+    `Choose --only from ${FAULTS.map(({ name }) => name).join(',')} and --database from sqlite, postgres, both.`,
+  );
+  process.exit(2);
+}
+
+const isRoot = process.getuid?.() === 0;
+const chosen = FAULTS.filter(
+  ({ name, needsRoot }) =>
+    only?.includes(name) ?? (needsRoot !== true || (isRoot && !values.smoke)),
+);
+const impossible = chosen.filter(({ needsRoot }) => needsRoot === true && !isRoot);
+if (impossible.length > 0) {
+  console.error(`Only root may bring about ${impossible.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+/** Runs one fault on one database. */
+async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresServer | null) {
+  const begun = performance.now();
+  const world = await openWorld({ database, smoke: values.smoke, seed, postgres });
+  try {
+    const problems = await fault.run(world).catch((error: unknown) => [String(error)]);
+    const { tries } = world.journal;
+    const verdict = checkHistory(tries, await world.stored());
+    const failures = tries.filter(({ outcome }) => outcome.is === 'info' && outcome.why === '500');
+    if (failures.length > 0) problems.push(`${failures.length} orders were answered 500`);
+    const unanswered = countUnanswered(world.journal);
+    // Customers go on trying for 40 seconds; in an overload a few may be refused.
+    if (unanswered > tries.length / 100) {
+      problems.push(`${unanswered} orders were never answered`);
+    }
+    const slowest = world.slowestStart();
+    const within = fault.startWithinSeconds ?? START_WITHIN_SECONDS;
+    if (slowest > within) problems.push(`a start took ${slowest.toFixed(1)} s`);
+    const holds = verdict.lost + verdict.doubled + verdict.wrong + problems.length === 0;
+    return {
+      fault: `${fault.name} ${fault.what}`,
+      database,
+      ...verdict,
+      'slowest start s': slowest.toFixed(2),
+      seconds: Math.round((performance.now() - begun) / 1000),
+      verdict: holds ? 'holds' : problems.join('; ') || 'broken',
+    };
+  } finally {
+    await world.close();
+  }
+}
+
+/** Orders of which nobody ever learned what became. */
+function countUnanswered({ tries }: Journal): number {
+  const orders = Map.groupBy(tries, ({ what }) => what.key);
+  return [...orders.values()].filter((ofKey) => ofKey.every(({ outcome }) => outcome.is === 'info'))
+    .length;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'tall-order-faults-'));
+const rows = [];
+try {
+  const postgres = values.database === 'sqlite' ? null : await startPostgres(folder);
+  try {
+    for (const fault of chosen) {
+      for (const database of fault.databases) {
+        if (values.database !== 'both' && values.database !== database) continue;
+        const row = await rowOf(fault, database, database === 'postgres' ? postgres : null);
+        console.log(`${row.fault}, ${database}: ${row.verdict}`);
+        rows.push(row);
+      }
+    }
+  } finally {
+    await postgres?.stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+console.table(rows);
+const held = rows.filter(({ verdict }) => verdict === 'holds').length;
+console.log(`seed ${seed}: ${held} rows hold, ${rows.length - held} do not`);
+process.exitCode = held === rows.length ? 0 : 1;

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../server/test/shop.ts';
+import { customersOf, untilReady, whileOrdering } from './customers.ts';
+import type { Fault } from './row.ts';
+import { startTcpProxy } from '../server/test/tcp-proxy.ts';
+import type { Line } from '../server/test/tcp-proxy.ts';
+import type { World } from './world.ts';
+
+const READY_WITHIN_SECONDS = 5;
+
+/** F4: the database answers late. */
+export const slowDatabase: Fault = {
+  name: 'F4',
+  what: 'database frozen, then 500 ms late',
+  databases: ['postgres'],
+  run: async (world) => [
+    ...(await overLine(world, { is: 'silent' }, world.smoke ? 3000 : 20_000, 'frozen')),
+    ...(await overLine(world, { is: 'slow', ms: 500 }, world.smoke ? 1500 : 10_000, 'slow')),
+  ],
+};
+
+/** F5: the line to the database is open at this end only. */
+export const halfOpenLine: Fault = {
+  name: 'F5',
+  what: 'line to the database half open',
+  databases: ['postgres'],
+  run: async (world) =>
+    await overLine(world, { is: 'silent' }, world.smoke ? 3000 : 15_000, 'open'),
+};
+
+/** Lets the line to the database fail for a while; the shop answers for itself meanwhile. */
+async function overLine(world: World, line: Line, ms: number, name: string): Promise<string[]> {
+  const url = new URL(world.location.databaseUrl ?? '');
+  const proxy = await startTcpProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const shop = world.start({ DATABASE_URL: url.href });
+  const address = await shop.opened;
+  const customers = await customersOf(address);
+  const problems: string[] = [];
+  await whileOrdering(
+    world,
+    () => address,
+    customers,
+    async () => {
+      await sleep(500);
+      proxy.become(line);
+      await sleep(ms);
+      const alive = await call(`${address}/healthz`);
+      if (alive.status !== 200) problems.push(`/healthz ${alive.status} while ${name}`);
+      proxy.become({ is: 'good' });
+      const seconds = await untilReady(address);
+      if (seconds > READY_WITHIN_SECONDS) {
+        problems.push(`ready ${seconds.toFixed(1)} s after ${name}`);
+      }
+      await sleep(500);
+    },
+  );
+  if (shop.child.exitCode !== null) problems.push('the shop ended');
+  shop.child.kill('SIGKILL');
+  await proxy.close();
+  return problems;
+}

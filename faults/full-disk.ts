@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { customersOf, untilReady, whileOrdering, wrongHistories } from './customers.ts';
+import type { Fault } from './row.ts';
+
+const DISK = '24m';
+const RECOVERS_WITHIN_SECONDS = 5;
+
+/** F10: the disk of the data folder is full for a while. Only root may make so small a disk. */
+export const fullDisk: Fault = {
+  name: 'F10',
+  what: 'disk full for a while',
+  databases: ['sqlite'],
+  needsRoot: true,
+  run: async (world) => {
+    const disk = join(world.folder, 'disk');
+    mkdirSync(disk);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk]);
+    if (mounted.status !== 0) throw new Error(`mount: ${String(mounted.stderr)}`);
+    world.location.dataDir = join(disk, 'data');
+    const filler = join(disk, 'filler');
+    try {
+      const shop = world.start();
+      const address = await shop.opened;
+      const customers = await customersOf(address);
+      const problems: string[] = [];
+      await whileOrdering(
+        world,
+        () => address,
+        customers,
+        async () => {
+          for (let round = 0; round < (world.smoke ? 1 : 3); round += 1) {
+            await sleep(500);
+            const { bavail, bsize } = statfsSync(disk);
+            writeFileSync(filler, Buffer.alloc(bavail * bsize));
+            await sleep(2000);
+            rmSync(filler);
+            const seconds = await untilReady(address);
+            if (seconds > RECOVERS_WITHIN_SECONDS)
+              problems.push(`ready ${seconds.toFixed(1)} s after`);
+          }
+        },
+      );
+      if (shop.child.exitCode !== null) problems.push('the shop ended');
+      const refused = world.journal.tries.some(
+        ({ outcome }) => outcome.is === 'info' && outcome.why === '503',
+      );
+      if (!refused) problems.push('the disk never showed to be full');
+      const wrong = await wrongHistories(address, world, customers);
+      if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
+      // Read before the disk goes.
+      const stored = await world.stored();
+      world.stored = async () => stored;
+      shop.child.kill('SIGKILL');
+      await shop.exit;
+      return problems;
+    } finally {
+      spawnSync('umount', ['-l', disk]);
+    }
+  },
+};

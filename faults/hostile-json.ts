@@ -1,0 +1,57 @@
+import { call } from '../server/test/shop.ts';
+import { customersOf, untilReady, whileOrdering } from './customers.ts';
+import { BOTH } from './row.ts';
+import type { Fault } from './row.ts';
+
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  deep(10_000),
+  '{"a":'.repeat(5000) + '1' + '}'.repeat(5000),
+  `{"ingredients":{"meat":1e400},"orderData":{"deliveryMethod":"collection"}}`,
+  `{"ingredients":{"meat":1},"ingredients":{"meat":-5},"orderData":{"deliveryMethod":"collection"}}`,
+  `{"__proto__":{"admin":true},"ingredients":{"meat":1}}`,
+  `{"constructor":{"prototype":{"admin":true}}}`,
+  `{"ingredients":{"meat":1},"orderData":{"deliveryMethod":"collection","name":"a\\u0000b"}}`,
+  `{"ingredients":{"meat":1},"orderData":{"deliveryMethod":"collection","name":"\\ud800"}}`,
+  JSON.stringify(Object.fromEntries(Array.from({ length: 6000 }, (_value, key) => [`k${key}`, 1]))),
+  `"${'x'.repeat(1_048_577)}"`,
+];
+
+/** F12: bodies that are too large, too deep, too wide, or no JSON at all. */
+export const hostileJson: Fault = {
+  name: 'F12',
+  what: 'hostile JSON while customers order',
+  databases: BOTH,
+  run: async (world) => {
+    const address = await world.start().opened;
+    const customers = await customersOf(address, 3);
+    const problems: string[] = [];
+    await whileOrdering(
+      world,
+      () => address,
+      customers,
+      async () => {
+        for (let round = 0; round < (world.smoke ? 2 : 20); round += 1) {
+          for (const text of BODIES) {
+            const url = `${address}/orders.json?auth=${customers[0]?.idToken}`;
+            const headers = { 'content-type': 'application/json' };
+            const { status } = await call(url, { method: 'POST', text, headers }).catch(() => ({
+              // The shop may close a connection whose body it will not read.
+              status: 413,
+            }));
+            if (![400, 401, 413].includes(status)) {
+              problems.push(`${status} for ${text.slice(0, 30)}`);
+            }
+          }
+        }
+      },
+    );
+    await untilReady(address);
+    return problems;
+  },
+};

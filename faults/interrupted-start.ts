@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../server/test/shop.ts';
+import { customersOf, orderUntilAnswered, wishOf } from './customers.ts';
+import { BOTH } from './row.ts';
+import type { Fault } from './row.ts';
+
+/** F24: the first starts are killed while they make the tables; on PostgreSQL four start at once. */
+export const interruptedStart: Fault = {
+  name: 'F24',
+  what: 'first start killed at any moment, four at once',
+  databases: BOTH,
+  // A start waits until the right to migrate, which a killed one held, has run out.
+  startWithinSeconds: 15,
+  run: async (world) => {
+    for (let kill = 0; kill < (world.smoke ? 2 : 30); kill += 1) {
+      const shop = world.start();
+      await Promise.race([sleep(150 + world.random() * 400), shop.opened.catch(() => {})]);
+      shop.child.kill('SIGKILL');
+      await shop.exit;
+    }
+    const starts = Array.from({ length: world.database === 'postgres' ? 4 : 1 }, () =>
+      world.start(),
+    );
+    const problems: string[] = [];
+    for (const { opened } of starts) {
+      const address = await opened;
+      const { status } = await call(`${address}/ingredients.json`);
+      if (status !== 200) problems.push(`ingredients answered ${status}`);
+      for (const customer of await customersOf(address, 2)) {
+        await orderUntilAnswered(() => address, wishOf(customer, world.random), world.journal);
+      }
+    }
+    return problems;
+  },
+};

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
+import { BOTH } from './row.ts';
+import type { Fault } from './row.ts';
+
+const KILLS = 100;
+const FEW_KILLS = 3;
+
+/** F1: the shop's process is killed at any moment, again and again. */
+export const killedShop: Fault = {
+  name: 'F1',
+  what: 'kill -9 of the shop, in a loop',
+  databases: BOTH,
+  run: async (world) => {
+    let shop = world.start();
+    let address: string | null = await shop.opened;
+    const customers = await customersOf(address);
+    await whileOrdering(
+      world,
+      () => address,
+      customers,
+      async () => {
+        for (let kill = 0; kill < (world.smoke ? FEW_KILLS : KILLS); kill += 1) {
+          await sleep(50 + world.random() * 450);
+          address = null;
+          shop.child.kill('SIGKILL');
+          await shop.exit;
+          shop = world.start();
+          address = await shop.opened;
+        }
+      },
+    );
+    const wrong = await wrongHistories(await shop.opened, world, customers);
+    return wrong === 0 ? [] : [`${wrong} orders wrong in histories`];
+  },
+};

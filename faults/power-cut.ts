@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
+import type { Fault } from './row.ts';
+
+const CUTS = 10;
+/** Ends a mounted ext4 at once, without writing what it holds in memory: EXT4_IOC_SHUTDOWN, NOLOGFLUSH. */
+const CUT = `
+import fcntl, os, struct, sys
+fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack('I', 2))
+`;
+
+/** F2: the power is cut: what was not flushed to the disk is gone. Only root may do that to a disk. */
+export const powerCut: Fault = {
+  name: 'F2',
+  what: 'power cut, on a disk of its own',
+  databases: ['sqlite'],
+  needsRoot: true,
+  run: async (world) => {
+    const image = join(world.folder, 'disk.img');
+    const disk = join(world.folder, 'disk');
+    mkdirSync(disk);
+    must('truncate', ['-s', '128M', image]);
+    must('mkfs.ext4', ['-q', '-F', image]);
+    must('mount', ['-o', 'loop', image, disk]);
+    world.location.dataDir = join(disk, 'data');
+    try {
+      let shop = world.start();
+      let address: string | null = await shop.opened;
+      const customers = await customersOf(address);
+      await whileOrdering(
+        world,
+        () => address,
+        customers,
+        async () => {
+          for (let cut = 0; cut < (world.smoke ? 1 : CUTS); cut += 1) {
+            await sleep(300 + world.random() * 700);
+            must('python3', ['-c', CUT, disk]);
+            address = null;
+            shop.child.kill('SIGKILL');
+            await shop.exit;
+            must('umount', [disk]);
+            must('mount', ['-o', 'loop', image, disk]);
+            shop = world.start();
+            address = await shop.opened;
+          }
+        },
+      );
+      const wrong = await wrongHistories(address, world, customers);
+      // Read before the disk goes.
+      const stored = await world.stored();
+      world.stored = async () => stored;
+      shop.child.kill('SIGKILL');
+      await shop.exit;
+      return wrong === 0 ? [] : [`${wrong} orders wrong in histories`];
+    } finally {
+      spawnSync('umount', ['-l', disk]);
+    }
+  },
+};
+
+/** @throws Error with what the tool says, or that there is none */
+function must(tool: string, args: string[]): void {
+  const { status, stderr, error } = spawnSync(tool, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${tool}: ${error?.message ?? stderr}`);
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { customersOf, untilReady, whileOrdering, wrongHistories } from './customers.ts';
+import type { Fault } from './row.ts';
+import type { World } from './world.ts';
+
+const READY_WITHIN_SECONDS = 5;
+
+/** F3: the database is restarted and killed under load, its processes too. */
+export const restartedDatabase: Fault = {
+  name: 'F3',
+  what: 'database restarted fast, at once, killed; a backend killed',
+  databases: ['postgres'],
+  run: async (world) => {
+    const { postgres } = world;
+    if (postgres === null) throw new Error('this fault is about PostgreSQL');
+    const shop = world.start();
+    const address = await shop.opened;
+    const customers = await customersOf(address);
+    const problems: string[] = [];
+    await whileOrdering(
+      world,
+      () => address,
+      customers,
+      async () => {
+        for (let round = 0; round < (world.smoke ? 1 : 5); round += 1) {
+          for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+            await sleep(200 + world.random() * 300);
+            await postgres.restart(signal);
+            const seconds = await untilReady(address);
+            if (seconds > READY_WITHIN_SECONDS) {
+              problems.push(`ready ${seconds.toFixed(1)} s after ${signal}`);
+            }
+          }
+          await sleep(200);
+          await killBackend(world);
+          await untilReady(address);
+        }
+      },
+    );
+    if (shop.child.exitCode !== null) problems.push('the shop ended');
+    const wrong = await wrongHistories(address, world, customers);
+    if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
+    return problems;
+  },
+};
+
+/** Kills one of the server's processes that serve the shop, which makes the server start over. */
+async function killBackend({ location }: World): Promise<void> {
+  const client = new pg.Client({ connectionString: location.databaseUrl });
+  client.on('error', () => {}); // it is ended with all the others
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'tall-order' limit 1",
+  );
+  const [backend] = rows;
+  if (backend !== undefined) process.kill(backend.pid, 'SIGKILL');
+  await client.end().catch(() => {});
+}

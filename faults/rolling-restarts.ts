@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBalancer } from '../server/test/many-instances/balancer.ts';
+import { customersOf, whileOrdering } from './customers.ts';
+import type { Fault } from './row.ts';
+
+const RESTARTS = 10;
+const FEW_RESTARTS = 2;
+const EXIT_WITHIN_SECONDS = 10;
+
+/** F21: two instances behind a balancer are restarted in turn; nobody may notice. */
+export const rollingRestarts: Fault = {
+  name: 'F21',
+  what: 'rolling restart of two instances behind a balancer',
+  databases: ['postgres'],
+  run: async (world) => {
+    const balancer = await startBalancer();
+    const join = async () => {
+      const instance = world.start({ DRAIN_SECONDS: '1' });
+      const address = await instance.opened;
+      balancer.add(address);
+      await balancer.untilReady(address);
+      return { ...instance, address };
+    };
+    const instances = [await join(), await join()];
+    const problems: string[] = [];
+    const customers = await customersOf(balancer.url);
+    await whileOrdering(
+      world,
+      () => balancer.url,
+      customers,
+      async () => {
+        for (let restart = 0; restart < (world.smoke ? FEW_RESTARTS : RESTARTS); restart += 1) {
+          await sleep(300);
+          const leaving = instances.shift();
+          if (leaving === undefined) break;
+          const begun = performance.now();
+          leaving.child.kill('SIGTERM');
+          const code = await leaving.exit;
+          const seconds = (performance.now() - begun) / 1000;
+          if (code !== 0) problems.push(`an instance ended with ${code}`);
+          if (seconds > EXIT_WITHIN_SECONDS) problems.push(`ended after ${seconds.toFixed(1)} s`);
+          balancer.remove(leaving.address);
+          instances.push(await join());
+        }
+      },
+    );
+    await balancer.close();
+    const noticed = world.journal.tries.filter(({ outcome }) => outcome.is !== 'ok');
+    if (noticed.length > 0) problems.push(`${noticed.length} orders were not answered at once`);
+    return problems;
+  },
+};

@@ -1,0 +1,21 @@
+import type { DatabaseKind, World } from './world.ts';
+
+/** A fault, and what is done to a shop to bring it about. */
+export interface Fault {
+  /** its number in the table */
+  name: string;
+  what: string;
+  databases: readonly DatabaseKind[];
+  /** it works on a disk of its own, which only root may make; left out of the smallest size */
+  needsRoot?: boolean;
+  /** how long a start may take; 5 seconds unless it says otherwise */
+  startWithinSeconds?: number;
+  /**
+   * Makes the fault happen while customers order.
+   * @returns what else went wrong, in words; empty when everything held
+   * @throws Error when the shop did not come through
+   */
+  run: (world: World) => Promise<string[]>;
+}
+
+export const BOTH: readonly DatabaseKind[] = ['sqlite', 'postgres'];

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openForReading } from '../server/src/db/open-db.ts';
+import type { DbLocation } from '../server/src/db/open-db.ts';
+import pg from 'pg';
+import { startShopProcess } from '../server/test/shop-process.ts';
+import type { ShopProcess } from '../server/test/shop-process.ts';
+import type { PostgresServer } from '../server/test/postgres.ts';
+import type { StoredOrder } from './check-history.ts';
+import { openJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** One fault's own shop: its database, its journal, and everything it starts. */
+export interface World {
+  database: DatabaseKind;
+  /** the smallest size that can show the fault */
+  smoke: boolean;
+  /** the same numbers from 0 to 1 for the same seed */
+  random: () => number;
+  journal: Journal;
+  location: DbLocation;
+  /** the server that PostgreSQL runs on; null on SQLite */
+  postgres: PostgresServer | null;
+  folder: string;
+  /** starts a shop on the database; it is killed at the latest at the end */
+  start: (settings?: Record<string, string>) => ShopProcess;
+  /** every order in the database */
+  stored: () => Promise<StoredOrder[]>;
+  /** the slowest start so far, in seconds, from spawning to the first answer */
+  slowestStart: () => number;
+  close: () => Promise<void>;
+}
+
+interface Choice {
+  database: DatabaseKind;
+  smoke: boolean;
+  seed: number;
+  postgres: PostgresServer | null;
+}
+
+/** Makes an empty world. */
+export async function openWorld({ database, smoke, seed, postgres }: Choice): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-fault-'));
+  const location: DbLocation = {
+    dataDir: join(folder, 'data'),
+    databaseUrl: postgres === null ? undefined : await createDatabase(postgres.url),
+    onConnectionLost: () => {},
+  };
+  const journal = openJournal(join(folder, 'journal.jsonl'));
+  const shops: ShopProcess[] = [];
+  let slowest = 0;
+  return {
+    database,
+    smoke,
+    random: randomFrom(seed),
+    journal,
+    location,
+    postgres,
+    folder,
+    start: (settings = {}) => {
+      const begun = performance.now();
+      const shop = startShopProcess({
+        LOG_LEVEL: 'silent',
+        DATA_DIR: location.dataDir,
+        ...(location.databaseUrl === undefined ? {} : { DATABASE_URL: location.databaseUrl }),
+        ...settings,
+      });
+      shops.push(shop);
+      shop.opened.then(
+        () => {
+          slowest = Math.max(slowest, (performance.now() - begun) / 1000);
+        },
+        () => {}, // whoever waits for it is told
+      );
+      return shop;
+    },
+    stored: () => readOrders(location),
+    slowestStart: () => slowest,
+    close: async () => {
+      for (const { child } of shops) child.kill('SIGKILL');
+      await Promise.all(shops.map(({ exit }) => exit));
+      journal.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `fault_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${server}/${name}`;
+}
+
+/** Every order of a shop, told apart by the note that its customer left: the key. */
+export async function readOrders(location: DbLocation): Promise<StoredOrder[]> {
+  const db = await openForReading(location);
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'account_id', 'total_cents', 'order_data'])
+    .execute();
+  await db.destroy();
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    key: String(JSON.parse(row.order_data).note),
+    cents: row.total_cents,
+  }));
+}
+
+/** Mulberry32: small, and the same everywhere. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
