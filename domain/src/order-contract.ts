@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { MAX_COUNT } from './ingredients.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 
 const closed = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
@@ -58,6 +59,36 @@ export const PriceRefusalReply = Type.Object(
   closed,
 );
 
+const time = Type.Integer({ description: 'milliseconds since 1970' });
+const status = Type.Union(ORDER_STATUSES.map((name) => Type.Literal(name)));
+
+/** Where an order stands; a step that was not taken has no time. */
+export const OrderStateReply = Type.Object(
+  {
+    status,
+    /** one more with each change */
+    version: Type.Integer({ minimum: 1 }),
+    receivedAt: time,
+    preparingAt: Type.Optional(time),
+    readyAt: Type.Optional(time),
+    handedOverAt: Type.Optional(time),
+    cancelledAt: Type.Optional(time),
+  },
+  closed,
+);
+
+/** The body of `PATCH /orders/<id>/state.json`: the status wanted, and the version it follows. */
+export const OrderStateBody = Type.Object(
+  { status, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+  closed,
+);
+
+/** The answer to a change that cannot be: why, and where the order stands. */
+export const OrderStateRefusalReply = Type.Object(
+  { error: Type.String(), ...OrderStateReply.properties },
+  closed,
+);
+
 /** An order as it is read back: a snapshot of what was sold. */
 export const OrderReply = Type.Object(
   {
@@ -75,6 +106,8 @@ export const OrderReply = Type.Object(
     userId: Type.String(),
     /** milliseconds since 1970 */
     createdAt: Type.Integer(),
+    /** only where it is asked for: readers of a plain order know nothing of it */
+    state: Type.Optional(OrderStateReply),
   },
   closed,
 );

@@ -68,6 +68,20 @@ export const DATA_ERRORS = {
     status: 422,
     message: 'This Idempotency-Key was used for another order. Use a new key for each order.',
   },
+  ORDER_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed the order meanwhile. This is where it stands now.',
+  },
+  ORDER_STARTED: {
+    status: 409,
+    message: 'The shop has started on the order: it can no longer be cancelled.',
+  },
+  ORDER_OVER: { status: 409, message: 'The order is over: it can no longer be changed.' },
+  ORDER_STEP_INVALID: {
+    status: 409,
+    message: 'An order goes from received to preparing, ready and handed-over, one step at a time.',
+  },
+  ORDER_UNDO_TOO_LATE: { status: 409, message: 'A step can be undone for 60 seconds.' },
   PATH_INVALID: { status: 400, message: 'Invalid path: Invalid token in path' },
   JSON_SUFFIX_MISSING: {
     status: 404,

@@ -31,7 +31,10 @@ import { startMailer } from './mail/mailer.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
+import { everyoneIsACustomer } from './orders/role-of.ts';
+import type { RoleOf } from './orders/role-of.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 
@@ -46,11 +49,13 @@ export interface AppParts {
   /** milliseconds since 1970 */
   now: () => number;
   metrics: Metrics;
+  /** without it the shop has no staff */
+  roleOf?: RoleOf;
 }
 
 /** Builds the shop: every route is mounted here. The database is open and migrated. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
-  const { db, now, metrics } = parts;
+  const { db, now, metrics, roleOf = everyoneIsACustomer } = parts;
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -129,6 +134,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(
       ordersRoutes(identity, { db, now, newOrderId, metrics, currency: config.currency }),
     );
+    await services.register(orderStateRoutes(identity, roleOf));
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));

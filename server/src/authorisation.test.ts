@@ -125,6 +125,16 @@ const ROWS: Record<string, Row> = {
     expected: OWNER_ONLY,
     path: ({ orderId }) => `/orders/${orderId}.json`,
   },
+  'GET /orders/:id/state.json': {
+    expected: OWNER_ONLY,
+    path: ({ orderId }) => `/orders/${orderId}/state.json`,
+  },
+  'PATCH /orders/:id/state.json': {
+    expected: OWNER_ONLY,
+    path: ({ orderId }) => `/orders/${orderId}/state.json`,
+    json: () => ({ status: 'cancelled', version: 1 }),
+    destroys: true,
+  },
   'GET /sessions.json': { expected: OWN },
   'DELETE /sessions/:id(^[^/]+).json': {
     expected: OWNER_ONLY,
@@ -219,7 +229,8 @@ async function callAs(shop: Shop, route: string, row: Row, scene: Scene, transpo
   if (transport === 'query' && idToken !== '') url.searchParams.set('auth', idToken);
   const headers: Record<string, string> =
     transport === 'header' && idToken !== '' ? { authorization: `Bearer ${idToken}` } : {};
-  const json = method === 'POST' ? (row.json?.(scene) ?? {}) : undefined;
+  const sends = ['POST', 'PATCH'].includes(method);
+  const json = sends ? (row.json?.(scene) ?? {}) : undefined;
   return await call(url.href, { method, headers, ...(json === undefined ? {} : { json }) });
 }
 

@@ -26,9 +26,13 @@ export class RequestError extends Error {
 type ErrorDetails = Readonly<Record<string, string | number>>;
 
 /** An error of the data service, by its name in the wire contract. */
-export function dataError(code: DataErrorCode, retryAfter?: number): RequestError {
+export function dataError(
+  code: DataErrorCode,
+  retryAfter?: number,
+  details?: ErrorDetails,
+): RequestError {
   const { status, message } = DATA_ERRORS[code];
-  return new RequestError(status, message, retryAfter);
+  return new RequestError(status, message, retryAfter, details);
 }
 
 /** An error of the identity service: its code, and a detail for people where the contract has one. */

@@ -11,6 +11,7 @@ import { openDb } from '../src/db/open-db.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Db, DbLocation } from '../src/db/open-db.ts';
+import type { Role } from '../src/orders/role-of.ts';
 
 /** A running shop on a free port, with a database of its own. */
 export interface Shop {
@@ -18,6 +19,8 @@ export interface Shop {
   db: Db;
   /** sets the shop's clock forward */
   advance: (milliseconds: number) => void;
+  /** makes a customer one of the shop's own people */
+  grant: (customer: Customer, role: Role) => Promise<void>;
   /** every route that is mounted, as `METHOD /path` with the router's patterns */
   routes: string[];
 }
@@ -80,9 +83,16 @@ async function openShopOn(
 ): Promise<OpenShop> {
   const storefrontDir = await makeStorefront();
   let ahead = 0;
+  const roles = new Map<string, Role>();
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings },
-    { db, storefrontDir, now: () => Date.now() + ahead, metrics },
+    {
+      db,
+      storefrontDir,
+      now: () => Date.now() + ahead,
+      metrics,
+      roleOf: async ({ accountId }) => roles.get(accountId) ?? 'customer',
+    },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -95,6 +105,9 @@ async function openShopOn(
     },
     advance: (milliseconds) => {
       ahead += milliseconds;
+    },
+    grant: async ({ localId }, role) => {
+      roles.set(localId, role);
     },
     routes: routesOf(app.printRoutes({ commonPrefix: false })),
   };

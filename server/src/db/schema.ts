@@ -1,3 +1,5 @@
+import type { Generated, Selectable } from 'kysely';
+
 /**
  * Every table of the shop. Column types are the portable ones: text, integer and bigint. Times are
  * milliseconds since 1970, money is whole cents, structured values are JSON in text.
@@ -9,6 +11,8 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable;
   signing_keys: SigningKeysTable;
   orders: OrdersTable;
+  order_changes: OrderChangesTable;
+  feed_heads: FeedHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
   orders_in_flight: OrdersInFlightTable;
   one_time_codes: OneTimeCodesTable;
@@ -74,7 +78,7 @@ interface SigningKeysTable {
   created_at: number;
 }
 
-/** A snapshot of what was sold: later price changes never touch it. */
+/** A snapshot of what was sold: later price changes never touch it. Beside it, where it stands. */
 interface OrdersTable {
   /** push id: sorts by time */
   id: string;
@@ -88,6 +92,38 @@ interface OrdersTable {
   lines: string;
   /** JSON: what the customer filled in */
   order_data: string;
+  /** one of the domain's order statuses; an order begins as received */
+  status: Generated<string>;
+  /** counts the changes of the status, beginning at 1 */
+  version: Generated<number>;
+  /** when each step was taken; null for one that was not, or was undone */
+  preparing_at: Generated<number | null>;
+  ready_at: Generated<number | null>;
+  handed_over_at: Generated<number | null>;
+  cancelled_at: Generated<number | null>;
+}
+
+/** An order as it is read. */
+export type OrderRow = Selectable<OrdersTable>;
+
+/**
+ * The log by which instances learn of orders that others placed or changed, written in the
+ * transaction of the change. Old rows are deleted: a reader begins with the orders themselves.
+ */
+interface OrderChangesTable {
+  id: string;
+  order_id: string;
+  account_id: string | null;
+  /** the order's version after the change */
+  version: number;
+  /** null until the change is put in line; changes that were put there together share one */
+  position: number | null;
+}
+
+/** The last position of each log; whoever puts changes in line holds the row until the commit. */
+interface FeedHeadsTable {
+  feed: string;
+  position: number;
 }
 
 /**

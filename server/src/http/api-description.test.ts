@@ -38,6 +38,8 @@ test('every call is described with the errors it answers with, in the words of i
     'post /orders.json': ['400', '401', '409', '413', '415', '422', '503'],
     'get /orders.json': read,
     'get /orders/{id}.json': read,
+    'get /orders/{id}/state.json': read,
+    'patch /orders/{id}/state.json': ['400', '401', '409', '413', '415', '503'],
     'get /sessions.json': read,
     'delete /sessions.json': ['400', '401', '413', '415', '503'],
     'delete /sessions/{id}.json': ['400', '401', '413', '415', '503'],
@@ -59,9 +61,12 @@ test('every call is described with the errors it answers with, in the words of i
     for (const status of errorsOf(operation)) {
       // These describe a body of their own.
       if (
-        ['get /readyz 503', 'post /orders.json 409', 'post /orders.json 422'].includes(
-          `${name} ${status}`,
-        )
+        [
+          'get /readyz 503',
+          'post /orders.json 409',
+          'post /orders.json 422',
+          'patch /orders/{id}/state.json 409',
+        ].includes(`${name} ${status}`)
       )
         continue;
       const reply = operation.responses[status];

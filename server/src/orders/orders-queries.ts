@@ -5,7 +5,8 @@ import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Db } from '../db/open-db.ts';
-import type { Schema } from '../db/schema.ts';
+import type { OrderRow, Schema } from '../db/schema.ts';
+import { noteChanges } from '../streams/order-changes.ts';
 import type { OrderWindow } from './order-window.ts';
 
 /** An order as it was sold. `createdAt` is in milliseconds since 1970, money in cents. */
@@ -29,7 +30,7 @@ interface Lines {
   unitPrices: PriceList['unit'];
 }
 
-/** Writes orders that were sold, in one statement. */
+/** Writes orders that were sold, in one statement, and notes them in another. */
 export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Promise<void> {
   if (orders.length === 0) return;
   await db
@@ -47,6 +48,10 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
       })),
     )
     .execute();
+  await noteChanges(
+    db,
+    orders.map(({ id, accountId }) => ({ orderId: id, accountId, version: 1 })),
+  );
 }
 
 /** The account's orders within a window, oldest first, as the wire carries them. */
@@ -85,7 +90,7 @@ export async function findOrder(
   return row && toReply(row, accountId);
 }
 
-function toReply(row: Schema['orders'], accountId: string): OrderReply {
+function toReply(row: OrderRow, accountId: string): OrderReply {
   const { burger, unitPrices } = readLines(row);
   return {
     ingredients: burger,
@@ -105,6 +110,6 @@ function toReply(row: Schema['orders'], accountId: string): OrderReply {
 }
 
 /** The burger of a stored order, the counts it started with and the unit prices it was sold at. */
-export function readLines(row: Schema['orders']): Lines {
+export function readLines(row: OrderRow): Lines {
   return JSON.parse(row.lines); // written by insertOrders only
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { priceOf } from '@tall-order/domain/pricing.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
-import type { Schema } from '../db/schema.ts';
+import type { OrderRow } from '../db/schema.ts';
 import { readLines } from '../orders/orders-queries.ts';
 import { walkOrders } from './walk-orders.ts';
 
@@ -40,7 +40,7 @@ async function sqliteProblems(db: Db): Promise<string[]> {
   ];
 }
 
-function orderProblem(row: Schema['orders']): string | null {
+function orderProblem(row: OrderRow): string | null {
   try {
     const { burger, start, unitPrices } = readLines(row);
     const total = priceOf(burger, start, { base: row.base_cents, unit: unitPrices });

@@ -13,6 +13,8 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   refresh_tokens: ['token_hash'],
   signing_keys: ['kid'],
   orders: ['id'],
+  order_changes: ['id'],
+  feed_heads: ['feed'],
   idempotency_keys: ['account_id', 'key'],
   orders_in_flight: ['account_id', 'key'],
   one_time_codes: ['code_hash'],

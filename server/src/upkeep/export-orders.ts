@@ -5,7 +5,7 @@ import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { Db } from '../db/open-db.ts';
-import type { Schema } from '../db/schema.ts';
+import type { OrderRow } from '../db/schema.ts';
 import { readLines } from '../orders/orders-queries.ts';
 import { walkOrders } from './walk-orders.ts';
 
@@ -45,7 +45,7 @@ export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGener
   }
 }
 
-function cells(row: Schema['orders']): (string | number)[] {
+function cells(row: OrderRow): (string | number)[] {
   const { burger } = readLines(row);
   const data: OrderData = JSON.parse(row.order_data); // written by insertOrder only
   return [

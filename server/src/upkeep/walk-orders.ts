@@ -1,14 +1,10 @@
 import type { Db } from '../db/open-db.ts';
-import type { Schema } from '../db/schema.ts';
+import type { OrderRow } from '../db/schema.ts';
 
 const PAGE = 500;
 
 /** Every order in the order of its id, which is the order of time; read a page at a time. */
-export async function* walkOrders(
-  db: Db,
-  from = '',
-  to = '\u007F',
-): AsyncGenerator<Schema['orders']> {
+export async function* walkOrders(db: Db, from = '', to = '\u007F'): AsyncGenerator<OrderRow> {
   let after = from;
   for (;;) {
     const rows = await db

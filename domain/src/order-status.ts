@@ -1,0 +1,85 @@
+/** How far an order has come, in the order of the steps; `cancelled` ends it at any of them. */
+export const ORDER_STATUSES = [
+  'received',
+  'preparing',
+  'ready',
+  'handed-over',
+  'cancelled',
+] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Where an order stands. Times are milliseconds since 1970; a step that was not taken has none. */
+export interface OrderState {
+  status: OrderStatus;
+  /** 1 when the order is placed, one more with each change */
+  version: number;
+  receivedAt: number;
+  preparingAt?: number;
+  readyAt?: number;
+  handedOverAt?: number;
+  cancelledAt?: number;
+}
+
+/** Where the time of a status is kept. */
+export const TIME_OF_STATUS = {
+  received: 'receivedAt',
+  preparing: 'preparingAt',
+  ready: 'readyAt',
+  'handed-over': 'handedOverAt',
+  cancelled: 'cancelledAt',
+} as const satisfies Record<OrderStatus, keyof OrderState>;
+
+/** Who changes a state: the order's own customer, or somebody of the shop. */
+export type StateChanger = 'customer' | 'staff';
+
+/** Why a state cannot be changed as asked. */
+export type StateProblem = 'not-allowed' | 'started' | 'over' | 'undo-too-late' | 'no-such-step';
+
+/** How long a step can be undone, in milliseconds. */
+export const UNDO_MS = 60_000;
+
+/** How long after it was placed an order can be changed at all, in milliseconds: a day of the shop. */
+export const OPEN_MS = 24 * 60 * 60_000;
+
+const STEPS: readonly OrderStatus[] = ['received', 'preparing', 'ready', 'handed-over'];
+
+/**
+ * The state after a change. The shop takes an order one step forward, takes the last step back
+ * within {@link UNDO_MS}, and cancels it until it is handed over; a customer only cancels, until the
+ * shop starts. A cancelled order stays cancelled.
+ * @param now milliseconds since 1970
+ * @returns the new state with the version that follows, or why it cannot be had
+ */
+export function changedState(
+  state: OrderState,
+  wanted: OrderStatus,
+  by: StateChanger,
+  now: number,
+): { state: OrderState } | { problem: StateProblem } {
+  if (by === 'customer' && wanted !== 'cancelled') return { problem: 'not-allowed' };
+  if (state.status === 'cancelled' || now - state.receivedAt > OPEN_MS) return { problem: 'over' };
+  if (wanted === 'cancelled') {
+    if (state.status === 'handed-over') return { problem: 'over' };
+    if (by === 'customer' && state.status !== 'received') return { problem: 'started' };
+    return { state: reached(state, wanted, now) };
+  }
+  const steps = STEPS.indexOf(wanted) - STEPS.indexOf(state.status);
+  if (steps === 1) return { state: reached(state, wanted, now) };
+  if (steps !== -1) return { problem: 'no-such-step' };
+  const { [TIME_OF_STATUS[state.status]]: since, ...before } = state;
+  if (now - (since ?? 0) > UNDO_MS) return { problem: 'undo-too-late' };
+  // What was taken out is the time of a later step than the first, which a state may lack.
+  return { state: { ...(before as OrderState), status: wanted, version: state.version + 1 } };
+}
+
+/** Clocks of two instances may differ: no step is noted before the one it follows. */
+function reached(state: OrderState, status: OrderStatus, now: number): OrderState {
+  const at = Math.max(now, ...timesOf(state));
+  return { ...state, status, version: state.version + 1, [TIME_OF_STATUS[status]]: at };
+}
+
+/** The times of the steps that were taken. */
+function timesOf(state: OrderState): number[] {
+  return Object.values(TIME_OF_STATUS).flatMap((name) => state[name] ?? []);
+}

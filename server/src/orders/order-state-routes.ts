@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  OrderStateBody,
+  OrderStateRefusalReply,
+  OrderStateReply,
+} from '@tall-order/domain/order-contract.ts';
+import { dataError } from '../errors.ts';
+import { refuseInvalidPath } from '../http/data-path.ts';
+import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { changeState, stateFor } from './change-state.ts';
+import type { RoleOf } from './role-of.ts';
+
+const STATE_PATH = '/orders/:id/state.json';
+
+/** Where an order stands, beside the order itself: the specification's replies stay as they are. */
+export function orderStateRoutes(identity: Identity, roleOf: RoleOf): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = identity;
+    const config = { dialect: 'data', signedIn: true } as const;
+    // The contract looks at the path before it looks at the token.
+    const onRequest = [refuseInvalidPath, requireActor(identity)];
+    const params = Type.Object({ id: Type.String({ maxLength: 100 }) });
+    const querystring = Type.Object(READ_PARAMETERS);
+
+    app.get(
+      STATE_PATH,
+      {
+        config,
+        onRequest,
+        schema: {
+          operationId: 'fetchOrderState',
+          tags: ['data'],
+          summary: "Where one order stands: one's own, or any for the shop's staff",
+          querystring,
+          params,
+          response: { 200: OrderStateReply },
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = actorOf(request);
+        const reader = { accountId, role: await roleOf({ accountId }) };
+        const state = await stateFor(db, request.params.id, reader);
+        return await sendData(request, reply, request.query, state);
+      },
+    );
+
+    app.patch(
+      STATE_PATH,
+      {
+        config,
+        onRequest,
+        preValidation: async (request) => {
+          if (request.body === undefined) throw dataError('BODY_MISSING');
+        },
+        schema: {
+          operationId: 'changeOrderState',
+          tags: ['data'],
+          summary:
+            'Take an order a step forward, take the last step back within 60 seconds, or cancel it',
+          querystring,
+          params,
+          body: OrderStateBody,
+          response: {
+            200: OrderStateReply,
+            409: Type.Object(OrderStateRefusalReply.properties, {
+              description: 'The step cannot be taken; where the order stands is given.',
+            }),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = actorOf(request);
+        const by = { accountId, role: await roleOf({ accountId }) };
+        const state = await changeState(db, request.params.id, request.body, by, now());
+        return await sendData(request, reply, { print: request.query.print }, state);
+      },
+    );
+
+    refuseOtherMethods(app, STATE_PATH, ['GET', 'PATCH'], 'data');
+  };
+}
