@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { MAX_COUNT } from './ingredients.ts';
-import { ORDER_STATUSES } from './order-status.ts';
 
 const closed = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
@@ -60,7 +59,13 @@ export const PriceRefusalReply = Type.Object(
 );
 
 const time = Type.Integer({ description: 'milliseconds since 1970' });
-const status = Type.Union(ORDER_STATUSES.map((name) => Type.Literal(name)));
+const status = Type.Union([
+  Type.Literal('received'),
+  Type.Literal('preparing'),
+  Type.Literal('ready'),
+  Type.Literal('handed-over'),
+  Type.Literal('cancelled'),
+]);
 
 /** Where an order stands; a step that was not taken has no time. */
 export const OrderStateReply = Type.Object(
@@ -115,3 +120,22 @@ export type OrderReply = Static<typeof OrderReply>;
 
 /** The answer of `GET /orders.json`: orders keyed by id. */
 export const OrdersReply = Type.Record(Type.String(), OrderReply);
+
+/** An order as the kitchen reads it. */
+export const KitchenOrderReply = Type.Object(
+  {
+    ingredients: IngredientsReply,
+    /** the first word of the customer's name */
+    firstName: Type.Optional(Type.String()),
+    deliveryMethod: Type.Optional(OrderDataBody.properties.deliveryMethod),
+    note: Type.Optional(text),
+    /** milliseconds since 1970 */
+    createdAt: Type.Integer(),
+    state: OrderStateReply,
+  },
+  closed,
+);
+export type KitchenOrderReply = Static<typeof KitchenOrderReply>;
+
+/** The answer of `GET /kitchen/orders.json`: orders keyed by id. */
+export const KitchenOrdersReply = Type.Record(Type.String(), KitchenOrderReply);

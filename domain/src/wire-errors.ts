@@ -82,6 +82,11 @@ export const DATA_ERRORS = {
     message: 'An order goes from received to preparing, ready and handed-over, one step at a time.',
   },
   ORDER_UNDO_TOO_LATE: { status: 409, message: 'A step can be undone for 60 seconds.' },
+  TOO_MANY_STREAMS: {
+    status: 429,
+    message: 'Too many streams are open for this account or from this network. Close one, or poll.',
+  },
+  STREAMS_FULL: { status: 503, message: 'No more streams can be opened for the moment.' },
   PATH_INVALID: { status: 400, message: 'Invalid path: Invalid token in path' },
   JSON_SUFFIX_MISSING: {
     status: 404,

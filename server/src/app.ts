@@ -31,10 +31,13 @@ import { startMailer } from './mail/mailer.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { everyoneIsACustomer } from './orders/role-of.ts';
 import type { RoleOf } from './orders/role-of.ts';
+import { createLiveOrders } from './streams/live-orders.ts';
+import type { LiveOrders } from './streams/live-orders.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 
@@ -79,6 +82,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
+  const live = openLiveOrders(app, config, parts);
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
@@ -132,9 +136,10 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     refuseRepeatedParameters(services);
     await services.register(ingredientsRoutes(identity));
     await services.register(
-      ordersRoutes(identity, { db, now, newOrderId, metrics, currency: config.currency }),
+      ordersRoutes(identity, { db, now, newOrderId, metrics, currency: config.currency }, live),
     );
     await services.register(orderStateRoutes(identity, roleOf));
+    await services.register(kitchenRoutes(identity, { roleOf, live }));
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));
@@ -147,4 +152,26 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await serveStorefront(app, parts.storefrontDir);
   answerUnknownPaths(app, sendStorefrontPage);
   return app;
+}
+
+/** The streams of orders, which end first: clients ask another instance while this one still serves. */
+function openLiveOrders(
+  app: FastifyInstance,
+  { mostStreams }: Config,
+  { db, now, metrics }: AppParts,
+): LiveOrders {
+  const live = createLiveOrders({
+    db,
+    now,
+    metrics,
+    mostStreams,
+    onError: (error) => {
+      app.log.error({ err: error }, 'streams are not kept up to date');
+    },
+  });
+  app.addHook('preClose', async () => {
+    live.endAll();
+  });
+  app.addHook('onClose', live.stop);
+  return live;
 }

@@ -135,6 +135,8 @@ const ROWS: Record<string, Row> = {
     json: () => ({ status: 'cancelled', version: 1 }),
     destroys: true,
   },
+  // For staff, of whom there is nobody here; kitchen-routes.test.ts is about them.
+  'GET /kitchen/orders.json': { expected: all(401) },
   'GET /sessions.json': { expected: OWN },
   'DELETE /sessions/:id(^[^/]+).json': {
     expected: OWNER_ONLY,

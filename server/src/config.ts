@@ -31,6 +31,8 @@ export interface Config {
   trustProxy: string[];
   /** the storefront's address as its customers know it, for links in mail; its own when undefined */
   publicUrl: string | undefined;
+  /** streams of orders that may be open at once on this instance */
+  mostStreams: number;
   /** how long the shop still serves after it was told to stop, in seconds */
   drainSeconds: number;
   /** origins besides its own that the storefront may call: those of the addresses it was built with */
@@ -78,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: get('METRICS_TOKEN'),
     trustProxy: networks('TRUST_PROXY', get('TRUST_PROXY')),
     publicUrl: originOf('PUBLIC_URL', get('PUBLIC_URL'))[0],
+    mostStreams: wholeNumber('MOST_STREAMS', get('MOST_STREAMS'), 2000, 0, 100_000),
     drainSeconds: wholeNumber('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 60),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     storefrontCallsTo: [

@@ -31,13 +31,15 @@ const signInsOf = (operation: Operation | undefined) =>
 test('every call is described with the errors it answers with, in the words of its service', async () => {
   const { document, operations } = await describedOperations();
   const read = ['400', '401', '503'];
+  const streamed = ['400', '401', '429', '503'];
   const identity = ['400', '403', '413', '415', '503'];
   const limited = ['400', '403', '413', '415', '429', '503'];
   const expected = {
     'get /ingredients.json': read,
     'post /orders.json': ['400', '401', '409', '413', '415', '422', '503'],
-    'get /orders.json': read,
-    'get /orders/{id}.json': read,
+    'get /orders.json': streamed,
+    'get /orders/{id}.json': streamed,
+    'get /kitchen/orders.json': streamed,
     'get /orders/{id}/state.json': read,
     'patch /orders/{id}/state.json': ['400', '401', '409', '413', '415', '503'],
     'get /sessions.json': read,

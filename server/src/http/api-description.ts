@@ -64,7 +64,7 @@ const MEANINGS: Record<number, string> = {
   403: 'The API key is missing',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  429: 'Too many attempts; `Retry-After` says when to try again',
+  429: 'Too many attempts, or too many streams; `Retry-After` says when to try again',
   503: 'The shop is busy; `Retry-After` says when to try again',
 };
 
@@ -139,7 +139,7 @@ function statusesOf(route: RouteOptions): number[] {
     ...(takes(route, 'auth') ? [401] : []),
     ...(takes(route, 'key') ? [403] : []),
     ...(readsBody ? [413, 415] : []),
-    ...(route.config?.limitsAttempts ? [429] : []),
+    ...(route.config?.limitsAttempts || route.config?.streams ? [429] : []),
     ...(route.url === ANSWERS_WHILE_CLOSING ? [] : [503]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
+import { wantsStream } from '../streams/event-stream.ts';
 
 /** Reads that may be under way: more than a shop in good health ever has, and soon done. */
 const MOST_READS = 200;
@@ -23,6 +24,11 @@ export function shedReads(app: FastifyInstance): void {
     }
     if (reads >= MOST_READS) {
       done(new RequestError(503, BUSY_MESSAGE, RETRY_AFTER_SECONDS));
+      return;
+    }
+    // A stream is done when its reader leaves; it is counted by itself.
+    if (wantsStream(request)) {
+      done();
       return;
     }
     reads += 1;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { rememberGoodTokens } from './checked-tokens.ts';
 
-const ACTOR = { accountId: 'a', sessionId: 's', email: 'ann@example.com', signedInAt: 0 };
+const ACTOR = {
+  accountId: 'a',
+  sessionId: 's',
+  email: 'ann@example.com',
+  signedInAt: 0,
+  expiresAt: 1060,
+};
 
 /** A memory of tokens, each good for 60 seconds but those that say otherwise. */
 function openMemory() {
@@ -10,7 +16,7 @@ function openMemory() {
   const check = rememberGoodTokens(
     async (token) => {
       verified.push(token);
-      return token === 'bad' ? { problem: 'unreadable' } : { actor: ACTOR, expiresAt: 1060 };
+      return token === 'bad' ? { problem: 'unreadable' } : { actor: ACTOR };
     },
     () => now,
   );

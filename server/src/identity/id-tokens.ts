@@ -1,7 +1,6 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Account } from './account-queries.ts';
 import { rememberGoodTokens } from './checked-tokens.ts';
-import type { Verified } from './checked-tokens.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /** Who a token speaks for. */
@@ -11,6 +10,8 @@ export interface Actor {
   email: string;
   /** when the session began, in seconds since 1970 */
   signedInAt: number;
+  /** when the token ends, in seconds since 1970 */
+  expiresAt: number;
 }
 
 /** Why a token is not accepted. */
@@ -46,7 +47,7 @@ export function createIdTokens(
   const issuer = `https://securetoken.google.com/${settings.projectId}`;
   const nowInSeconds = () => Math.floor(settings.now() / 1000);
 
-  const verify = async (token: string): Promise<Verified> => {
+  const verify = async (token: string): Promise<TokenCheck> => {
     const header = headerProblem(token, key.kid);
     if (header !== null) return { problem: header };
     try {
@@ -71,8 +72,13 @@ export function createIdTokens(
         authTime <= latest;
       return wellFormed
         ? {
-            actor: { accountId: sub, sessionId: sid, email, signedInAt: authTime },
-            expiresAt: exp,
+            actor: {
+              accountId: sub,
+              sessionId: sid,
+              email,
+              signedInAt: authTime,
+              expiresAt: exp,
+            },
           }
         : { problem: 'unreadable' };
     } catch (error) {

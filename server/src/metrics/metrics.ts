@@ -15,6 +15,8 @@ export interface Metrics {
   queryTook: (seconds: number) => void;
   /** tells how many passwords are being hashed or wait for it */
   watchHashes: (count: () => { running: number; waiting: number }) => void;
+  /** tells how many streams are open */
+  watchStreams: (count: () => number) => void;
   /** everything in Prometheus' text format */
   read: () => Promise<{ contentType: string; text: string }>;
 }
@@ -73,6 +75,16 @@ export function createMetrics(): Metrics {
           const { running, waiting } = count();
           gauge.set({ state: 'running' }, running);
           gauge.set({ state: 'waiting' }, waiting);
+        },
+      });
+    },
+    watchStreams: (count) => {
+      const gauge = new Gauge({
+        name: 'open_streams',
+        help: 'Streams of orders that are open',
+        registers,
+        collect: () => {
+          gauge.set(count());
         },
       });
     },

@@ -7,6 +7,7 @@ import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow, Schema } from '../db/schema.ts';
 import { noteChanges } from '../streams/order-changes.ts';
+import { readState } from './order-states.ts';
 import type { OrderWindow } from './order-window.ts';
 
 /** An order as it was sold. `createdAt` is in milliseconds since 1970, money in cents. */
@@ -54,13 +55,13 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
   );
 }
 
-/** The account's orders within a window, oldest first, as the wire carries them. */
-export async function findOrders(
+/** The account's orders within a window, oldest first. */
+export async function findOrderRows(
   db: Db,
   accountId: string,
   window: OrderWindow,
-): Promise<Record<string, OrderReply>> {
-  if (window.empty) return {};
+): Promise<OrderRow[]> {
+  if (window.empty) return [];
   const newestFirst = window.limit?.end === 'last';
   let query = db
     .selectFrom('orders')
@@ -72,25 +73,25 @@ export async function findOrders(
   if (window.limit) query = query.limit(window.limit.count);
   const rows = await query.execute();
   if (newestFirst) rows.reverse();
-  return Object.fromEntries(rows.map((row) => [row.id, toReply(row, accountId)]));
+  return rows;
 }
 
 /** One order of the account; undefined for other people's and for ids that do not exist. */
-export async function findOrder(
+export async function findOrderRow(
   db: Db,
   accountId: string,
   id: string,
-): Promise<OrderReply | undefined> {
-  const row = await db
+): Promise<OrderRow | undefined> {
+  return await db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row && toReply(row, accountId);
 }
 
-function toReply(row: OrderRow, accountId: string): OrderReply {
+/** An order of the account as the wire carries it; where it stands only for who asks for that. */
+export function toReply(row: OrderRow, accountId: string, withState: boolean): OrderReply {
   const { burger, unitPrices } = readLines(row);
   return {
     ingredients: burger,
@@ -106,6 +107,7 @@ function toReply(row: OrderRow, accountId: string): OrderReply {
     orderData: JSON.parse(row.order_data),
     userId: accountId,
     createdAt: row.created_at,
+    ...(withState ? { state: readState(row) } : {}),
   };
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
+import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 /** That an order was placed (version 1) or changed. */
 export interface OrderChange {
@@ -28,4 +31,66 @@ export async function noteChanges(db: Kysely<Schema>, changes: OrderChange[]): P
       })),
     )
     .execute();
+}
+
+const FEED = 'orders';
+
+/**
+ * Puts the changes that were committed since in line, all of them at the next position. A change
+ * has no position of its own making: one that was made earlier may be committed later, and a reader
+ * that goes by position would be past it. Whoever gives a position holds the log's head until the
+ * commit, so that positions are seen in their order.
+ */
+export async function putInLine(db: Db): Promise<void> {
+  const waiting = await db
+    .selectFrom('order_changes')
+    .select('id')
+    .where('position', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting === undefined) return;
+  await inTransaction(db, async (transaction) => {
+    const { position } = await transaction
+      .insertInto('feed_heads')
+      .values({ feed: FEED, position: 1 })
+      .onConflict((conflict) =>
+        conflict.column('feed').doUpdateSet({ position: sql<number>`feed_heads.position + 1` }),
+      )
+      .returning('position')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('order_changes')
+      .set({ position })
+      .where('position', 'is', null)
+      .execute();
+  });
+}
+
+/** The position of the changes that were put in line last; 0 when none ever were. */
+export async function lastPosition(db: Db): Promise<number> {
+  const head = await db
+    .selectFrom('feed_heads')
+    .select('position')
+    .where('feed', '=', FEED)
+    .executeTakeFirst();
+  return head?.position ?? 0;
+}
+
+/** The changes after a position, in line. */
+export async function changesAfter(
+  db: Db,
+  position: number,
+): Promise<(OrderChange & { position: number })[]> {
+  return await db
+    .selectFrom('order_changes')
+    .select(['order_id as orderId', 'account_id as accountId', 'version', 'position'])
+    .where('position', '>', position)
+    .$narrowType<{ position: NotNull }>()
+    .orderBy('position')
+    .execute();
+}
+
+/** Deletes the changes up to a position. */
+export async function forgetChanges(db: Db, position: number): Promise<void> {
+  await db.deleteFrom('order_changes').where('position', '<=', position).execute();
 }

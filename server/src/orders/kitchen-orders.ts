@@ -1,0 +1,48 @@
+import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import type { Db } from '../db/open-db.ts';
+import type { OrderRow } from '../db/schema.ts';
+import { readState } from './order-states.ts';
+import { readLines } from './orders-queries.ts';
+
+/** How long the kitchen still sees an order that is over, in milliseconds: to recall it. */
+const RECALL_MS = 60 * 60_000;
+
+/**
+ * What the kitchen works on, oldest first: the orders of the last day that are not over, and those
+ * that ended within the hour.
+ * @param now milliseconds since 1970
+ */
+export async function findKitchenRows(db: Db, now: number): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    // Ids begin with their time, so that the day is a stretch of the primary key.
+    .where('id', '>', encodePushTime(now - OPEN_MS))
+    .where((row) =>
+      row.or([
+        row('status', 'in', ['received', 'preparing', 'ready']),
+        row('handed_over_at', '>', now - RECALL_MS),
+        row('cancelled_at', '>', now - RECALL_MS),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** An order as the kitchen sees it: what to make and for whom to call, no address and no money. */
+export function toKitchenOrder(row: OrderRow): KitchenOrderReply {
+  // Of a deleted account nothing is left that the customer filled in.
+  const { name, deliveryMethod, note }: Partial<OrderData> = JSON.parse(row.order_data);
+  const firstName = name?.trim().split(/\s+/, 1)[0];
+  return {
+    ingredients: readLines(row).burger,
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(deliveryMethod === undefined ? {} : { deliveryMethod }),
+    ...(note === undefined ? {} : { note }),
+    createdAt: row.created_at,
+    state: readState(row),
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { openStream } from '../../test/event-reader.ts';
+import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
+import type { Role } from './role-of.ts';
+
+async function openKitchen(role: Role) {
+  const shop = await startShop();
+  const [customer, cook] = [await newCustomer(shop), await newCustomer(shop)];
+  await shop.grant(cook, role);
+  const kitchen = `${shop.url}/kitchen/orders.json?auth=${cook.idToken}`;
+  const place = async (note: string) => {
+    const order = goodOrder(customer);
+    const sent = { ...order, orderData: { ...order.orderData, note } };
+    return (await placeOrder(shop, customer, sent)).body.name;
+  };
+  const change = async (order: string, status: string, version: number) =>
+    await call(`${shop.url}/orders/${order}/state.json?auth=${cook.idToken}`, {
+      method: 'PATCH',
+      json: { status, version },
+    });
+  return { shop, customer, cook, kitchen, place, change };
+}
+
+const ticket = (note: string) => ({
+  ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+  firstName: 'Ann',
+  deliveryMethod: 'collection',
+  note,
+  createdAt: expect.any(Number),
+  state: { status: 'received', version: 1, receivedAt: expect.any(Number) },
+});
+
+test.each(['kitchen', 'owner'] as const)(
+  'the %s sees what to make for everybody, and neither addresses nor money',
+  async (role) => {
+    const { kitchen, place } = await openKitchen(role);
+    const order = await place('no onions');
+    expect((await call(kitchen)).body).toEqual({ [order]: ticket('no onions') });
+  },
+);
+
+test('the kitchen sees what is open today, and for an hour what is over', async () => {
+  const { shop, kitchen, place, change } = await openKitchen('kitchen');
+  const [open, over] = [await place('open'), await place('over')];
+  await change(over, 'cancelled', 1);
+  expect(Object.keys((await call(kitchen)).body)).toEqual([open, over]);
+  await shop.db
+    .updateTable('orders')
+    .set({ cancelled_at: Date.now() - 61 * 60_000 })
+    .where('id', '=', over)
+    .execute();
+  expect(Object.keys((await call(kitchen)).body)).toEqual([open]);
+});
+
+test('customers do not see the kitchen, and a cook only for as long as the role lasts', async () => {
+  const { shop, customer, cook, kitchen, place } = await openKitchen('kitchen');
+  const refused = await openStream(kitchen.replace(cook.idToken, customer.idToken));
+  expect(refused.status).toBe(401);
+
+  const stream = await openStream(kitchen);
+  expect((await stream.until(1))[0]).toEqual({ event: 'put', data: { path: '/', data: {} } });
+  const order = await place('for the stream');
+  expect((await stream.until(2))[1]).toEqual({
+    event: 'put',
+    data: { path: `/${order}`, data: ticket('for the stream') },
+  });
+  await shop.grant(cook, 'customer');
+  shop.advance(10_000);
+  expect((await stream.until(3))[2]).toEqual({ event: 'cancel', data: 'Permission denied' });
+  await stream.ended;
+});

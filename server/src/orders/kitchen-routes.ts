@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { KitchenOrdersReply } from '@tall-order/domain/order-contract.ts';
+import { dataError } from '../errors.ts';
+import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { wantsStream } from '../streams/event-stream.ts';
+import type { LiveOrders } from '../streams/live-orders.ts';
+import { kitchenOrders } from '../streams/order-views.ts';
+import { findKitchenRows, toKitchenOrder } from './kitchen-orders.ts';
+import { isStaff } from './role-of.ts';
+import type { RoleOf } from './role-of.ts';
+
+const KITCHEN_PATH = '/kitchen/orders.json';
+
+/** Everybody's orders for the shop's own people: what to make, without addresses and money. */
+export function kitchenRoutes(
+  identity: Identity,
+  { roleOf, live }: { roleOf: RoleOf; live: LiveOrders },
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = identity;
+    app.get(
+      KITCHEN_PATH,
+      {
+        config: { dialect: 'data', signedIn: true, streams: true },
+        onRequest: requireActor(identity),
+        schema: {
+          operationId: 'fetchKitchenOrders',
+          tags: ['data'],
+          summary: 'The orders that the kitchen works on, keyed by id; for staff',
+          description:
+            'Orders of the last day that are not over, and those that ended within the hour. With `Accept: text/event-stream` a stream of them.',
+          querystring: Type.Object(READ_PARAMETERS),
+          response: { 200: KitchenOrdersReply },
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = actorOf(request);
+        const isAllowed = async () => isStaff(await roleOf({ accountId }));
+        if (!(await isAllowed())) throw dataError('PERMISSION_DENIED');
+        if (wantsStream(request)) {
+          await live.open(request, reply, kitchenOrders(db, { now, isAllowed }));
+          return;
+        }
+        const rows = await findKitchenRows(db, now());
+        const orders = Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)]));
+        await sendData(request, reply, request.query, orders);
+      },
+    );
+    refuseOtherMethods(app, KITCHEN_PATH, ['GET'], 'data');
+  };
+}

@@ -1,0 +1,118 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { OrderReply, OrdersReply } from '@tall-order/domain/order-contract.ts';
+import { dataError } from '../errors.ts';
+import { refuseInvalidPath } from '../http/data-path.ts';
+import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { wantsStream } from '../streams/event-stream.ts';
+import type { LiveOrders } from '../streams/live-orders.ts';
+import { ownOrder, ownOrders } from '../streams/order-views.ts';
+import { parseOrderQuery } from './order-query.ts';
+import { windowOnOwnOrders } from './order-window.ts';
+import { findOrderRow, findOrderRows, toReply } from './orders-queries.ts';
+
+const Text = Type.Optional(Type.String());
+/** Asks for where each order stands; a plain reply with orders is as the specification has it. */
+const STATES = Type.Optional(
+  Type.String({ description: '`true` adds where each order stands, as `state`' }),
+);
+const OrdersQuery = Type.Object({
+  ...READ_PARAMETERS,
+  orderBy: Text,
+  equalTo: Text,
+  startAt: Text,
+  startAfter: Text,
+  endAt: Text,
+  endBefore: Text,
+  limitToFirst: Text,
+  limitToLast: Text,
+  states: STATES,
+});
+const OrderQueryOfOne = Type.Object({ ...READ_PARAMETERS, states: STATES });
+
+const STREAMING =
+  'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
+
+/** An order's id stands between `/orders/` and `.json`. */
+export const ORDER_PATH = '/orders/:id(^[^/]+).json';
+
+/** Reading one's own orders, once or as a stream. */
+export function readOrdersRoutes(identity: Identity, live: LiveOrders): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db } = identity;
+    const streamed = { dialect: 'data', signedIn: true, streams: true } as const;
+
+    app.get(
+      '/orders.json',
+      {
+        config: streamed,
+        // The contract looks at the parameters before it looks at the token.
+        onRequest: [
+          async (request) => {
+            parseOrderQuery(request.query);
+            if (request.headers['if-none-match'] !== undefined) {
+              throw dataError('CONDITION_WITH_QUERY');
+            }
+          },
+          requireActor(identity),
+        ],
+        schema: {
+          operationId: 'fetchOrders',
+          tags: ['data'],
+          summary: "The caller's own orders, keyed by id",
+          description: STREAMING,
+          querystring: OrdersQuery,
+          response: { 200: OrdersReply },
+        },
+      },
+      async (request, reply) => {
+        const query = parseOrderQuery(request.query);
+        const { accountId } = actorOf(request);
+        const window = windowOnOwnOrders(query, accountId);
+        if (wantsStream(request)) {
+          await live.open(request, reply, ownOrders(db, accountId, window));
+          return;
+        }
+        const rows = await findOrderRows(db, accountId, window);
+        const withState = request.query.states === 'true';
+        const orders = Object.fromEntries(
+          rows.map((row) => [row.id, toReply(row, accountId, withState)]),
+        );
+        await sendData(request, reply, { print: request.query.print }, orders);
+      },
+    );
+
+    app.get(
+      ORDER_PATH,
+      {
+        config: streamed,
+        // The contract looks at the path before it looks at the token.
+        onRequest: [refuseInvalidPath, requireActor(identity)],
+        schema: {
+          operationId: 'fetchOrder',
+          tags: ['data'],
+          summary: "One of the caller's own orders",
+          description: STREAMING,
+          querystring: OrderQueryOfOne,
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          response: { 200: OrderReply },
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = actorOf(request);
+        const { id } = request.params;
+        if (wantsStream(request)) {
+          await live.open(request, reply, ownOrder(db, accountId, id));
+          return;
+        }
+        const row = await findOrderRow(db, accountId, id);
+        // The same answer for other people's orders and for none, so that ids cannot be probed.
+        if (row === undefined) throw dataError('PERMISSION_DENIED');
+        const order = toReply(row, accountId, request.query.states === 'true');
+        await sendData(request, reply, request.query, order);
+      },
+    );
+  };
+}

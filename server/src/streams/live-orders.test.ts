@@ -1,0 +1,207 @@
+import { expect, test, vi } from 'vitest';
+import { openStream, streamOrders } from '../../test/event-reader.ts';
+import {
+  call,
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  placeOrder,
+  startInstances,
+  startShop,
+} from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+
+async function placed(shop: Pick<Shop, 'url'>, customer: Customer): Promise<string> {
+  return (await placeOrder(shop, customer, goodOrder(customer))).body.name;
+}
+
+async function change(
+  shop: Pick<Shop, 'url'>,
+  who: Customer,
+  order: string,
+  status: string,
+  version: number,
+) {
+  const url = `${shop.url}/orders/${order}/state.json?auth=${who.idToken}`;
+  return await call(url, { method: 'PATCH', json: { status, version } });
+}
+
+test('a stream begins with what a plain read gives, and tells each change on any instance', async () => {
+  const instances = await startInstances();
+  const [here] = instances;
+  const there = instances.at(-1);
+  if (here === undefined || there === undefined) throw new Error('there is an instance');
+  const [customer, cook] = [await newCustomer(here), await newCustomer(here)];
+  await there.grant(cook, 'kitchen');
+  const first = await placed(here, customer);
+
+  const stream = await streamOrders(here, customer);
+  expect(stream.status).toBe(200);
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  expect(stream.headers.get('cache-control')).toBe('no-store');
+  expect(stream.headers.get('access-control-allow-origin')).toBe('*');
+  const withStates = await fetchOrders(here, customer, '&states=true');
+  expect(withStates.body[first].state.status).toBe('received');
+  expect(await stream.until(1)).toEqual([
+    { event: 'put', data: { path: '/', data: withStates.body } },
+  ]);
+
+  const second = await placed(there, customer);
+  await stream.until(2);
+  await change(there, cook, first, 'preparing', 1);
+  await stream.until(3);
+  await change(there, cook, first, 'received', 2);
+  const [, put, preparing, undone] = await stream.until(4);
+  const orders = (await fetchOrders(there, customer, '&states=true')).body;
+  expect(put).toEqual({ event: 'put', data: { path: `/${second}`, data: orders[second] } });
+  const none = { preparingAt: null, readyAt: null, handedOverAt: null, cancelledAt: null };
+  const { receivedAt } = orders[first].state;
+  expect(preparing).toEqual({
+    event: 'patch',
+    data: {
+      path: `/${first}/state`,
+      data: {
+        ...none,
+        status: 'preparing',
+        version: 2,
+        receivedAt,
+        preparingAt: expect.any(Number),
+      },
+    },
+  });
+  expect(undone).toEqual({
+    event: 'patch',
+    data: {
+      path: `/${first}/state`,
+      data: { ...none, status: 'received', version: 3, receivedAt },
+    },
+  });
+  // The orders themselves stay as they are specified.
+  expect((await fetchOrders(here, customer)).body[first]).not.toHaveProperty('state');
+});
+
+test('the stream of one order tells its own changes and no others', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const [watched, other] = [await placed(shop, customer), await placed(shop, customer)];
+  const url = `${shop.url}/orders/${watched}.json?auth=${customer.idToken}`;
+  const stream = await openStream(url);
+  const plain = (await call(`${url}&states=true`)).body;
+  expect(await stream.until(1)).toEqual([{ event: 'put', data: { path: '/', data: plain } }]);
+  await change(shop, customer, other, 'cancelled', 1);
+  await change(shop, customer, watched, 'cancelled', 1);
+  const [, cancelled] = await stream.until(2);
+  expect(cancelled).toMatchObject({
+    event: 'patch',
+    data: { path: '/state', data: { status: 'cancelled', version: 2 } },
+  });
+  expect((await openStream(url.replace(watched, 'missing'))).status).toBe(401);
+});
+
+test('a window moves on with the orders, and a stream of others is refused as a read is', async () => {
+  const shop = await startShop();
+  const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
+  const first = await placed(shop, customer);
+  const stream = await streamOrders(shop, customer, '&limitToLast=1');
+  await stream.until(1);
+  await placed(shop, other);
+  const second = await placed(shop, customer);
+  const events = await stream.until(3);
+  expect(events.map(({ data }) => data.path)).toEqual(['/', `/${second}`, `/${first}`]);
+  expect(events[2]?.data.data).toBe(null);
+
+  const theirs = await streamOrders(shop, { ...other, idToken: customer.idToken });
+  expect(theirs.status).toBe(401);
+  const wrong = await streamOrders(shop, customer, '&limitToLast=none');
+  expect(wrong.status).toBe(400);
+});
+
+test.each([
+  ['signing out', `DELETE`, '/sessions/current.json'],
+  ['signing out everywhere', 'DELETE', '/sessions.json'],
+])('a stream ends within 30 seconds of %s', async (_what, method, path) => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const stream = await streamOrders(shop, customer);
+  await stream.until(1);
+  await call(`${shop.url}${path}?auth=${customer.idToken}`, { method });
+  shop.advance(29_000);
+  expect((await stream.until(2))[1]).toEqual({
+    event: 'auth_revoked',
+    data: 'credential is no longer valid',
+  });
+  await stream.ended;
+});
+
+test('a stream ends with its token', async () => {
+  const shop = await startShop({ sessionSeconds: 60 });
+  const customer = await newCustomer(shop);
+  const stream = await streamOrders(shop, customer);
+  await stream.until(1);
+  shop.advance(60_000);
+  await stream.ended;
+  expect(stream.events.map(({ event }) => event)).toEqual(['put', 'auth_revoked']);
+});
+
+test('events are framed as the contract has them, with a keep-alive in between', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const stream = await streamOrders(shop, customer);
+  await stream.until(1);
+  expect(stream.text()).toBe('event: put\ndata: {"path":"/","data":{}}\n\n');
+  shop.advance(20_000);
+  await vi.waitFor(() => {
+    expect(stream.text()).toBe(
+      'event: put\ndata: {"path":"/","data":{}}\n\nevent: keep-alive\ndata: null\n\n',
+    );
+  }, 5000);
+});
+
+test('an account and a network have their shares of streams, and give them back', async () => {
+  const shop = await startShop();
+  const customers = [];
+  while (customers.length < 5) customers.push(await newCustomer(shop));
+  const [first] = customers;
+  if (first === undefined) throw new Error('there are customers');
+  const open = [];
+  while (open.length < 5) open.push(await streamOrders(shop, first));
+  const sixth = await streamOrders(shop, first);
+  expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '30']);
+  for (const customer of customers.slice(1)) {
+    for (let count = 0; count < 4 && open.length < 20; count += 1) {
+      open.push(await streamOrders(shop, customer));
+    }
+  }
+  expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect((await call(`${shop.url}/metrics`)).text).toContain('\nopen_streams 20\n');
+  open[0]?.leave();
+  await vi.waitFor(async () => {
+    expect((await streamOrders(shop, first)).status).toBe(200);
+  }, 5000);
+});
+
+test('an instance opens no more streams than it was set to', async () => {
+  const shop = await startShop({ mostStreams: 1 });
+  const customer = await newCustomer(shop);
+  await streamOrders(shop, customer);
+  const refused = await streamOrders(shop, customer);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+});
+
+test('changes are forgotten once every reader has had the time to read them', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const changes = async () =>
+    (await shop.db.selectFrom('order_changes').selectAll().execute()).length;
+  await placed(shop, customer);
+  shop.advance(61_000);
+  await vi.waitFor(async () => {
+    const rows = await shop.db.selectFrom('order_changes').select('position').execute();
+    expect(rows).toEqual([{ position: expect.any(Number) }]);
+  }, 5000);
+  expect(await changes()).toBe(1);
+  shop.advance(5 * 60_000);
+  await vi.waitFor(async () => {
+    expect(await changes()).toBe(0);
+  }, 5000);
+});

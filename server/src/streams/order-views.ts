@@ -1,0 +1,88 @@
+import { toKitchenOrder } from '../orders/kitchen-orders.ts';
+import { findKitchenRows } from '../orders/kitchen-orders.ts';
+import { findOrderRow, findOrderRows, toReply } from '../orders/orders-queries.ts';
+import type { Db } from '../db/open-db.ts';
+import type { OrderRow } from '../db/schema.ts';
+import { dataError } from '../errors.ts';
+import { readState } from '../orders/order-states.ts';
+import type { OrderWindow } from '../orders/order-window.ts';
+import type { StreamEvent } from './event-stream.ts';
+import type { ChangedOrder } from './order-feed.ts';
+import { followWindow } from './followed-window.ts';
+
+/** What one stream shows. */
+export interface OrderView {
+  /** whose orders; null for everybody's */
+  accountId: string | null;
+  /** the orders it begins with, and what a plain GET of the same address says of them */
+  snapshot: () => Promise<{ rows: OrderRow[]; data: unknown }>;
+  /** what a change means to it */
+  eventsOf: (changed: ChangedOrder) => StreamEvent[];
+  /** asked now and then: false ends the stream */
+  isAllowed?: () => Promise<boolean>;
+}
+
+/** One's own orders within a window, as `GET /orders.json` gives them. */
+export function ownOrders(db: Db, accountId: string, window: OrderWindow): OrderView {
+  const followed = followWindow(window);
+  return {
+    accountId,
+    snapshot: async () => {
+      const rows = await findOrderRows(db, accountId, window);
+      followed.begin(rows.map(({ id }) => id));
+      const data = Object.fromEntries(rows.map((row) => [row.id, toReply(row, accountId, true)]));
+      return { rows, data };
+    },
+    eventsOf: ({ row, isNew }) => {
+      if (row.account_id !== accountId) return [];
+      if (!isNew) return followed.has(row.id) ? [statePatch(`/${row.id}/state`, row)] : [];
+      const { isIn, gone } = followed.admit(row.id);
+      return [
+        ...(isIn ? [put(`/${row.id}`, toReply(row, accountId, true))] : []),
+        ...(gone === undefined ? [] : [put(`/${gone}`, null)]),
+      ];
+    },
+  };
+}
+
+/** One order of one's own, as `GET /orders/<id>.json` gives it. */
+export function ownOrder(db: Db, accountId: string, id: string): OrderView {
+  return {
+    accountId,
+    snapshot: async () => {
+      const row = await findOrderRow(db, accountId, id);
+      // The same answer for other people's orders and for none, so that ids cannot be probed.
+      if (row === undefined) throw dataError('PERMISSION_DENIED');
+      return { rows: [row], data: toReply(row, accountId, true) };
+    },
+    eventsOf: ({ row }) => (row.id === id ? [statePatch('/state', row)] : []),
+  };
+}
+
+/** Everybody's orders as the kitchen sees them. */
+export function kitchenOrders(
+  db: Db,
+  { now, isAllowed }: { now: () => number; isAllowed: () => Promise<boolean> },
+): OrderView {
+  return {
+    accountId: null,
+    isAllowed,
+    snapshot: async () => {
+      const rows = await findKitchenRows(db, now());
+      return { rows, data: Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)])) };
+    },
+    eventsOf: ({ row, isNew }) => [
+      isNew ? put(`/${row.id}`, toKitchenOrder(row)) : statePatch(`/${row.id}/state`, row),
+    ],
+  };
+}
+
+function put(path: string, data: unknown): StreamEvent {
+  return { event: 'put', data: { path, data } };
+}
+
+/** Every time is named, null where there is none: an undone step leaves none behind. */
+function statePatch(path: string, row: OrderRow): StreamEvent {
+  const none = { preparingAt: null, readyAt: null, handedOverAt: null, cancelledAt: null };
+  return { event: 'patch', data: { path, data: { ...none, ...readState(row) } } };
+}

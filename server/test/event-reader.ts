@@ -1,0 +1,77 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Customer, Shop } from './shop.ts';
+
+/** An event as it was read: its name, and its data parsed. */
+// oxlint-disable-next-line no-explicit-any -- tests look into data of every shape
+export type ReadEvent = { event: string; data: any };
+
+/** A reader of one stream. */
+export interface EventReader {
+  status: number;
+  headers: Headers;
+  /** everything that was read, keep-alives left out */
+  events: ReadEvent[];
+  /** the bytes as they came */
+  text: () => string;
+  /** waits until so many events were read, and gives them */
+  until: (count: number) => Promise<ReadEvent[]>;
+  /** done when the shop ends the stream */
+  ended: Promise<void>;
+  /** breaks the connection */
+  leave: () => void;
+}
+
+/** Far beyond the time that a change may take to be told, for machines under load. */
+const PATIENCE_MS = 15_000;
+
+/** Opens a stream at an address of the shop; it is left at the latest when the test ends. */
+export async function openStream(url: string): Promise<EventReader> {
+  const connection = new AbortController();
+  const response = await fetch(url, {
+    headers: { accept: 'text/event-stream' },
+    signal: connection.signal,
+  });
+  const events: ReadEvent[] = [];
+  let text = '';
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    let unread = '';
+    for await (const chunk of response.body ?? []) {
+      const piece = decoder.decode(chunk, { stream: true });
+      text += piece;
+      const frames = (unread + piece).split('\n\n');
+      unread = frames.pop() ?? '';
+      events.push(...frames.map(parsed).filter(({ event }) => event !== 'keep-alive'));
+    }
+  })();
+  ended.catch(() => {}); // a connection that the test breaks ends with an error
+  const leave = () => {
+    connection.abort();
+  };
+  onTestFinished(leave);
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    text: () => text,
+    until: async (count) =>
+      await vi.waitFor(() => {
+        expect(events.length).toBeGreaterThanOrEqual(count);
+        return events;
+      }, PATIENCE_MS),
+    ended,
+    leave,
+  };
+}
+
+/** Opens the stream of a customer's own orders. */
+export async function streamOrders(shop: Pick<Shop, 'url'>, customer: Customer, query = '') {
+  return await openStream(
+    `${shop.url}/orders.json?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"${query}`,
+  );
+}
+
+function parsed(frame: string): ReadEvent {
+  const [, event = '', data = ''] = /^event: ([a-z_-]+)\ndata: (.*)$/.exec(frame) ?? [];
+  return { event, data: JSON.parse(data) };
+}
