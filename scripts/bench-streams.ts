@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { newCustomers } from '../server/test/many-instances/workload.ts';
+import { startShopProcess } from '../server/test/shop-process.ts';
+import { goodOrder, placeOrder } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
+
+// What open streams cost one instance, and how soon they tell a change:
+// `npm run bench:streams -- --streams 1000`. Linux only: it reads /proc, and comes from many
+// loopback addresses, because one network has a share of the streams.
+
+const STREAMS_OF_ACCOUNT = 5;
+const STREAMS_OF_NETWORK = 20;
+const ORDERS = 100;
+const SETTLE_MS = 5000;
+
+const { values } = parseArgs({ options: { streams: { type: 'string', default: '1000' } } });
+const count = Number(values.streams);
+
+/** One open stream, and when its events came, in milliseconds since the process began. */
+interface Reader {
+  customer: Customer;
+  answer: IncomingMessage;
+  text: string;
+  onText: (() => void) | undefined;
+}
+
+/** Each network has an address of its own from 127.0.1.1 on. */
+function addressOf(stream: number): string {
+  const network = Math.floor(stream / STREAMS_OF_NETWORK);
+  return `127.0.${1 + Math.floor(network / 250)}.${1 + (network % 250)}`;
+}
+
+async function openReader(url: string, customer: Customer, stream: number): Promise<Reader> {
+  const mine = `orderBy=%22userId%22&equalTo=%22${customer.localId}%22`;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${url}/orders.json?auth=${customer.idToken}&${mine}`, {
+      headers: { accept: 'text/event-stream' },
+      localAddress: addressOf(stream),
+      agent: new Agent(),
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+  if (answer.statusCode !== 200) throw new Error(`a stream was answered with ${answer.statusCode}`);
+  const reader: Reader = { customer, answer, text: '', onText: undefined };
+  answer.setEncoding('utf8').on('data', (text: string) => {
+    reader.text += text;
+    reader.onText?.();
+  });
+  return reader;
+}
+
+/** Milliseconds from the acknowledgement of an order to its event on each stream of its customer. */
+async function tellingTimes(url: string, readers: Reader[]): Promise<number[]> {
+  const [first] = readers;
+  if (first === undefined) return [];
+  const { body } = await placeOrder({ url }, first.customer, goodOrder(first.customer));
+  const acknowledged = performance.now();
+  return await Promise.all(
+    readers.map(
+      async (reader) =>
+        await new Promise<number>((resolve) => {
+          reader.onText = () => {
+            if (reader.text.includes(body.name)) resolve(performance.now() - acknowledged);
+          };
+          reader.onText();
+        }),
+    ),
+  );
+}
+
+/** Memory of a process, in kilobytes. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
+}
+
+/** Seconds of processor time that a process has used. */
+async function processorOf(pid: number | undefined): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'tall-order-bench-'));
+const env = process.env['DATABASE_URL'];
+const shop = startShopProcess({
+  LOG_LEVEL: 'silent',
+  MOST_STREAMS: String(count),
+  ...(env === undefined ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: env }),
+});
+try {
+  const url = await shop.opened;
+  console.log(
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load ${loadavg()[0]?.toFixed(1)} before the run`,
+  );
+  const customers = await newCustomers({ url }, Math.ceil(count / STREAMS_OF_ACCOUNT));
+  await sleep(SETTLE_MS);
+  const before = await memoryOf(shop.child.pid);
+  const begun = performance.now();
+  const readers: Reader[] = [];
+  for (let stream = 0; stream < count; stream += 1) {
+    const customer = customers[Math.floor(stream / STREAMS_OF_ACCOUNT)];
+    if (customer !== undefined) readers.push(await openReader(url, customer, stream));
+  }
+  const opening = performance.now() - begun;
+  await sleep(SETTLE_MS);
+  const after = await memoryOf(shop.child.pid);
+
+  const processor = await processorOf(shop.child.pid);
+  await sleep(SETTLE_MS);
+  const idle = ((await processorOf(shop.child.pid)) - processor) / (SETTLE_MS / 1000);
+
+  const times: number[] = [];
+  const watched = customers.slice(0, ORDERS);
+  await Promise.all(
+    watched.map(async (customer) => {
+      const own = readers.filter((reader) => reader.customer === customer);
+      times.push(...(await tellingTimes(url, own)));
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const within = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
+  console.table([
+    {
+      streams: readers.length,
+      'opened in, s': Number((opening / 1000).toFixed(1)),
+      'memory before, MB': Math.round(before / 1024),
+      'memory after, MB': Math.round(after / 1024),
+      'kB a stream': Number(((after - before) / readers.length).toFixed(1)),
+      'processor at rest, %': Math.round(idle * 100),
+    },
+  ]);
+  console.table([
+    {
+      orders: watched.length,
+      events: times.length,
+      'half within, ms': within(0.5),
+      '99 of 100 within, ms': within(0.99),
+      'all within, ms': within(1),
+    },
+  ]);
+  for (const { answer } of readers) answer.destroy();
+} finally {
+  shop.child.kill('SIGTERM');
+  await shop.exit;
+  await rm(folder, { recursive: true, force: true });
+}
