@@ -116,16 +116,30 @@ test('a window moves on with the orders, and a stream of others is refused as a 
   expect(wrong.status).toBe(400);
 });
 
+const byMethod =
+  (method: string, path: string) =>
+  async (shop: Shop, { idToken }: Customer) =>
+    await call(`${shop.url}${path}?auth=${idToken}`, { method });
+const update = async (shop: Shop, { idToken }: Customer) =>
+  await call(`${shop.url}/v1/accounts:update?key=test`, {
+    method: 'POST',
+    json: { idToken, password: 'another long password' },
+  });
+
 test.each([
-  ['signing out', `DELETE`, '/sessions/current.json'],
-  ['signing out everywhere', 'DELETE', '/sessions.json'],
-])('a stream ends within 30 seconds of %s', async (_what, method, path) => {
-  const shop = await startShop();
-  const customer = await newCustomer(shop);
-  const stream = await streamOrders(shop, customer);
+  ['signing out', byMethod('DELETE', '/sessions/current.json')],
+  ['signing out everywhere', byMethod('DELETE', '/sessions.json')],
+  ['a new password', update],
+])('a stream ends within 30 seconds of %s on any instance', async (_what, end) => {
+  const instances = await startInstances();
+  const [here] = instances;
+  const there = instances.at(-1);
+  if (here === undefined || there === undefined) throw new Error('there is an instance');
+  const customer = await newCustomer(here);
+  const stream = await streamOrders(here, customer);
   await stream.until(1);
-  await call(`${shop.url}${path}?auth=${customer.idToken}`, { method });
-  shop.advance(29_000);
+  expect((await end(there, customer)).status).toBe(200);
+  here.advance(29_000);
   expect((await stream.until(2))[1]).toEqual({
     event: 'auth_revoked',
     data: 'credential is no longer valid',

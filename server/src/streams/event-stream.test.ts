@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStream } from '../../test/event-reader.ts';
+import { openEventStream } from './event-stream.ts';
+import type { EventStream, StreamEvent } from './event-stream.ts';
+
+/** A server whose one route opens a stream, and what happens to it. */
+async function serveStream() {
+  const app = Fastify();
+  const opened = Promise.withResolvers<EventStream>();
+  const closed = Promise.withResolvers<void>();
+  let isClosed = false;
+  app.get('/', (_request, reply) => {
+    opened.resolve(
+      openEventStream(reply, () => {
+        isClosed = true;
+        closed.resolve();
+      }),
+    );
+  });
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, opened: opened.promise, closed: closed.promise, isClosed: () => isClosed };
+}
+
+/** A reader that asks for the stream and takes nothing of it. */
+async function connectDeaf(url: string): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  socket.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+}
+
+const sized = (bytes: number): StreamEvent => ({
+  event: 'put',
+  data: { path: '/', data: 'x'.repeat(bytes) },
+});
+/** More than the operating system takes for a reader that does not. */
+const HUGE = 32 * 1024 * 1024;
+const tick = async () =>
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+test('a reader that takes nothing is cut off at 64 KiB', async () => {
+  const { url, opened, closed, isClosed } = await serveStream();
+  await connectDeaf(url);
+  const stream = await opened;
+  stream.send({ event: 'keep-alive', data: null });
+  let sent = 0;
+  // Until the operating system takes no more, and 64 KiB beyond.
+  while (!isClosed()) {
+    stream.send(sized(16 * 1024));
+    sent += 16 * 1024;
+    expect(sent).toBeLessThan(HUGE);
+    await tick();
+  }
+  await closed;
+  stream.send(sized(1));
+  stream.end();
+});
+
+test('a reader may take its time for what a stream begins with, but must take something', async () => {
+  const { url, opened, closed, isClosed } = await serveStream();
+  await connectDeaf(url);
+  const stream = await opened;
+  stream.send(sized(HUGE));
+  await tick();
+  stream.send(sized(1));
+  stream.dropIfStalled();
+  await tick();
+  expect(isClosed()).toBe(false);
+  stream.dropIfStalled();
+  await closed;
+});
+
+test('a reader that keeps up gets everything, however much it is', async () => {
+  const { url, opened, closed } = await serveStream();
+  const reader = openStream(url);
+  const stream = await opened;
+  stream.send(sized(1));
+  const { until, ended } = await reader;
+  for (let count = 2; count <= 6; count += 1) {
+    stream.send(sized(512 * 1024));
+    await until(count);
+    stream.dropIfStalled();
+  }
+  stream.end({ event: 'cancel', data: 'Permission denied' });
+  await ended;
+  await closed;
+  expect((await until(7)).at(-1)).toEqual({ event: 'cancel', data: 'Permission denied' });
+});
