@@ -20,10 +20,13 @@ interface Ticking {
  * @returns stops it; what is under way is finished first
  */
 export function startTicking({ now, onError, everyMs, atOnce, inTurn }: Ticking) {
-  const next = new Map<object, number>();
+  const lastRun = new Map<object, number>();
   const isDue = (task: Task<unknown>) => {
-    if (now() < (next.get(task) ?? 0)) return false;
-    next.set(task, now() + task.everyMs);
+    const time = now();
+    const since = time - (lastRun.get(task) ?? -Infinity);
+    // Before the last run: the clock was set back, and nothing waits for it to catch up.
+    if (since >= 0 && since < task.everyMs) return false;
+    lastRun.set(task, time);
     return true;
   };
   let failing = false;
