@@ -26,6 +26,7 @@ const COLUMNS = [
   ...INGREDIENTS,
   'deliveryMethod',
   ...FIELDS,
+  'status',
 ];
 
 /** An id may be this much later than its order: a clock that steps back does not step ids back. */
@@ -56,6 +57,7 @@ function cells(row: OrderRow): (string | number)[] {
     ...INGREDIENTS.map((ingredient) => burger[ingredient]),
     data.deliveryMethod,
     ...FIELDS.map((field) => data[field] ?? ''),
+    row.status,
   ];
 }
 
