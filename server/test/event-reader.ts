@@ -56,7 +56,7 @@ export async function openStream(url: string): Promise<EventReader> {
     text: () => text,
     until: async (count) =>
       await vi.waitFor(() => {
-        expect(events.length).toBeGreaterThanOrEqual(count);
+        expect([response.status, events.length >= count]).toEqual([200, true]);
         return events;
       }, PATIENCE_MS),
     ended,

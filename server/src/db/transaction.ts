@@ -22,6 +22,18 @@ export async function inTransaction<Result>(
 }
 
 /**
+ * Runs `work` as {@link inTransaction} does, seeing with each statement what is committed by then,
+ * whatever isolation the database gives by itself. For readers of what everybody writes: under a
+ * stricter one the writers would fail for having been read.
+ */
+export async function readingCommitted<Result>(
+  db: Db,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return await retried(() => db.transaction().setIsolationLevel('read committed').execute(work));
+}
+
+/**
  * Runs one statement, which is a transaction by itself, and tries again as {@link inTransaction}
  * does. For rows that many requests write at once: there is nothing between its begin and its end.
  */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely, NotNull } from 'kysely';
-import type { Db } from '../db/open-db.ts';
+import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 
 /** That an order was placed (version 1) or changed. */
 export interface OrderChange {
@@ -36,12 +34,13 @@ export async function noteChanges(db: Kysely<Schema>, changes: OrderChange[]): P
 const FEED = 'orders';
 
 /**
- * Puts the changes that were committed since in line, all of them at the next position. A change
+ * Puts the changes that are committed by now in line, all of them at the next position. A change
  * has no position of its own making: one that was made earlier may be committed later, and a reader
  * that goes by position would be past it. Whoever gives a position holds the log's head until the
  * commit, so that positions are seen in their order.
+ * @param db a transaction that sees with each statement what is committed by then
  */
-export async function putInLine(db: Db): Promise<void> {
+export async function putInLine(db: Transaction<Schema>): Promise<void> {
   const waiting = await db
     .selectFrom('order_changes')
     .select('id')
@@ -49,25 +48,19 @@ export async function putInLine(db: Db): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (waiting === undefined) return;
-  await inTransaction(db, async (transaction) => {
-    const { position } = await transaction
-      .insertInto('feed_heads')
-      .values({ feed: FEED, position: 1 })
-      .onConflict((conflict) =>
-        conflict.column('feed').doUpdateSet({ position: sql<number>`feed_heads.position + 1` }),
-      )
-      .returning('position')
-      .executeTakeFirstOrThrow();
-    await transaction
-      .updateTable('order_changes')
-      .set({ position })
-      .where('position', 'is', null)
-      .execute();
-  });
+  const { position } = await db
+    .insertInto('feed_heads')
+    .values({ feed: FEED, position: 1 })
+    .onConflict((conflict) =>
+      conflict.column('feed').doUpdateSet({ position: sql<number>`feed_heads.position + 1` }),
+    )
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('order_changes').set({ position }).where('position', 'is', null).execute();
 }
 
 /** The position of the changes that were put in line last; 0 when none ever were. */
-export async function lastPosition(db: Db): Promise<number> {
+export async function lastPosition(db: Kysely<Schema>): Promise<number> {
   const head = await db
     .selectFrom('feed_heads')
     .select('position')
@@ -78,7 +71,7 @@ export async function lastPosition(db: Db): Promise<number> {
 
 /** The changes after a position, in line. */
 export async function changesAfter(
-  db: Db,
+  db: Kysely<Schema>,
   position: number,
 ): Promise<(OrderChange & { position: number })[]> {
   return await db
@@ -91,6 +84,6 @@ export async function changesAfter(
 }
 
 /** Deletes the changes up to a position. */
-export async function forgetChanges(db: Db, position: number): Promise<void> {
+export async function forgetChanges(db: Kysely<Schema>, position: number): Promise<void> {
   await db.deleteFrom('order_changes').where('position', '<=', position).execute();
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '../db/open-db.ts';
-import type { OrderRow } from '../db/schema.ts';
+import type { OrderRow, Schema } from '../db/schema.ts';
+import { readingCommitted } from '../db/transaction.ts';
 import { changesAfter, forgetChanges, lastPosition, putInLine } from './order-changes.ts';
 import type { OrderChange } from './order-changes.ts';
 
@@ -38,8 +40,7 @@ export function createOrderFeed(db: Db): OrderFeed {
   return {
     begin: async () => {
       if (position !== undefined) return;
-      await putInLine(db);
-      const head = await lastPosition(db);
+      const head = await readingCommitted(db, headOfLine);
       // Not over what another stream has begun with meanwhile: it would miss what is between.
       position ??= head;
     },
@@ -49,13 +50,17 @@ export function createOrderFeed(db: Db): OrderFeed {
     },
     read: async (isWatched) => {
       if (position === undefined) return [];
-      await putInLine(db);
-      const changes = await changesAfter(db, position);
-      const watched = changes.filter(isWatched);
+      const after = position;
+      const { changes, watched, rows } = await readingCommitted(db, async (transaction) => {
+        await putInLine(transaction);
+        const changes = await changesAfter(transaction, after);
+        const watched = changes.filter(isWatched);
+        const ids = [...new Set(watched.map(({ orderId }) => orderId))];
+        return { changes, watched, rows: await readOrders(transaction, ids) };
+      });
       const placed = new Set(
         watched.filter(({ version }) => version === 1).map(({ orderId }) => orderId),
       );
-      const rows = await readOrders(db, [...new Set(watched.map(({ orderId }) => orderId))]);
       const changed = rows
         .filter(({ id, version }) => version > (handedOut.get(id) ?? 0))
         .map((row) => ({ row, isNew: placed.has(row.id) }));
@@ -65,8 +70,7 @@ export function createOrderFeed(db: Db): OrderFeed {
       return changed;
     },
     purge: async (now) => {
-      await putInLine(db);
-      heads.push({ position: await lastPosition(db), at: now });
+      heads.push({ position: await readingCommitted(db, headOfLine), at: now });
       const old = heads.findLastIndex(({ at }) => now - at >= KEEP_CHANGES_MS);
       const [last] = heads.splice(0, old + 1).slice(-1);
       // By this instance's own clock from first to last: those of others may differ.
@@ -75,7 +79,12 @@ export function createOrderFeed(db: Db): OrderFeed {
   };
 }
 
-async function readOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
+async function headOfLine(transaction: Transaction<Schema>): Promise<number> {
+  await putInLine(transaction);
+  return await lastPosition(transaction);
+}
+
+async function readOrders(db: Transaction<Schema>, ids: string[]): Promise<OrderRow[]> {
   const rows: OrderRow[] = [];
   for (let start = 0; start < ids.length; start += PAGE) {
     const page = ids.slice(start, start + PAGE);

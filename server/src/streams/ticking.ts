@@ -1,6 +1,6 @@
 interface Task<Result> {
   run: () => Result;
-  /** the least time between two runs, in milliseconds; 0 with every tick */
+  /** the least time between two runs and before the first, in milliseconds; 0 with every tick */
   everyMs: number;
 }
 
@@ -20,10 +20,11 @@ interface Ticking {
  * @returns stops it; what is under way is finished first
  */
 export function startTicking({ now, onError, everyMs, atOnce, inTurn }: Ticking) {
+  const started = now();
   const lastRun = new Map<object, number>();
   const isDue = (task: Task<unknown>) => {
     const time = now();
-    const since = time - (lastRun.get(task) ?? -Infinity);
+    const since = time - (lastRun.get(task) ?? started);
     // Before the last run: the clock was set back, and nothing waits for it to catch up.
     if (since >= 0 && since < task.everyMs) return false;
     lastRun.set(task, time);

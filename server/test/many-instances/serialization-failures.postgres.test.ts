@@ -5,6 +5,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDb } from '../../src/db/open-db.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
+import { streamOrders } from '../event-reader.ts';
 import { statementProblems } from '../portable-sql.ts';
 import {
   call,
@@ -121,6 +122,9 @@ test.each([
     });
     const customers: Customer[] = [];
     while (customers.length < CONCURRENCY) customers.push(await newCustomer(shop));
+    const watching = customers[0];
+    if (watching === undefined) throw new Error('there are customers');
+    const stream = await streamOrders(shop, watching);
     const placed = new Set<string>();
     const statuses: number[] = [];
     let next = 0;
@@ -138,6 +142,9 @@ test.each([
     expect(faulty.mostTries).toBeLessThanOrEqual(MOST_TRIES);
     expect(faulty.ownFailures).toBeGreaterThanOrEqual(leastOwnFailures);
     expect(await storedOrders(faulty)).toEqual([...placed].toSorted());
+    const own = Object.keys((await fetchOrders(shop, watching)).body);
+    const [, ...told] = await stream.until(1 + own.length);
+    expect(told.map(({ data }): string => data.path.slice(1)).toSorted()).toEqual(own);
     expect([...faulty.statements].flatMap(statementProblems)).toEqual([]);
   },
 );
