@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { BUSY_MESSAGE } from '../src/errors.ts';
 import type { Customer, Shop } from './shop.ts';
 
 /** An event as it was read: its name, and its data parsed. */
@@ -27,10 +28,19 @@ const PATIENCE_MS = 15_000;
 /** Opens a stream at an address of the shop; it is left at the latest when the test ends. */
 export async function openStream(url: string): Promise<EventReader> {
   const connection = new AbortController();
-  const response = await fetch(url, {
-    headers: { accept: 'text/event-stream' },
-    signal: connection.signal,
-  });
+  const response = await vi.waitFor(
+    async () => {
+      const reply = await fetch(url, {
+        headers: { accept: 'text/event-stream' },
+        signal: connection.signal,
+      });
+      if (reply.status !== 503) return reply;
+      // A shop that has too much to do refuses reads for a moment: come back, as clients do.
+      expect(await reply.clone().text()).not.toContain(BUSY_MESSAGE);
+      return reply;
+    },
+    { timeout: PATIENCE_MS, interval: 250 },
+  );
   const events: ReadEvent[] = [];
   let text = '';
   const ended = (async () => {
