@@ -21,6 +21,8 @@ function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguratio
 
 export default defineConfig({
   test: {
+    // Most of them wait: for a clock, a process, a database.
+    maxWorkers: 4,
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'faults', include: ['faults/**/*.test.ts'], environment: 'node' } },

@@ -49,7 +49,8 @@ export async function retried<Result>(statement: () => Promise<Result>): Promise
   }
 }
 
-function isRetryable(error: unknown): boolean {
+/** Whether a transaction failed because of others beside it; nothing of it was committed. */
+export function isRetryable(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&

@@ -2,7 +2,7 @@ import { inGroups } from '../db/in-groups.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import { isOwnerMissing } from '../db/missing-owner.ts';
 import type { Db } from '../db/open-db.ts';
-import { inTransaction, retried } from '../db/transaction.ts';
+import { inTransaction, isRetryable, retried } from '../db/transaction.ts';
 import { findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import { sellGroup } from './order-group.ts';
@@ -34,8 +34,10 @@ export function placeInGroups({
   const grouping = {
     most: MOST_IN_GROUP,
     atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
-    // The account of one order was deleted meanwhile.
-    isOneCallsFault: (error: unknown) => error instanceof Error && isOwnerMissing(error),
+    // The account of one order was deleted meanwhile; or the group is so large that it always meets
+    // with another transaction, which one order does less.
+    isOneCallsFault: (error: unknown) =>
+      isRetryable(error) || (error instanceof Error && isOwnerMissing(error)),
   };
   const flights = ordersInFlight(db, now);
   const begin = inGroups(grouping, async (orders: KeyedOrder[]) => {

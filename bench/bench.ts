@@ -1,0 +1,199 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../server/test/postgres.ts';
+import { startShopProcess } from '../server/test/shop-process.ts';
+import type { ShopProcess } from '../server/test/shop-process.ts';
+import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
+import { againstEmulator } from './against-emulator.ts';
+import { median, ratioRow } from './ratio-row.ts';
+import type { Row } from './ratio-row.ts';
+import { limitOf, load, startSide } from './sides.ts';
+
+// What the server does beside what could be done at most, in one run: `npm run bench`. The two sides
+// of a row take turns, so that whatever else the machine does hits both.
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
+    'no-emulator': { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+const HISTORY = 20;
+
+/** Measures two sides in turns. */
+async function inTurns(
+  what: string,
+  bar: number | undefined,
+  ours: () => Promise<number>,
+  theirs: () => Promise<number>,
+): Promise<Row> {
+  const ourTimes: number[] = [];
+  const theirTimes: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ourTimes.push(await ours());
+    theirTimes.push(await theirs());
+  }
+  const row = ratioRow(what, median(ourTimes), median(theirTimes), bar);
+  console.log(`${row.what}: ${row.ratio}`);
+  return row;
+}
+
+/** A customer with twenty orders, and the bytes of their history. */
+async function customerWithHistory(url: string): Promise<{ customer: Customer; bytes: string }> {
+  const customer = await newCustomer({ url });
+  for (let orders = 0; orders < HISTORY; orders += 1) {
+    await placeOrder({ url }, customer, goodOrder(customer));
+  }
+  return { customer, bytes: (await fetchOrders({ url }, customer)).text };
+}
+
+/** The rows of one database. */
+async function rowsOn(
+  database: 'sqlite' | 'postgres',
+  env: Record<string, string>,
+  folder: string,
+): Promise<Row[]> {
+  const shop = startShopProcess({ LOG_LEVEL: 'warn', ...env });
+  const url = await shop.opened;
+  const { customer, bytes } = await customerWithHistory(url);
+  const historyFile = join(folder, 'history.json');
+  writeFileSync(historyFile, bytes);
+  const bare = await startSide('bare-fastify.ts', historyFile);
+  const jsonServer = await startSide('json-server.ts', join(folder, `${database}.json`));
+  const order = goodOrder(customer);
+  const post = () => load(`${url}/orders.json?auth=${customer.idToken}`, seconds, { body: order });
+  const history = `orderBy=%22userId%22&equalTo=%22${customer.localId}%22&limitToLast=${HISTORY}`;
+  const inserts = () =>
+    Promise.resolve(
+      database === 'sqlite'
+        ? limitOf('sqlite', seconds, join(folder, 'limit.sqlite'))
+        : limitOf('postgres', seconds, env['DATABASE_URL']),
+    );
+  const on = (what: string) => `${what}, ${database}`;
+  try {
+    return [
+      await inTurns(
+        on('ingredients : bare Fastify'),
+        0.8,
+        () => load(`${url}/ingredients.json`, seconds),
+        () => load(`${bare.url}/ingredients.json`, seconds),
+      ),
+      await inTurns(
+        on('ingredients : json-server'),
+        undefined,
+        () => load(`${url}/ingredients.json`, seconds),
+        () => load(`${jsonServer.url}/ingredients`, seconds),
+      ),
+      await inTurns(
+        on(`history of ${HISTORY} : bare Fastify, same bytes`),
+        0.5,
+        () => load(`${url}/orders.json?auth=${customer.idToken}&${history}`, seconds),
+        () => load(`${bare.url}/history`, seconds),
+      ),
+      await inTurns(on('orders : inserts one at a time'), 1, post, inserts),
+      await inTurns(on('orders : bare Fastify, same bytes'), 0.4, post, () =>
+        load(`${bare.url}/orders.json`, seconds, { body: order }),
+      ),
+      await inTurns(on('orders : json-server'), 10, post, () =>
+        load(`${jsonServer.url}/orders`, seconds, { body: order }),
+      ),
+      await inTurns(
+        on('sign-in : bare argon2'),
+        0.9,
+        () =>
+          load(`${url}/v1/accounts:signInWithPassword?key=k`, seconds, {
+            body: { email: customer.email, password: customer.password },
+            clients: 4,
+          }),
+        () => Promise.resolve(limitOf('argon2', seconds)),
+      ),
+    ];
+  } finally {
+    await stop(shop);
+    await bare.stop();
+    await jsonServer.stop();
+  }
+}
+
+/** Orders against inserts where each flush takes five milliseconds. */
+async function slowFlushRow(folder: string): Promise<Row> {
+  const preload = `--import=${join(import.meta.dirname, 'slow-flush.ts')}`;
+  const dataDir = join(folder, 'slow');
+  const shop = startShopProcess({ LOG_LEVEL: 'warn', DATA_DIR: dataDir, NODE_OPTIONS: preload });
+  const url = await shop.opened;
+  const customer = await newCustomer({ url });
+  try {
+    return await inTurns(
+      'orders : inserts one at a time, flush of 5 ms, sqlite',
+      10,
+      () =>
+        load(`${url}/orders.json?auth=${customer.idToken}`, seconds, { body: goodOrder(customer) }),
+      () => Promise.resolve(limitOf('sqlite', seconds, join(folder, 'slow.sqlite'), true)),
+    );
+  } finally {
+    await stop(shop);
+  }
+}
+
+/** Memory at rest and the time from starting to being ready, on a database that is there. */
+async function atRest(env: Record<string, string>): Promise<{ megabytes: number; ready: number }> {
+  const times: number[] = [];
+  const sizes: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    const shop = startShopProcess({ LOG_LEVEL: 'warn', ...env });
+    const { status } = await call(`${await shop.opened}/readyz`);
+    if (status !== 200) throw new Error(`/readyz answered ${status}`);
+    times.push((performance.now() - begun) / 1000);
+    await sleep(3000);
+    sizes.push(residentMegabytes(shop.child.pid));
+    await stop(shop);
+  }
+  return { megabytes: median(sizes), ready: median(times) };
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+async function stop({ child, exit }: ShopProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await exit;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'tall-order-bench-'));
+const load1 = loadavg()[0]?.toFixed(1);
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${load1} before the run; medians of ${rounds} turns of ${seconds} s`,
+);
+try {
+  const sqlite = { DATA_DIR: join(folder, 'data') };
+  const rows = await rowsOn('sqlite', sqlite, folder);
+  rows.push(await slowFlushRow(folder));
+  const postgres = await startPostgres(await mkdtemp(join(tmpdir(), 'tall-order-bench-pg-')));
+  try {
+    rows.push(...(await rowsOn('postgres', { DATABASE_URL: `${postgres.url}/postgres` }, folder)));
+  } finally {
+    await postgres.stop();
+  }
+  if (!values['no-emulator']) rows.push(...(await againstEmulator(sqlite, rounds)));
+  const { megabytes, ready } = await atRest(sqlite);
+  console.table(rows);
+  console.table([
+    { what: 'memory at rest, MB', measured: Math.round(megabytes), bar: 'at most 120' },
+    { what: 'start to ready, s', measured: ready.toFixed(2), bar: 'at most 1' },
+  ]);
+  const holds = rows.every(({ verdict }) => verdict !== 'misses') && megabytes <= 120 && ready <= 1;
+  process.exitCode = holds ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+
+// json-server, which people use to stand in for this backend, on a file of its own.
+
+const [file = ''] = process.argv.slice(2);
+writeFileSync(
+  file,
+  JSON.stringify({ ingredients: { salad: 0, bacon: 0, cheese: 0, meat: 0 }, orders: [] }),
+);
+const probe = createServer().listen(0, '127.0.0.1');
+await once(probe, 'listening');
+const address = probe.address();
+if (address === null || typeof address === 'string') throw new Error('no port was given');
+probe.close();
+await once(probe, 'close');
+const program = createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js');
+const child = spawn(
+  process.execPath,
+  [program, '--quiet', '--host', '127.0.0.1', '--port', String(address.port), file],
+  { stdio: 'ignore' },
+);
+process.on('SIGTERM', () => {
+  child.kill();
+  process.exit(0);
+});
+const url = `http://127.0.0.1:${address.port}`;
+while (
+  !(await fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  ))
+) {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+}
+process.stdout.write(`${url}\n`);

@@ -1,0 +1,28 @@
+/** Two sides of one thing, measured in turns. */
+export interface Row {
+  what: string;
+  /** a second */
+  ours: number;
+  theirs: number;
+  ratio: string;
+  bar: string;
+  verdict: 'holds' | 'misses' | '';
+}
+
+/** A row with the ratio of ours to theirs; without a bar it is for comparison alone. */
+export function ratioRow(what: string, ours: number, theirs: number, bar?: number): Row {
+  const ratio = ours / theirs;
+  return {
+    what,
+    ours: Math.round(ours),
+    theirs: Math.round(theirs),
+    ratio: ratio.toFixed(2),
+    bar: bar === undefined ? '' : `at least ${bar}`,
+    verdict: bar === undefined ? '' : ratio >= bar ? 'holds' : 'misses',
+  };
+}
+
+/** The middle one of an odd number of measurements, the upper middle of an even one. */
+export function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
