@@ -87,6 +87,19 @@ export const DATA_ERRORS = {
     message: 'Too many streams are open for this account or from this network. Close one, or poll.',
   },
   STREAMS_FULL: { status: 503, message: 'No more streams can be opened for the moment.' },
+  ACCOUNT_UNKNOWN: {
+    status: 404,
+    message: 'There is no account with this e-mail address. Ask them to sign up first.',
+  },
+  LAST_OWNER: {
+    status: 409,
+    message: 'A shop keeps one owner at least. Make somebody else an owner first.',
+  },
+  OWNER_LINK_VOID: {
+    status: 410,
+    message:
+      'This link makes no owner: it was used, is too old, or another one took its place. A shop without an owner prints a new one when it starts.',
+  },
   PATH_INVALID: { status: 400, message: 'Invalid path: Invalid token in path' },
   JSON_SUFFIX_MISSING: {
     status: 404,

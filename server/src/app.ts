@@ -38,6 +38,9 @@ import { everyoneIsACustomer } from './orders/role-of.ts';
 import type { RoleOf } from './orders/role-of.ts';
 import { createLiveOrders } from './streams/live-orders.ts';
 import type { LiveOrders } from './streams/live-orders.ts';
+import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
+import { roleChangesRoutes } from './roles/role-changes-routes.ts';
+import { staffRoutes } from './roles/staff-routes.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 
@@ -143,6 +146,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));
+    await services.register(staffRoutes(identity));
+    await services.register(roleChangesRoutes(identity));
+    await services.register(ownerLinkRoutes(identity));
     await services.register(keySetRoutes(identity));
     await services.register(healthRoutes(db, closing.isAnnounced));
     await services.register(metricsRoutes(metrics, config.metricsToken));

@@ -1,7 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
+import type { Db } from './db/open-db.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 
 /** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
@@ -33,13 +36,27 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', close).on('SIGINT', close);
 
+  let address: string;
   try {
-    const address = await app.listen({ host: config.host, port: config.port });
-    process.stdout.write(`Tall Order is open at ${address}\n`);
+    address = await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await db.destroy();
     throw new Error(listenProblem(error, config), { cause: error });
   }
+  process.stdout.write(`Tall Order is open at ${address}\n`);
+  // Only now, because a start that fails must not make the link of another instance void.
+  await offerOwnership(app, db, config.publicUrl ?? address);
+}
+
+/** Prints the link by which a shop without an owner gets one. */
+async function offerOwnership(app: FastifyInstance, db: Db, shopAddress: string): Promise<void> {
+  const code = await issueOwnerCode(db, Date.now());
+  if (code === null) return;
+  const link = ownerLink(shopAddress, code);
+  process.stdout.write(
+    `This shop has no owner yet. Whoever opens this link and signs in becomes the owner; it works once, for a day:\n${link}\n`,
+  );
+  app.log.warn({ ownerLink: link }, 'the shop has no owner');
 }
 
 function listenProblem(error: unknown, { host, port }: { host: string; port: number }): string {

@@ -7,6 +7,7 @@ import { seedStartCounts } from './migrations/002-starting-counts.ts';
 import { createMailTables } from './migrations/003-mail.ts';
 import { createRateLimits } from './migrations/004-rate-limits.ts';
 import { createOrdersInFlight } from './migrations/005-orders-in-flight.ts';
+import { createRoles } from './migrations/006-roles.ts';
 import { createOrderStates } from './migrations/007-order-states.ts';
 import type { Db } from './open-db.ts';
 import { inTransaction } from './transaction.ts';
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '003-mail': { up: createMailTables },
   '004-rate-limits': { up: createRateLimits },
   '005-orders-in-flight': { up: createOrdersInFlight },
+  '006-roles': { up: createRoles },
   '007-order-states': { up: createOrderStates },
 };
 

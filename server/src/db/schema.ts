@@ -18,6 +18,9 @@ export interface Schema {
   one_time_codes: OneTimeCodesTable;
   mail_outbox: MailOutboxTable;
   rate_limits: RateLimitsTable;
+  roles: RolesTable;
+  role_changes: RoleChangesTable;
+  ownership: OwnershipTable;
   kysely_migration: AppliedStepsTable;
   migration_lock: MigrationLockTable;
 }
@@ -178,6 +181,39 @@ interface RateLimitsTable {
   bucket: string;
   count: number;
   expires_at: number;
+}
+
+/** The shop's own people; whoever has no row is a customer. */
+interface RolesTable {
+  account_id: string;
+  /** kitchen or owner */
+  role: string;
+  granted_at: number;
+}
+
+/** Every change of a role that was made, also of accounts that are gone. */
+interface RoleChangesTable {
+  /** the turn of `ownership` in which it was made */
+  turn: number;
+  account_id: string;
+  /** owner, command line, owner link or account deleted */
+  way: string;
+  /** the account that made the change; null for the command line */
+  changed_by: string | null;
+  before_role: string;
+  after_role: string;
+  changed_at: number;
+}
+
+/** One row: whoever changes roles writes it first, so that changes come one after the other. */
+interface OwnershipTable {
+  slot: number;
+  /** counts what was done to it */
+  turn: number;
+  /** SHA-256 of the code that makes the first owner, hexadecimal; null when there is none */
+  code_hash: string | null;
+  /** null without a code */
+  expires_at: number | null;
 }
 
 /** The steps of the schema that were applied, in the form of Kysely's migrator. */

@@ -1,5 +1,7 @@
 /** SQLite's primary result codes: the lower eight bits of an extended one. */
 const BUSY = 5;
+/** The extended code of a write by another process since this transaction's first read. */
+const BUSY_SNAPSHOT = 517;
 const FULL = 13;
 const CANNOT_OPEN = 14;
 const IO_ERROR = 10;
@@ -7,6 +9,11 @@ const IO_ERROR = 10;
 /** Whether somebody else holds the database. */
 export function isSqliteBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
+}
+
+/** Whether a transaction lost to another process and would see its write when it began again. */
+export function isSqliteOvertaken(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === BUSY_SNAPSHOT;
 }
 
 /** Whether the database cannot be used at the moment, through no fault of the statement. */

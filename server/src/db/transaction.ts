@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Db } from './open-db.ts';
 import type { Schema } from './schema.ts';
+import { isSqliteOvertaken } from './sqlite-errors.ts';
 
 const MOST_TRIES = 5;
 /** PostgreSQL's codes for a serialization failure and for a deadlock: nothing was committed. */
@@ -9,9 +10,9 @@ const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction and tries again, at most five times with jitter, when the database
- * reports a serialization failure or a deadlock. `work` may run several times: it does nothing but
- * SQL. A connection that is lost at the commit is no reason to try again: nobody knows then whether
- * the transaction was committed.
+ * reports a serialization failure, a deadlock, or that a command of the owner wrote in between.
+ * `work` may run several times: it does nothing but SQL. A connection that is lost at the commit is
+ * no reason to try again: nobody knows then whether the transaction was committed.
  * @throws what `work` throws, after rolling back
  */
 export async function inTransaction<Result>(
@@ -51,6 +52,7 @@ export async function retried<Result>(statement: () => Promise<Result>): Promise
 
 /** Whether a transaction failed because of others beside it; nothing of it was committed. */
 export function isRetryable(error: unknown): boolean {
+  if (isSqliteOvertaken(error)) return true;
   return (
     error instanceof Error &&
     'code' in error &&

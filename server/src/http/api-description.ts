@@ -10,6 +10,8 @@ declare module 'fastify' {
     signedIn?: boolean;
     /** attempts are counted, and too many are refused with 429 */
     limitsAttempts?: boolean;
+    /** statuses it refuses with besides those of every such route */
+    refuses?: number[];
   }
 }
 
@@ -62,6 +64,9 @@ const MEANINGS: Record<number, string> = {
   400: 'The call is malformed, or the identity service refuses it by a code',
   401: 'The token is missing, not valid, or not allowed to do this',
   403: 'The API key is missing',
+  404: 'There is nothing of this name',
+  409: 'It cannot be done as things stand; the message says why',
+  410: 'What it needs was used up, has expired or was replaced',
   413: 'The body is too large',
   415: 'The body is not JSON',
   429: 'Too many attempts, or too many streams; `Retry-After` says when to try again',
@@ -140,6 +145,7 @@ function statusesOf(route: RouteOptions): number[] {
     ...(takes(route, 'key') ? [403] : []),
     ...(readsBody ? [413, 415] : []),
     ...(route.config?.limitsAttempts || route.config?.streams ? [429] : []),
+    ...(route.config?.refuses ?? []),
     ...(route.url === ANSWERS_WHILE_CLOSING ? [] : [503]),
   ];
 }

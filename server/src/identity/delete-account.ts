@@ -1,10 +1,15 @@
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { identityError } from '../errors.ts';
+import { changeRole } from '../roles/change-role.ts';
+import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
 import type { Identity } from './identity.ts';
 
 /**
  * Deletes the account behind an ID token with its sessions. What was sold stays in the books
- * without the buyer: the orders lose their owner and everything the customer filled in.
+ * without the buyer: the orders lose their owner and everything the customer filled in. The shop's
+ * last owner cannot go before there is another.
  * @throws RequestError with the identity service's code
  */
 export async function deleteAccount(
@@ -19,6 +24,22 @@ export async function deleteAccount(
       .set({ account_id: null, order_data: '{}' })
       .where('account_id', '=', account.id)
       .execute();
+    // Only those with a role wait for other changes of roles.
+    if ((await findRole(transaction, account.id)) !== 'customer') {
+      const changed = await changeRole(
+        transaction,
+        {
+          accountId: account.id,
+          role: 'customer',
+          way: 'account deleted',
+          changedBy: account.id,
+        },
+        identity.now(),
+      );
+      if ('problem' in changed) {
+        throw identityError('OPERATION_NOT_ALLOWED', DATA_ERRORS.LAST_OWNER.message);
+      }
+    }
     // Sessions, refresh tokens and idempotency keys go with it.
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute();
   });

@@ -1,4 +1,5 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import type { Role } from '@tall-order/domain/roles.ts';
 import type { Account } from './account-queries.ts';
 import { rememberGoodTokens } from './checked-tokens.ts';
 import type { SigningKey } from './signing-keys.ts';
@@ -25,8 +26,12 @@ export type TokenProblem =
 export type TokenCheck = { actor: Actor } | { problem: TokenProblem };
 
 export interface IdTokens {
-  /** An ID token for a session whose sign-in took place at `signedInAt`, in milliseconds since 1970. */
-  sign: (account: Account, sessionId: string, signedInAt: number) => Promise<string>;
+  /**
+   * An ID token for a session whose sign-in took place at `signedInAt`, in milliseconds since 1970. A
+   * role other than a customer's is told as the claim `role`, to clients alone: {@link IdTokens.check}
+   * does not read it.
+   */
+  sign: (account: Account, sessionId: string, signedInAt: number, role?: Role) => Promise<string>;
   /** Checks signature, algorithm, key, issuer, audience and times; never throws. */
   check: (token: string) => Promise<TokenCheck>;
   /** how long a token lives, in seconds */
@@ -88,7 +93,7 @@ export function createIdTokens(
 
   return {
     lifetime: settings.lifetime,
-    sign: async (account, sessionId, signedInAt) => {
+    sign: async (account, sessionId, signedInAt, role = 'customer') => {
       const issuedAt = nowInSeconds();
       return await new SignJWT({
         ...(account.displayName === null ? {} : { name: account.displayName }),
@@ -98,6 +103,7 @@ export function createIdTokens(
         auth_time: Math.floor(signedInAt / 1000),
         user_id: account.id,
         sid: sessionId,
+        ...(role === 'customer' ? {} : { role }),
         firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
       })
         .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })

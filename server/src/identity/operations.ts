@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { identityError } from '../errors.ts';
+import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { changeAccount } from './change-account.ts';
 import { SignInBody, SignUpBody } from './credentials.ts';
@@ -99,8 +100,10 @@ export const OPERATIONS: Operation[] = [
     v3: 'getAccountInfo',
     body: TokenBody,
     reply: LookUpReply,
-    run: async (identity, { idToken }) =>
-      lookUpReply((await accountOfToken(identity, idToken)).account),
+    run: async (identity, { idToken }) => {
+      const { account } = await accountOfToken(identity, idToken);
+      return lookUpReply(account, await findRole(identity.db, account.id));
+    },
   }),
   operation({
     name: 'update',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { Role } from '@tall-order/domain/roles.ts';
 import type { Account } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { SessionTokens } from './sessions.ts';
@@ -60,6 +61,8 @@ export const LookUpReply = Type.Object({
       createdAt: Type.String(),
       /** ISO 8601 */
       lastRefreshAt: Type.String(),
+      /** JSON: the claims of the account's tokens beyond those of everybody */
+      customAttributes: Type.Optional(Type.String()),
     }),
   ),
 });
@@ -128,7 +131,7 @@ export function signInReply(account: Account, tokens: SessionTokens): Static<typ
   };
 }
 
-export function lookUpReply(account: Account): Static<typeof LookUpReply> {
+export function lookUpReply(account: Account, role: Role): Static<typeof LookUpReply> {
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
@@ -139,6 +142,7 @@ export function lookUpReply(account: Account): Static<typeof LookUpReply> {
         lastLoginAt: String(account.lastSignInAt),
         createdAt: String(account.createdAt),
         lastRefreshAt: new Date(account.lastSignInAt).toISOString(),
+        ...(role === 'customer' ? {} : { customAttributes: JSON.stringify({ role }) }),
       },
     ],
   };

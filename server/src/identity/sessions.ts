@@ -5,6 +5,7 @@ import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
+import { findRole } from '../roles/roles-queries.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';
@@ -165,12 +166,13 @@ export function createSessionCheck(db: Db): (of: Actor) => Promise<boolean> {
 
 /** A session's new ID token; its sign-in time stays the session's start. */
 export async function tokensOf(
-  { idTokens }: Identity,
+  { db, idTokens }: Identity,
   account: Account,
   session: { id: string; created_at: number },
   refreshToken: string,
 ): Promise<SessionTokens> {
-  const idToken = await idTokens.sign(account, session.id, session.created_at);
+  const role = await findRole(db, account.id);
+  const idToken = await idTokens.sign(account, session.id, session.created_at, role);
   return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
 }
 

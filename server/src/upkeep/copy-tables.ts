@@ -20,6 +20,9 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   one_time_codes: ['code_hash'],
   mail_outbox: ['id'],
   rate_limits: ['bucket'],
+  roles: ['account_id'],
+  role_changes: ['turn'],
+  ownership: ['slot'],
 };
 
 /** Rows read and written at once: few enough for the parameters one statement may have. */

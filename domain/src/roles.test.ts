@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ROLES, isRole, leavesNoOwner } from './roles.ts';
+
+test('three roles have a name, and nothing else is one', () => {
+  expect(ROLES.filter(isRole)).toEqual(['customer', 'kitchen', 'owner']);
+  expect(['', 'Owner', 'admin', 'toString'].filter(isRole)).toEqual([]);
+});
+
+test.each([
+  ['owner', 'kitchen', 1, true],
+  ['owner', 'customer', 1, true],
+  ['owner', 'customer', 2, false],
+  ['owner', 'owner', 1, false],
+  ['kitchen', 'customer', 1, false],
+  ['customer', 'owner', 0, false],
+] as const)('from %s to %s among %i owners leaves none: %s', (before, after, owners, left) => {
+  expect(leavesNoOwner(before, after, owners)).toBe(left);
+});

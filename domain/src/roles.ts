@@ -1,0 +1,17 @@
+/** What somebody is in the shop, least first. Whoever signs up is a customer. */
+export const ROLES = ['customer', 'kitchen', 'owner'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Whether a text names a role. */
+export function isRole(text: string): text is Role {
+  return ROLES.some((role) => role === text);
+}
+
+/**
+ * Whether a change of one account's role would leave a shop that has an owner without one.
+ * @param owners how many owners there are before the change
+ */
+export function leavesNoOwner(before: Role, after: Role, owners: number): boolean {
+  return before === 'owner' && after !== 'owner' && owners <= 1;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { leavesNoOwner } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import type { Schema } from '../db/schema.ts';
+import { countOwners, findRole } from './roles-queries.ts';
+
+/** The one row of `ownership`. */
+export const SLOT = 1;
+
+/** Who gets which role, and from whom. */
+export interface RoleChange {
+  accountId: string;
+  role: Role;
+  way: 'owner' | 'command line' | 'owner link' | 'account deleted';
+  /** the account that makes the change; null for the command line */
+  changedBy: string | null;
+}
+
+/** What came of a change: the role before it, or why it cannot be. */
+export type ChangedRole = { before: Role } | { problem: 'NOT_OWNER' | 'LAST_OWNER' };
+
+/**
+ * Gives an account a role and records that it did, unless the account has it already. Changes come
+ * one after the other on every instance, so that two owners who take the role from each other do
+ * not both succeed. A new owner makes a link to become the first one void.
+ * @param now milliseconds since 1970
+ */
+export async function changeRole(
+  transaction: Transaction<Schema>,
+  { accountId, role, way, changedBy }: RoleChange,
+  now: number,
+): Promise<ChangedRole> {
+  const turn = await takeTurn(transaction);
+  // Again, because the right may have been taken away since the call was let in.
+  if (way === 'owner' && (await findRole(transaction, changedBy ?? '')) !== 'owner') {
+    return { problem: 'NOT_OWNER' };
+  }
+  const before = await findRole(transaction, accountId);
+  if (before === role) return { before };
+  if (leavesNoOwner(before, role, await countOwners(transaction))) return { problem: 'LAST_OWNER' };
+  await storeRole(transaction, accountId, role, now);
+  await transaction
+    .insertInto('role_changes')
+    .values({
+      turn,
+      account_id: accountId,
+      way,
+      changed_by: changedBy,
+      before_role: before,
+      after_role: role,
+      changed_at: now,
+    })
+    .execute();
+  return { before };
+}
+
+/** Keeps other changes of roles waiting until the transaction ends. @returns its place in line */
+export async function takeTurn(transaction: Transaction<Schema>): Promise<number> {
+  const { turn } = await transaction
+    .insertInto('ownership')
+    .values({ slot: SLOT, turn: 1, code_hash: null, expires_at: null })
+    .onConflict((conflict) =>
+      conflict.column('slot').doUpdateSet({ turn: sql<number>`ownership.turn + 1` }),
+    )
+    .returning('turn')
+    .executeTakeFirstOrThrow();
+  return turn;
+}
+
+async function storeRole(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  role: Role,
+  now: number,
+): Promise<void> {
+  if (role === 'customer') {
+    await transaction.deleteFrom('roles').where('account_id', '=', accountId).execute();
+    return;
+  }
+  await transaction
+    .insertInto('roles')
+    .values({ account_id: accountId, role, granted_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role, granted_at: now }))
+    .execute();
+  if (role === 'owner') {
+    await transaction
+      .updateTable('ownership')
+      .set({ code_hash: null, expires_at: null })
+      .where('slot', '=', SLOT)
+      .execute();
+  }
+}

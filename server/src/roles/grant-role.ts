@@ -1,0 +1,38 @@
+import { normaliseEmail } from '@tall-order/domain/account.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import type { Db } from '../db/open-db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { dataError } from '../errors.ts';
+import { findAccountByEmail } from '../identity/account-queries.ts';
+import type { Account } from '../identity/account-queries.ts';
+import { changeRole } from './change-role.ts';
+import type { RoleChange } from './change-role.ts';
+
+/**
+ * Changes a role as one transaction.
+ * @param now milliseconds since 1970
+ * @returns the role before
+ * @throws RequestError 409 for the last owner, 401 when the change was an owner's to make
+ */
+export async function setRole(db: Db, change: RoleChange, now: number): Promise<Role> {
+  const changed = await inTransaction(db, async (transaction) =>
+    changeRole(transaction, change, now),
+  );
+  if ('before' in changed) return changed.before;
+  throw dataError(changed.problem === 'LAST_OWNER' ? 'LAST_OWNER' : 'PERMISSION_DENIED');
+}
+
+/**
+ * Gives the account of an e-mail address a role.
+ * @throws RequestError 404 when there is no such account, and what {@link setRole} throws
+ */
+export async function grantRole(
+  db: Db,
+  email: string,
+  change: Omit<RoleChange, 'accountId'>,
+  now: number,
+): Promise<{ account: Account; before: Role }> {
+  const account = await findAccountByEmail(db, normaliseEmail(email));
+  if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
+  return { account, before: await setRole(db, { ...change, accountId: account.id }, now) };
+}

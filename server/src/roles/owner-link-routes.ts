@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { redeemOwnerCode } from './owner-link.ts';
+
+const PATH = '/owner-link.json';
+
+/** Becoming the first owner by the link that a shop without one prints when it starts. */
+export function ownerLinkRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = identity;
+    app.post(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true, refuses: [410] },
+        onRequest: requireActor(identity),
+        schema: {
+          operationId: 'redeemOwnerLink',
+          tags: ['data'],
+          summary: 'Make the caller the owner of a shop that has none',
+          description:
+            'The code is in the link that the shop printed. A token that is refreshed afterwards has the role as its claim.',
+          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          body: Type.Object(
+            { code: Type.String({ maxLength: 256 }) },
+            { additionalProperties: false },
+          ),
+          response: { 200: Type.Object({ role: Type.Literal('owner') }) },
+        },
+      },
+      async (request) => {
+        await redeemOwnerCode(db, request.body.code, actorOf(request).accountId, now());
+        return { role: 'owner' as const };
+      },
+    );
+    refuseOtherMethods(app, PATH, ['POST'], 'data');
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/open-db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { dataError } from '../errors.ts';
+import { SLOT, changeRole, takeTurn } from './change-role.ts';
+import { countOwners } from './roles-queries.ts';
+
+const LIFETIME_MS = 24 * 60 * 60_000;
+const CODE_BYTES = 40;
+
+/**
+ * Makes the code by which an account becomes the owner of a shop that has none: good once, for a
+ * day, and in place of every code before it. Only its hash is stored.
+ * @param now milliseconds since 1970
+ * @returns null when the shop has an owner
+ */
+export async function issueOwnerCode(db: Db, now: number): Promise<string | null> {
+  if ((await countOwners(db)) > 0) return null;
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const issued = await inTransaction(db, async (transaction) => {
+    await takeTurn(transaction);
+    // Again, because somebody may have become the owner meanwhile.
+    if ((await countOwners(transaction)) > 0) return false;
+    await transaction
+      .updateTable('ownership')
+      .set({ code_hash: hashOf(code), expires_at: now + LIFETIME_MS })
+      .where('slot', '=', SLOT)
+      .execute();
+    return true;
+  });
+  return issued ? code : null;
+}
+
+/**
+ * Makes an account the owner by a code, which is used up.
+ * @param now milliseconds since 1970
+ * @throws RequestError 410 when the code is not, or no longer, the one to become the owner by
+ */
+export async function redeemOwnerCode(
+  db: Db,
+  code: string,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    // Whoever comes second waits for the row here, and then finds it without the code.
+    const { numUpdatedRows } = await transaction
+      .updateTable('ownership')
+      .set({ code_hash: null, expires_at: null, turn: sql<number>`turn + 1` })
+      .where('code_hash', '=', hashOf(code))
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n || (await countOwners(transaction)) > 0) {
+      throw dataError('OWNER_LINK_VOID');
+    }
+    await changeRole(
+      transaction,
+      { accountId, role: 'owner', way: 'owner link', changedBy: accountId },
+      now,
+    );
+  });
+}
+
+/** The address that the code is opened by. */
+export function ownerLink(shopAddress: string, code: string): string {
+  const link = new URL('/owner-link', shopAddress);
+  link.search = new URLSearchParams({ code }).toString();
+  return link.href;
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

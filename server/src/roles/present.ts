@@ -1,0 +1,7 @@
+/** The fields that are not null: the data service has no null in what it gives. */
+export function present<Field extends string>(
+  fields: Record<Field, string | null>,
+): Partial<Record<Field, string>> {
+  const known = Object.entries<string | null>(fields).filter(([, value]) => value !== null);
+  return Object.fromEntries(known) as Partial<Record<Field, string>>; // without the null ones
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '@tall-order/domain/roles.ts';
+import { dataError } from '../errors.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { findRole } from './roles-queries.ts';
+
+/**
+ * Hook of the routes for one role: runs before the body is read. What counts is the role in the
+ * database, whatever the caller's token says.
+ */
+export function requireRole(identity: Identity, role: Role) {
+  const requireSignIn = requireActor(identity);
+  return async (request: FastifyRequest): Promise<void> => {
+    await requireSignIn(request);
+    if ((await findRole(identity.db, actorOf(request).accountId)) !== role) {
+      throw dataError('PERMISSION_DENIED');
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import type { Identity } from '../identity/identity.ts';
+import { present } from './present.ts';
+import { requireRole } from './require-role.ts';
+import { findRoleChanges } from './roles-queries.ts';
+
+const PATH = '/role-changes.json';
+
+const RoleChangesReply = Type.Record(
+  Type.String(),
+  Type.Object({
+    localId: Type.String(),
+    email: Type.Optional(Type.String()),
+    way: Type.String({ description: 'owner, command line, owner link or account deleted' }),
+    changedBy: Type.Optional(Type.String({ description: 'localId; none for the command line' })),
+    changedByEmail: Type.Optional(Type.String()),
+    before: Type.String(),
+    after: Type.String(),
+    changedAt: Type.Integer({ description: 'milliseconds since 1970' }),
+  }),
+);
+
+/** Who changed whose role, for the owner. */
+export function roleChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true },
+        onRequest: requireRole(identity, 'owner'),
+        schema: {
+          operationId: 'fetchRoleChanges',
+          tags: ['data'],
+          summary: 'The latest changes of roles, newest first; for the owner',
+          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          response: { 200: RoleChangesReply },
+        },
+      },
+      async () => {
+        const changes = await findRoleChanges(identity.db);
+        return Object.fromEntries(
+          changes.map(({ turn, accountId, email, changedBy, changedByEmail, ...change }) => [
+            // Padded, because clients of the dialect take keys that are numbers for a list.
+            String(turn).padStart(12, '0'),
+            { localId: accountId, ...change, ...present({ email, changedBy, changedByEmail }) },
+          ]),
+        );
+      },
+    );
+
+    refuseOtherMethods(app, PATH, ['GET'], 'data');
+  };
+}

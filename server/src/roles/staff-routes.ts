@@ -1,0 +1,113 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { refuseInvalidPath } from '../http/data-path.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { actorOf } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { grantRole, setRole } from './grant-role.ts';
+import { present } from './present.ts';
+import { requireRole } from './require-role.ts';
+import { findStaff } from './roles-queries.ts';
+
+const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
+const MEMBER_PATH = '/staff/:id(^[^/]+).json';
+const time = Type.Integer({ description: 'milliseconds since 1970' });
+
+const GrantBody = Type.Object(
+  {
+    email: Type.String({ maxLength: 4096 }),
+    role: Type.Union([Type.Literal('kitchen'), Type.Literal('owner')]),
+  },
+  { additionalProperties: false },
+);
+
+const StaffReply = Type.Record(
+  Type.String(),
+  Type.Object({
+    email: Type.String(),
+    emailVerified: Type.Boolean({ description: 'whether they have shown to receive mail there' }),
+    displayName: Type.Optional(Type.String()),
+    role: Type.String(),
+    grantedAt: time,
+  }),
+);
+
+/** The shop's own people, for the owner: this shop's addition to the data service. */
+export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = identity;
+    const config = { dialect: 'data', signedIn: true } as const;
+    const onRequest = requireRole(identity, 'owner');
+
+    app.get(
+      '/staff.json',
+      {
+        config,
+        onRequest,
+        schema: {
+          operationId: 'fetchStaff',
+          tags: ['data'],
+          summary: 'Everybody with a role, keyed by account; for the owner',
+          querystring: Auth,
+          response: { 200: StaffReply },
+        },
+      },
+      async () => {
+        const staff = await findStaff(db);
+        return Object.fromEntries(
+          staff.map(({ id, emailVerified, displayName, ...member }) => [
+            id,
+            { ...member, emailVerified: emailVerified === 1, ...present({ displayName }) },
+          ]),
+        );
+      },
+    );
+
+    app.post(
+      '/staff.json',
+      {
+        config: { ...config, refuses: [404, 409] },
+        onRequest,
+        schema: {
+          operationId: 'grantRole',
+          tags: ['data'],
+          summary: 'Give the account of an e-mail address a role; for the owner',
+          querystring: Auth,
+          body: GrantBody,
+          response: { 200: Type.Object({ name: Type.String() }) },
+        },
+      },
+      async (request) => {
+        const { email, role } = request.body;
+        const changedBy = actorOf(request).accountId;
+        const { account } = await grantRole(db, email, { role, way: 'owner', changedBy }, now());
+        return { name: account.id };
+      },
+    );
+
+    app.delete(
+      MEMBER_PATH,
+      {
+        config: { ...config, refuses: [409] },
+        onRequest: [refuseInvalidPath, onRequest],
+        schema: {
+          operationId: 'revokeRole',
+          tags: ['data'],
+          summary: 'Make somebody a customer again; for the owner',
+          querystring: Auth,
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          response: { 200: Type.Null() },
+        },
+      },
+      async (request) => {
+        const changedBy = actorOf(request).accountId;
+        const accountId = request.params.id;
+        await setRole(db, { accountId, role: 'customer', way: 'owner', changedBy }, now());
+        return null;
+      },
+    );
+
+    refuseOtherMethods(app, '/staff.json', ['GET', 'POST'], 'data');
+    refuseOtherMethods(app, MEMBER_PATH, ['DELETE'], 'data');
+  };
+}
