@@ -34,12 +34,12 @@ import type { Metrics } from './metrics/metrics.ts';
 import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
-import { everyoneIsACustomer } from './orders/role-of.ts';
 import type { RoleOf } from './orders/role-of.ts';
 import { createLiveOrders } from './streams/live-orders.ts';
 import type { LiveOrders } from './streams/live-orders.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
 import { roleChangesRoutes } from './roles/role-changes-routes.ts';
+import { findRole } from './roles/roles-queries.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
@@ -55,13 +55,12 @@ export interface AppParts {
   /** milliseconds since 1970 */
   now: () => number;
   metrics: Metrics;
-  /** without it the shop has no staff */
-  roleOf?: RoleOf;
 }
 
 /** Builds the shop: every route is mounted here. The database is open and migrated. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
-  const { db, now, metrics, roleOf = everyoneIsACustomer } = parts;
+  const { db, now, metrics } = parts;
+  const roleOf: RoleOf = ({ accountId }) => findRole(db, accountId);
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),

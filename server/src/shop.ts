@@ -2,11 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { ROLES, isRole } from '@tall-order/domain/roles.ts';
 import { readConfig } from './config.ts';
-import { openDb, openForReading } from './db/open-db.ts';
+import { openBeside, openDb, openForReading } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
 import { backUp } from './upkeep/backup.ts';
 import { checkShop } from './upkeep/check.ts';
+import { grant } from './upkeep/grant.ts';
 import { ordersAsCsv } from './upkeep/export-orders.ts';
 import { usersAsLines } from './upkeep/list-users.ts';
 import { readPeriod } from './upkeep/period.ts';
@@ -18,6 +20,8 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   restore FILE    put a backup into an empty shop; the shop must be closed
   check           is the database whole, and does every order add up?
   users           list the accounts
+  grant EMAIL ROLE
+                  make an account owner or kitchen, or customer again; the shop may be open
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
                   the orders of those days (such as 2026-11-30, both included) as CSV
 
@@ -27,12 +31,12 @@ The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 /** A command that was not understood; the usage says what to type. */
 class UsageError extends Error {}
 
-type Command = (argument: string | undefined, options: Options) => Promise<void>;
+type Command = (given: string[], options: Options) => Promise<void>;
 type Options = ReturnType<typeof parse>['values'];
 
 const COMMANDS: Record<string, Command> = {
-  backup: (file) => reading((db) => backUp(db, fileOf(file))),
-  restore: (file) =>
+  backup: ([file]) => reading((db) => backUp(db, fileOf(file))),
+  restore: ([file]) =>
     writing(async (db) => {
       const counts = await restore(db, fileOf(file));
       print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts.\n`);
@@ -45,7 +49,15 @@ const COMMANDS: Record<string, Command> = {
       if (problems.length > 0) process.exitCode = 1;
     }),
   users: () => reading((db) => write(usersAsLines(db), undefined)),
-  export: (what, { from, to, out, csv }) => {
+  grant: async ([email, role]) => {
+    if (email === undefined || role === undefined || !isRole(role)) {
+      throw new UsageError(`Name the account's e-mail address and a role: ${ROLES.join(', ')}.`);
+    }
+    await withDb(await openBeside(location()), async (db) => {
+      print(await grant(db, email, role, Date.now()));
+    });
+  },
+  export: ([what], { from, to, out, csv }) => {
     if (what !== 'orders' || !csv) throw new UsageError('Only "export orders --csv" is known.');
     const period = readPeriod(from, to);
     return reading((db) => write(ordersAsCsv(db, period), out));
@@ -57,12 +69,13 @@ async function main(args: string[]): Promise<void> {
   // Backups and exports hold what customers entrusted to the shop: they are for this user only.
   process.umask(0o077);
   const { values, positionals } = parse(args);
-  const [name, argument, ...rest] = positionals;
+  const [name, ...given] = positionals;
   if (name === undefined) throw new UsageError('Say what to do.');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`"${name}" is unknown.`);
+  const rest = given.slice(name === 'grant' ? 2 : 1);
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much.`);
-  await command(argument, values);
+  await command(given, values);
 }
 
 function parse(args: string[]) {

@@ -11,7 +11,8 @@ import { openDb } from '../src/db/open-db.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Db, DbLocation } from '../src/db/open-db.ts';
-import type { Role } from '../src/orders/role-of.ts';
+import { setRole } from '../src/roles/grant-role.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 
 /** A running shop on a free port, with a database of its own. */
 export interface Shop {
@@ -20,7 +21,7 @@ export interface Shop {
   /** sets the shop's clock forward */
   advance: (milliseconds: number) => void;
   /** makes a customer one of the shop's own people */
-  grant: (customer: Customer, role: Role) => Promise<void>;
+  grant: (customer: Pick<Customer, 'localId'>, role: Role) => Promise<void>;
   /** every route that is mounted, as `METHOD /path` with the router's patterns */
   routes: string[];
 }
@@ -83,16 +84,9 @@ async function openShopOn(
 ): Promise<OpenShop> {
   const storefrontDir = await makeStorefront();
   let ahead = 0;
-  const roles = new Map<string, Role>();
   const app = await buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings },
-    {
-      db,
-      storefrontDir,
-      now: () => Date.now() + ahead,
-      metrics,
-      roleOf: async ({ accountId }) => roles.get(accountId) ?? 'customer',
-    },
+    { db, storefrontDir, now: () => Date.now() + ahead, metrics },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -107,7 +101,8 @@ async function openShopOn(
       ahead += milliseconds;
     },
     grant: async ({ localId }, role) => {
-      roles.set(localId, role);
+      const change = { accountId: localId, role, way: 'command line', changedBy: null } as const;
+      await setRole(db, change, Date.now() + ahead);
     },
     routes: routesOf(app.printRoutes({ commonPrefix: false })),
   };

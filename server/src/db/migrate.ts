@@ -47,6 +47,11 @@ export async function migrate(db: Db): Promise<void> {
   }
 }
 
+/** Whether the schema has every step that this version of the shop knows. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  return (await findPending(db)).length === 0;
+}
+
 /** The steps that are to be applied, oldest first. */
 async function findPending(db: Db): Promise<string[]> {
   const names = Object.keys(MIGRATIONS);

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { KyselyConfig } from 'kysely';
 import pg from 'pg';
 import { discardBrokenClients } from './discard-broken-clients.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { isSqliteBusy } from './sqlite-errors.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
@@ -44,18 +44,43 @@ export async function openDb(location: DbLocation): Promise<Db> {
  * @throws an Error whose message says in one sentence what could not be opened and why
  */
 export async function openForReading(location: DbLocation): Promise<Db> {
-  const { dataDir, databaseUrl } = location;
+  const { databaseUrl } = location;
   if (databaseUrl !== undefined) {
     return createPostgres(location, databaseUrl, {
       max: 1,
       options: '-c default_transaction_read_only=on',
     });
   }
+  const file = await shopFile(location);
+  return new Kysely<Schema>({ dialect: createSqliteDialect(file, { readOnly: true }) });
+}
+
+/**
+ * Opens the shop's database to change it, beside a shop that may be running on it.
+ * @throws an Error that says what to do when there is no shop, or one of an older version
+ */
+export async function openBeside(location: DbLocation): Promise<Db> {
+  const { databaseUrl } = location;
+  const db =
+    databaseUrl === undefined
+      ? createSqlite(await shopFile(location))
+      : createPostgres(location, databaseUrl, { max: 1, statement_timeout: STATEMENT_TIMEOUT_MS });
+  try {
+    if (await isMigrated(db)) return db;
+    throw new Error('The database is of an older version. Start the shop once, then try again.');
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** @throws an Error when there is no shop in the folder */
+async function shopFile({ dataDir }: DbLocation): Promise<string> {
   const file = join(dataDir, SHOP_FILE);
   await access(file).catch(() => {
     throw new Error(`There is no shop in the data folder DATA_DIR=${dataDir}.`);
   });
-  return new Kysely<Schema>({ dialect: createSqliteDialect(file, { readOnly: true }) });
+  return file;
 }
 
 /** A shop's SQLite database in a file of its own, created when it is missing. */

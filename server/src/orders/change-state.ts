@@ -9,7 +9,7 @@ import { noteChanges } from '../streams/order-changes.ts';
 import { findState, storeState } from './order-states.ts';
 import type { OwnedState } from './order-states.ts';
 import { isStaff } from './role-of.ts';
-import type { Role } from './role-of.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 
 /** Who asks for a state or its change. */
 export interface StateReader {

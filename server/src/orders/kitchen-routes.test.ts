@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
 import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
-import type { Role } from './role-of.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 
 async function openKitchen(role: Role) {
   const shop = await startShop();

@@ -16,7 +16,7 @@ export interface CheckReport {
 
 /**
  * Checks that the database is whole and that the total of every order is what its own snapshot of
- * burger and prices adds up to. It reads only, and the shop may go on taking orders.
+ * burger and prices adds up to, and that every role is what its latest change made it. It reads only, and the shop may go on taking orders.
  */
 export async function checkShop(db: Db): Promise<CheckReport> {
   const problems = isPostgres(db) ? [] : await sqliteProblems(db);
@@ -26,7 +26,7 @@ export async function checkShop(db: Db): Promise<CheckReport> {
     const problem = orderProblem(row);
     if (problem !== null) problems.push(`Order ${row.id}: ${problem}`);
   }
-  problems.push(...(await keysWithoutOrders(db)));
+  problems.push(...(await keysWithoutOrders(db)), ...(await rolesWithoutChanges(db)));
   return { orders, problems };
 }
 
@@ -61,4 +61,14 @@ async function keysWithoutOrders(db: Db): Promise<string[]> {
     .where('orders.id', 'is', null)
     .execute();
   return rows.map(({ order_id }) => `Order ${order_id}: its submission is kept, the order is not.`);
+}
+
+async function rolesWithoutChanges(db: Db): Promise<string[]> {
+  const changes = await db.selectFrom('role_changes').selectAll().orderBy('turn').execute();
+  // The later ones replace the earlier ones.
+  const recorded = new Map(changes.map((change) => [change.account_id, change.after_role]));
+  const roles = await db.selectFrom('roles').selectAll().orderBy('account_id').execute();
+  return roles
+    .filter(({ account_id, role }) => recorded.get(account_id) !== role)
+    .map(({ account_id, role }) => `Account ${account_id}: its role ${role} is not on record.`);
 }

@@ -4,31 +4,33 @@ const PAGE = 500;
 
 /**
  * One line for every account, by e-mail address: address, when it was created, when it was last
- * signed in to, and how many orders it has placed, with tabs between.
+ * signed in to, how many orders it has placed, and its role, with tabs between.
  * @yields one line with its line end
  */
 export async function* usersAsLines(db: Db): AsyncGenerator<string> {
-  yield 'email\tcreated\tlast sign-in\torders\n';
+  yield 'email\tcreated\tlast sign-in\torders\trole\n';
   let after = '';
   for (;;) {
     const rows = await db
       .selectFrom('accounts')
       .leftJoin('orders', 'orders.account_id', 'accounts.id')
+      .leftJoin('roles', 'roles.account_id', 'accounts.id')
       .select(({ fn }) => [
         'accounts.email',
         'accounts.created_at',
         'accounts.last_sign_in_at',
         fn.count('orders.id').as('orders'),
+        'roles.role',
       ])
       .where('accounts.email', '>', after)
-      .groupBy(['accounts.email', 'accounts.created_at', 'accounts.last_sign_in_at'])
+      .groupBy(['accounts.email', 'accounts.created_at', 'accounts.last_sign_in_at', 'roles.role'])
       .orderBy('accounts.email')
       .limit(PAGE)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    for (const { email, created_at, last_sign_in_at, orders } of rows) {
-      yield `${email}\t${iso(created_at)}\t${iso(last_sign_in_at)}\t${orders}\n`;
+    for (const { email, created_at, last_sign_in_at, orders, role } of rows) {
+      yield `${email}\t${iso(created_at)}\t${iso(last_sign_in_at)}\t${orders}\t${role ?? 'customer'}\n`;
     }
     after = last.email;
   }

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { call, newCustomer, startInstances, startShop } from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+import { issueOwnerCode } from './owner-link.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const redeem = async ({ url }: Pick<Shop, 'url'>, { idToken }: Customer, code: string) =>
+  await call(`${url}/owner-link.json?auth=${idToken}`, { method: 'POST', json: { code } });
+
+/** The code of a shop that has no owner. */
+async function newCode(shop: Shop): Promise<string> {
+  const code = await issueOwnerCode(shop.db, Date.now());
+  if (code === null) throw new Error('the shop has an owner');
+  return code;
+}
+
+async function ownersOf({ db }: Shop): Promise<string[]> {
+  const rows = await db.selectFrom('roles').select('account_id').execute();
+  return rows.map((row) => row.account_id);
+}
+
+test('the link makes whoever opens it the owner, once', async () => {
+  const shop = await startShop();
+  const [ann, bob] = [await newCustomer(shop), await newCustomer(shop)];
+  const code = await newCode(shop);
+  expect(await redeem(shop, ann, code)).toMatchObject({ status: 200, body: { role: 'owner' } });
+  for (const customer of [ann, bob]) {
+    const again = await redeem(shop, customer, code);
+    expect(again).toMatchObject({
+      status: 410,
+      body: { error: expect.stringContaining('makes no owner') },
+    });
+  }
+  expect(await ownersOf(shop)).toEqual([ann.localId]);
+  // The token of before is good for it at once.
+  expect((await call(`${shop.url}/staff.json?auth=${ann.idToken}`)).status).toBe(200);
+  expect(await shop.db.selectFrom('role_changes').selectAll().execute()).toMatchObject([
+    { account_id: ann.localId, way: 'owner link', before_role: 'customer', after_role: 'owner' },
+  ]);
+});
+
+test('of many who open the link at once, on every instance, one becomes the owner', async () => {
+  const shops = await startInstances();
+  const [shop] = shops;
+  if (shop === undefined) throw new Error('no instance was started');
+  const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)));
+  const code = await newCode(shop);
+  const answers = await Promise.all(
+    customers.map((customer, index) => redeem(shops[index % shops.length] ?? shop, customer, code)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)]);
+  expect(await ownersOf(shop)).toHaveLength(1);
+});
+
+test('a link ends after a day, with the next one, and when there is an owner', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const first = await newCode(shop);
+  const second = await newCode(shop);
+  expect((await redeem(shop, customer, first)).status).toBe(410);
+  shop.advance(DAY_MS);
+  const { body } = await call(`${shop.url}/v1/accounts:signInWithPassword?key=test`, {
+    method: 'POST',
+    json: { email: customer.email, password: customer.password },
+  });
+  expect((await redeem(shop, { ...customer, idToken: body.idToken }, second)).status).toBe(410);
+
+  const third = await newCode(shop);
+  const owner = await newCustomer(shop);
+  await shop.grant(owner, 'owner');
+  expect((await redeem(shop, { ...customer, idToken: body.idToken }, third)).status).toBe(410);
+  expect(await ownersOf(shop)).toEqual([owner.localId]);
+  expect(await issueOwnerCode(shop.db, Date.now())).toBeNull();
+});
+
+test('the database holds a hash of the code, and whoever is signed out gets nothing for it', async () => {
+  const shop = await startShop();
+  const code = await newCode(shop);
+  const stored = JSON.stringify(await shop.db.selectFrom('ownership').selectAll().execute());
+  expect(stored).not.toContain(code);
+  expect(stored).toMatch(/"code_hash":"[0-9a-f]{64}"/);
+  const reply = await call(`${shop.url}/owner-link.json`, { method: 'POST', json: { code } });
+  expect(reply.status).toBe(401);
+  const customer = await newCustomer(shop);
+  expect((await redeem(shop, customer, '')).status).toBe(410);
+  expect((await redeem(shop, customer, code)).status).toBe(200);
+});

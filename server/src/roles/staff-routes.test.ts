@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { call, newCustomer, startInstances, startShop } from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+import { findAccount } from '../identity/account-queries.ts';
+import { createIdTokens } from '../identity/id-tokens.ts';
+import { loadSigningKey } from '../identity/signing-keys.ts';
+
+type Caller = Pick<Customer, 'idToken'>;
+type Address = Pick<Shop, 'url'>;
+
+const staffOf = async ({ url }: Address, { idToken }: Caller) =>
+  await call(`${url}/staff.json?auth=${idToken}`);
+const grant = async ({ url }: Address, { idToken }: Caller, json: object) =>
+  await call(`${url}/staff.json?auth=${idToken}`, { method: 'POST', json });
+const revoke = async ({ url }: Address, { idToken }: Caller, { localId }: Customer) =>
+  await call(`${url}/staff/${localId}.json?auth=${idToken}`, { method: 'DELETE' });
+const changesIn = async ({ url }: Address, { idToken }: Caller) =>
+  await call(`${url}/role-changes.json?auth=${idToken}`);
+const identity = async ({ url }: Address, operation: string, json: object) =>
+  await call(`${url}/v1/accounts:${operation}?key=test`, { method: 'POST', json });
+
+/** What a token says to its bearer. */
+function claimsOf(idToken: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+}
+
+async function newOwner(shop: Shop): Promise<Customer> {
+  const owner = await newCustomer(shop);
+  await shop.grant(owner, 'owner');
+  return owner;
+}
+
+async function signInAgain(shop: Address, { email, password }: Customer) {
+  return (await identity(shop, 'signInWithPassword', { email, password })).body;
+}
+
+test('an owner grants roles by address, sees who has one, and takes them back', async () => {
+  const shop = await startShop();
+  const owner = await newOwner(shop);
+  const cook = await newCustomer(shop, 'cook@example.com');
+  const granted = await grant(shop, owner, { email: 'Cook@Example.com', role: 'kitchen' });
+  expect(granted).toMatchObject({ status: 200, body: { name: cook.localId } });
+  expect((await staffOf(shop, owner)).body).toEqual({
+    [owner.localId]: expect.objectContaining({ role: 'owner' }),
+    [cook.localId]: {
+      email: 'cook@example.com',
+      emailVerified: false,
+      role: 'kitchen',
+      grantedAt: expect.any(Number),
+    },
+  });
+  expect((await staffOf(shop, cook)).status).toBe(401);
+  expect(await revoke(shop, owner, cook)).toMatchObject({ status: 200, body: null });
+  expect(Object.keys((await staffOf(shop, owner)).body)).toEqual([owner.localId]);
+});
+
+test('a role is told in tokens and at a look-up, as claims of the provider are', async () => {
+  const shop = await startShop();
+  const cook = await newCustomer(shop);
+  const look = async () =>
+    (await identity(shop, 'lookup', { idToken: cook.idToken })).body.users[0];
+  expect(claimsOf(cook.idToken)).not.toHaveProperty('role');
+  expect(await look()).not.toHaveProperty('customAttributes');
+  const { refreshToken } = await signInAgain(shop, cook);
+  await shop.grant(cook, 'kitchen');
+  expect((await look()).customAttributes).toBe('{"role":"kitchen"}');
+  expect(claimsOf((await signInAgain(shop, cook)).idToken)).toMatchObject({ role: 'kitchen' });
+  const { body } = await call(`${shop.url}/v1/token?key=test`, {
+    method: 'POST',
+    json: { grant_type: 'refresh_token', refresh_token: refreshToken },
+  });
+  expect(claimsOf(body.id_token)).toMatchObject({ role: 'kitchen' });
+});
+
+test('a role that was taken away ends at once, on every instance, whatever the token says', async () => {
+  const shops = await startInstances();
+  const [shop] = shops;
+  const other = shops.at(-1);
+  if (shop === undefined || other === undefined) throw new Error('no instance was started');
+  const owner = await newOwner(shop);
+  const second = await newCustomer(shop);
+  await grant(shop, owner, { email: second.email, role: 'owner' });
+  const { idToken } = await signInAgain(shop, second);
+  expect(claimsOf(idToken)).toMatchObject({ role: 'owner' });
+  expect((await staffOf(other, { idToken })).status).toBe(200);
+  await revoke(shop, owner, second);
+  for (const { url } of shops) {
+    expect((await staffOf({ url }, { idToken })).status).toBe(401);
+    expect((await grant({ url }, { idToken }, { email: second.email, role: 'owner' })).status).toBe(
+      401,
+    );
+  }
+});
+
+test('a claim that nobody granted gives no right, even under a good signature', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const settings = { projectId: 'tall-order', lifetime: 60, now: Date.now };
+  const tokens = createIdTokens(await loadSigningKey(shop.db, Date.now()), settings);
+  const account = await findAccount(shop.db, customer.localId);
+  if (account === undefined) throw new Error('the customer has no account');
+  const sid = String(claimsOf(customer.idToken)['sid']);
+  const forged = { idToken: await tokens.sign(account, sid, Date.now(), 'owner') };
+  expect(claimsOf(forged.idToken)).toMatchObject({ role: 'owner' });
+  expect((await call(`${shop.url}/sessions.json?auth=${forged.idToken}`)).status).toBe(200);
+  expect((await staffOf(shop, forged)).status).toBe(401);
+});
+
+test('the last owner stays: neither revoked, nor made kitchen, nor deleted', async () => {
+  const shop = await startShop();
+  const owner = await newOwner(shop);
+  const refused = { status: 409, body: { error: expect.stringContaining('one owner at least') } };
+  expect(await revoke(shop, owner, owner)).toMatchObject(refused);
+  const lesser = { email: owner.email, role: 'kitchen' };
+  expect(await grant(shop, owner, lesser)).toMatchObject(refused);
+  const deletion = await identity(shop, 'delete', { idToken: owner.idToken });
+  expect(deletion.status).toBe(400);
+  expect(deletion.body.error.message).toMatch(/^OPERATION_NOT_ALLOWED : .*one owner at least/);
+  expect(Object.keys((await staffOf(shop, owner)).body)).toEqual([owner.localId]);
+
+  const second = await newOwner(shop);
+  expect((await identity(shop, 'delete', { idToken: owner.idToken })).status).toBe(200);
+  expect(Object.keys((await staffOf(shop, second)).body)).toEqual([second.localId]);
+});
+
+test('two owners who revoke each other at once leave one', async () => {
+  const shops = await startInstances();
+  const [shop] = shops;
+  const other = shops.at(-1);
+  if (shop === undefined || other === undefined) throw new Error('no instance was started');
+  for (let round = 0; round < 5; round += 1) {
+    const [ann, bob] = await Promise.all([newOwner(shop), newOwner(shop)]);
+    const before = await shop.db.selectFrom('roles').selectAll().execute();
+    await shop.db
+      .deleteFrom('roles')
+      .where('account_id', 'not in', [ann.localId, bob.localId])
+      .execute();
+    expect(before.length).toBeGreaterThan(1);
+    const answers = await Promise.all([revoke(shop, ann, bob), revoke(other, bob, ann)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const left = await shop.db.selectFrom('roles').select('role').execute();
+    expect(left).toEqual([{ role: 'owner' }]);
+  }
+});
+
+test('every change is on record: who, when, before and after, also of accounts that are gone', async () => {
+  const shop = await startShop();
+  const owner = await newOwner(shop);
+  const cook = await newCustomer(shop);
+  await grant(shop, owner, { email: cook.email, role: 'kitchen' });
+  // What changes nothing is not recorded.
+  await grant(shop, owner, { email: cook.email, role: 'kitchen' });
+  await identity(shop, 'delete', { idToken: cook.idToken });
+  const { body } = await changesIn(shop, owner);
+  expect(Object.keys(body)).toEqual(Object.keys(body).sort().reverse());
+  expect(Object.values(body)).toEqual([
+    {
+      localId: cook.localId,
+      way: 'account deleted',
+      changedBy: cook.localId,
+      before: 'kitchen',
+      after: 'customer',
+      changedAt: expect.any(Number),
+    },
+    {
+      localId: cook.localId,
+      way: 'owner',
+      changedBy: owner.localId,
+      changedByEmail: owner.email,
+      before: 'customer',
+      after: 'kitchen',
+      changedAt: expect.any(Number),
+    },
+    {
+      localId: owner.localId,
+      email: owner.email,
+      way: 'command line',
+      before: 'customer',
+      after: 'owner',
+      changedAt: expect.any(Number),
+    },
+  ]);
+  expect(await shop.db.selectFrom('roles').select('account_id').execute()).toEqual([
+    { account_id: owner.localId },
+  ]);
+});
+
+test.each([
+  [{ email: `${randomUUID()}@example.com`, role: 'kitchen' }, 404],
+  [{ email: 'ann@example.com', role: 'customer' }, 400],
+  [{ email: 'ann@example.com', role: 'admin' }, 400],
+  [{ email: 'ann@example.com' }, 400],
+  [{ email: 'ann@example.com', role: 'kitchen', localId: 'x' }, 400],
+])('granting %j is refused with %i', async (json, status) => {
+  const shop = await startShop();
+  const reply = await grant(shop, await newOwner(shop), json);
+  expect(reply).toMatchObject({ status, body: { error: expect.any(String) } });
+});
