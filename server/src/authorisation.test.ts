@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { call, goodOrder, placeOrder, startShop } from '../test/shop.ts';
+import { call, goodOrder, newCustomer, placeOrder, startShop } from '../test/shop.ts';
 import type { Customer, Shop } from '../test/shop.ts';
 import { findAccount } from './identity/account-queries.ts';
 import { STOREFRONT_PAGES } from './storefront/storefront-pages.ts';
@@ -8,7 +8,17 @@ import { createIdTokens } from './identity/id-tokens.ts';
 import { issueCode } from './identity/one-time-codes.ts';
 import { loadSigningKey } from './identity/signing-keys.ts';
 
-const ACTORS = ['anonymous', 'garbage', 'expired', 'signedOut', 'other', 'owner'] as const;
+/** `owner` is whose data is called for; the shop's own owner is `shopOwner`. */
+const ACTORS = [
+  'anonymous',
+  'garbage',
+  'expired',
+  'signedOut',
+  'other',
+  'kitchen',
+  'shopOwner',
+  'owner',
+] as const;
 type Actor = (typeof ACTORS)[number];
 type Expected = Record<Actor, number>;
 
@@ -16,6 +26,9 @@ type Expected = Record<Actor, number>;
 interface Scene {
   actor: Actor;
   owner: Customer;
+  /** an owner of the shop who is no actor: whoever is one may leave */
+  founder: Customer;
+  kitchenId: string;
   /** password, mailed code and tokens as far as the actor has them */
   held: { idToken: string; refreshToken: string; password: string; oobCode: string };
   orderId: string;
@@ -38,16 +51,20 @@ const all = (status: number): Expected => ({
   expired: status,
   signedOut: status,
   other: status,
+  kitchen: status,
+  shopOwner: status,
   owner: status,
 });
 const PUBLIC = all(200);
 /** Nobody needs a token, and nobody may send a bad one. */
-const NO_BAD_TOKEN = { ...all(401), anonymous: 200, other: 200, owner: 200 };
+const SIGNED_IN = { other: 200, kitchen: 200, shopOwner: 200, owner: 200 };
+const NO_BAD_TOKEN = { ...all(401), anonymous: 200, ...SIGNED_IN };
 /** Everybody who is signed in gets what is theirs. */
-const OWN = { ...all(401), other: 200, owner: 200 };
+const OWN = { ...all(401), ...SIGNED_IN };
 const OWNER_ONLY = { ...all(401), owner: 200 };
+const SHOP_OWNER_ONLY = { ...all(401), shopOwner: 200 };
 /** The identity service refuses with 400. */
-const OWN_ACCOUNT = { ...all(400), other: 200, owner: 200 };
+const OWN_ACCOUNT = { ...all(400), ...SIGNED_IN };
 const OWNER_ACCOUNT = { ...all(400), owner: 200 };
 
 const collected = (owner: Customer) => ({ ...goodOrder(owner), userId: owner.localId });
@@ -144,6 +161,22 @@ const ROWS: Record<string, Row> = {
     destroys: true,
   },
   'DELETE /sessions.json': { expected: OWN, destroys: true },
+  'GET /staff.json': { expected: SHOP_OWNER_ONLY },
+  'POST /staff.json': {
+    expected: SHOP_OWNER_ONLY,
+    json: ({ founder }) => ({ email: founder.email, role: 'owner' }),
+  },
+  'DELETE /staff/:id(^[^/]+).json': {
+    expected: SHOP_OWNER_ONLY,
+    path: ({ kitchenId }) => `/staff/${kitchenId}.json`,
+    destroys: true,
+  },
+  'GET /role-changes.json': { expected: SHOP_OWNER_ONLY },
+  // There is an owner, so that the link is void to whoever is signed in.
+  'POST /owner-link.json': {
+    expected: { ...all(401), other: 410, kitchen: 410, shopOwner: 410, owner: 410 },
+    json: () => ({ code: 'code' }),
+  },
   'POST /v1/token': { ...REFRESH, destroys: true },
   'POST /securetoken.googleapis.com/v1/token': { ...REFRESH, destroys: true },
   ...Object.fromEntries(
@@ -165,8 +198,11 @@ function rowOf(route: string): Row | undefined {
   return sibling === undefined ? undefined : { ...ROWS[sibling], expected: all(405) };
 }
 
-/** A customer with an order, a second session that was signed out of, and somebody else. */
-async function newScenes(shop: Shop): Promise<Scene[]> {
+/**
+ * A customer with an order and a second session that was signed out of, somebody else, and two of the
+ * shop's own people.
+ */
+async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]> {
   const signUp = async () => {
     const email = `${randomUUID()}@example.com`;
     const password = `the password of ${email}`;
@@ -174,7 +210,14 @@ async function newScenes(shop: Shop): Promise<Scene[]> {
     const { body } = await call(url, { method: 'POST', json: { email, password } });
     return { ...body, email, password };
   };
-  const [owner, other] = await Promise.all([signUp(), signUp()]);
+  const [owner, other, kitchen, shopOwner] = await Promise.all([
+    signUp(),
+    signUp(),
+    signUp(),
+    signUp(),
+  ]);
+  await shop.grant(kitchen, 'kitchen');
+  await shop.grant(shopOwner, 'owner');
   const orderId = (await placeOrder(shop, owner, collected(owner))).body.name;
   const sessions = await call(`${shop.url}/sessions.json?auth=${owner.idToken}`);
   const sessionId = Object.keys(sessions.body)[0] ?? '';
@@ -197,6 +240,8 @@ async function newScenes(shop: Shop): Promise<Scene[]> {
       Date.now(),
     ),
     other: other.idToken,
+    kitchen: kitchen.idToken,
+    shopOwner: shopOwner.idToken,
     owner: owner.idToken,
   };
   const oobCode = await issueCode(
@@ -207,13 +252,23 @@ async function newScenes(shop: Shop): Promise<Scene[]> {
   const refreshTokens: Partial<Record<Actor, string>> = {
     owner: owner.refreshToken,
     other: other.refreshToken,
+    kitchen: kitchen.refreshToken,
+    shopOwner: shopOwner.refreshToken,
   };
   return ACTORS.map((actor) => ({
     actor,
     owner,
+    founder,
+    kitchenId: kitchen.localId,
     orderId,
     sessionId,
-    secrets: [orderId, sessionId, owner.localId],
+    secrets: [
+      orderId,
+      sessionId,
+      owner.localId,
+      owner.email,
+      ...(actor === 'shopOwner' ? [] : [founder.localId, founder.email]),
+    ],
     held: {
       idToken: tokens[actor],
       refreshToken: refreshTokens[actor] ?? tokens[actor],
@@ -246,7 +301,9 @@ test.each(['query', 'header'])(
     const withoutRow = shop.routes.filter((route) => rowOf(route) === undefined);
     expect(withoutRow, 'routes that the matrix does not know').toEqual([]);
 
-    let scenes = await newScenes(shop);
+    const founder = await newCustomer(shop);
+    await shop.grant(founder, 'owner');
+    let scenes = await newScenes(shop, founder);
     for (const route of shop.routes) {
       const row = rowOf(route);
       if (row === undefined) continue;
@@ -260,7 +317,7 @@ test.each(['query', 'header'])(
         const leaked = scene.secrets.filter((secret) => text.includes(secret));
         expect({ route, actor, leaked }).toEqual({ route, actor, leaked: [] });
       }
-      if (row.destroys && !refused) scenes = await newScenes(shop);
+      if (row.destroys && !refused) scenes = await newScenes(shop, founder);
     }
   },
 );

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startShopProcess } from '../test/shop-process.ts';
-import { call } from '../test/shop.ts';
+import { call, createDatabase } from '../test/shop.ts';
 
 /** Starts the shop as its owner does, as a process of its own. */
 function start(env: Record<string, string>) {
@@ -65,6 +66,47 @@ test('a second start finds everything as it was left; SIGTERM ends the shop clea
     json: CREDENTIALS,
   });
   expect(signedIn.status).toBe(200);
+});
+
+test('a shop without an owner prints a link to become it, a new one at each start', async () => {
+  const settings = {
+    ...(await dataSettings()),
+    ...(process.env['TEST_DATABASE'] === 'postgres'
+      ? { DATABASE_URL: await createDatabase() }
+      : {}),
+    PUBLIC_URL: 'https://burgers.example',
+  };
+  const startOnce = async (act: (address: string, code: string) => Promise<void>) => {
+    const shop = start(settings);
+    const address = await shop.opened;
+    const link = /^https:\/\/burgers\.example\/owner-link\?code=([\w-]{54})$/m;
+    await act(address, link.exec(shop.output())?.[1] ?? '');
+    shop.child.kill('SIGTERM');
+    await shop.exit;
+    return shop.output();
+  };
+  const redeem = async (address: string, code: string) => {
+    const json = { email: `${randomUUID()}@example.com`, password: 'correct horse' };
+    const url = `${address}/v1/accounts:signUp?key=k`;
+    const { idToken } = (await call(url, { method: 'POST', json })).body;
+    const link = `${address}/owner-link.json?auth=${idToken}`;
+    return (await call(link, { method: 'POST', json: { code } })).status;
+  };
+  let first = '';
+  const output = await startOnce(async (_address, code) => {
+    first = code;
+  });
+  expect(first).not.toBe('');
+  expect(output).toContain('This shop has no owner yet.');
+  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => JSON.parse(line).ownerLink)).toContain(
+    `https://burgers.example/owner-link?code=${first}`,
+  );
+  await startOnce(async (address, second) => {
+    expect(await redeem(address, first)).toBe(410);
+    expect(await redeem(address, second)).toBe(200);
+  });
+  expect(await startOnce(async () => {})).not.toContain('owner');
 });
 
 test.each([

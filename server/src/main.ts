@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
@@ -43,20 +42,28 @@ async function main(): Promise<void> {
     await db.destroy();
     throw new Error(listenProblem(error, config), { cause: error });
   }
-  process.stdout.write(`Tall Order is open at ${address}\n`);
-  // Only now, because a start that fails must not make the link of another instance void.
-  await offerOwnership(app, db, config.publicUrl ?? address);
+  let link: string | null = null;
+  try {
+    // Only now, because a start that fails must not make the link of another instance void.
+    link = await newOwnerLink(db, config.publicUrl ?? address);
+  } catch (error) {
+    // A shop that was told to stop meanwhile has no database any more.
+    if (!closing) throw error;
+  }
+  process.stdout.write(
+    `Tall Order is open at ${address}\n${link === null ? '' : invitation(link)}`,
+  );
+  if (link !== null) app.log.warn({ ownerLink: link }, 'the shop has no owner');
 }
 
-/** Prints the link by which a shop without an owner gets one. */
-async function offerOwnership(app: FastifyInstance, db: Db, shopAddress: string): Promise<void> {
+/** The link by which a shop without an owner gets one; null when it has one. */
+async function newOwnerLink(db: Db, shopAddress: string): Promise<string | null> {
   const code = await issueOwnerCode(db, Date.now());
-  if (code === null) return;
-  const link = ownerLink(shopAddress, code);
-  process.stdout.write(
-    `This shop has no owner yet. Whoever opens this link and signs in becomes the owner; it works once, for a day:\n${link}\n`,
-  );
-  app.log.warn({ ownerLink: link }, 'the shop has no owner');
+  return code === null ? null : ownerLink(shopAddress, code);
+}
+
+function invitation(link: string): string {
+  return `This shop has no owner yet. Whoever opens this link and signs in becomes the owner; it works once, for a day:\n${link}\n`;
 }
 
 function listenProblem(error: unknown, { host, port }: { host: string; port: number }): string {

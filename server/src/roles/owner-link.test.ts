@@ -49,7 +49,8 @@ test('of many who open the link at once, on every instance, one becomes the owne
   const answers = await Promise.all(
     customers.map((customer, index) => redeem(shops[index % shops.length] ?? shop, customer, code)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
   expect(await ownersOf(shop)).toHaveLength(1);
 });
 

@@ -129,18 +129,17 @@ test('two owners who revoke each other at once leave one', async () => {
   const [shop] = shops;
   const other = shops.at(-1);
   if (shop === undefined || other === undefined) throw new Error('no instance was started');
+  let before: Customer[] = [];
   for (let round = 0; round < 5; round += 1) {
     const [ann, bob] = await Promise.all([newOwner(shop), newOwner(shop)]);
-    const before = await shop.db.selectFrom('roles').selectAll().execute();
-    await shop.db
-      .deleteFrom('roles')
-      .where('account_id', 'not in', [ann.localId, bob.localId])
-      .execute();
-    expect(before.length).toBeGreaterThan(1);
+    for (const customer of before) await shop.grant(customer, 'customer');
     const answers = await Promise.all([revoke(shop, ann, bob), revoke(other, bob, ann)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    // The slower one is no owner any more.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
     const left = await shop.db.selectFrom('roles').select('role').execute();
     expect(left).toEqual([{ role: 'owner' }]);
+    before = [ann, bob];
   }
 });
 

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../db/open-db.ts';
 import type { DbLocation } from '../db/open-db.ts';
 import {
+  call,
   fetchOrders,
   goodOrder,
   newDbLocation,
@@ -95,6 +96,7 @@ test('a backup moves every table, row by row, from one kind of database to the o
   const { shop, location } = await startShopAt();
   const customer = await newCustomer(shop);
   await placeOrder(shop, customer, goodOrder(customer), { 'idempotency-key': 'k' });
+  await shop.grant(customer, 'owner');
   const folder = await newFolder();
   const file = join(folder, 'shop.backup');
   await shopCommand(location, 'backup', file);
@@ -107,7 +109,15 @@ test('a backup moves every table, row by row, from one kind of database to the o
 
   const db = await openDb(back);
   onTestFinished(() => db.destroy());
-  for (const table of ['accounts', 'sessions', 'signing_keys', 'orders'] as const) {
+  for (const table of [
+    'accounts',
+    'sessions',
+    'signing_keys',
+    'orders',
+    'roles',
+    'role_changes',
+    'ownership',
+  ] as const) {
     const rows = await db.selectFrom(table).selectAll().execute();
     expect(rows).toEqual(await shop.db.selectFrom(table).selectAll().execute());
     expect(rows.length).toBeGreaterThan(0);
@@ -155,13 +165,52 @@ test('accounts are listed with what they ordered', async () => {
   const ann = await newCustomer(shop, 'ann@example.com');
   await newCustomer(shop, 'bob@example.com');
   await placeOrder(shop, ann, goodOrder(ann));
+  await shop.grant(ann, 'kitchen');
   const { output } = await shopCommand(location, 'users');
   expect(output.split('\n').map((line) => line.split('\t'))).toEqual([
-    ['email', 'created', 'last sign-in', 'orders'],
-    ['ann@example.com', expect.stringMatching(/Z$/), expect.stringMatching(/Z$/), '1'],
-    ['bob@example.com', expect.any(String), expect.any(String), '0'],
+    ['email', 'created', 'last sign-in', 'orders', 'role'],
+    ['ann@example.com', expect.stringMatching(/Z$/), expect.stringMatching(/Z$/), '1', 'kitchen'],
+    ['bob@example.com', expect.any(String), expect.any(String), '0', 'customer'],
     [''],
   ]);
+});
+
+test('roles are granted beside an open shop, and count at once', async () => {
+  const { shop, location } = await startShopAt();
+  const ann = await newCustomer(shop, 'ann@example.com');
+  const staff = async () => (await call(`${shop.url}/staff.json?auth=${ann.idToken}`)).status;
+  expect(await staff()).toBe(401);
+  const granted = await shopCommand(location, 'grant', 'Ann@example.com', 'owner');
+  expect(granted).toMatchObject({ code: 0, errors: '' });
+  const [done, warning] = granted.output.split('\n');
+  expect(done).toBe('ann@example.com is owner now and was customer before.');
+  expect(warning).toContain('Nobody has shown yet that the address is theirs');
+  expect(await staff()).toBe(200);
+  const last = await shopCommand(location, 'grant', 'ann@example.com', 'customer');
+  expect(last).toMatchObject({
+    code: 1,
+    errors: 'A shop keeps one owner at least. Make somebody else an owner first.\n',
+  });
+  await newCustomer(shop, 'bob@example.com');
+  await shopCommand(location, 'grant', 'bob@example.com', 'owner');
+  expect(await shopCommand(location, 'grant', 'ann@example.com', 'customer')).toMatchObject({
+    code: 0,
+    output: 'ann@example.com is customer now and was owner before.\n',
+  });
+  expect(await staff()).toBe(401);
+});
+
+test('a check finds a role that nobody is recorded to have granted', async () => {
+  const { shop, location } = await startShopAt();
+  const { localId } = await newCustomer(shop);
+  await shop.db
+    .insertInto('roles')
+    .values({ account_id: localId, role: 'owner', granted_at: 0 })
+    .execute();
+  expect(await shopCommand(location, 'check')).toMatchObject({
+    code: 1,
+    output: `Account ${localId}: its role owner is not on record.\n0 orders checked, 1 problems found.\n`,
+  });
 });
 
 test('an export holds the orders of its days, and no formula', async () => {
@@ -195,6 +244,10 @@ test.each([
   [['toString'], 2, '"toString" is unknown.'],
   [['backup'], 2, 'Name the file.'],
   [['backup', 'a', 'b'], 2, '"b" is too much.'],
+  [['grant', 'ann@example.com'], 2, 'a role: customer, kitchen, owner.'],
+  [['grant', 'ann@example.com', 'admin'], 2, 'a role: customer, kitchen, owner.'],
+  [['grant', 'ann@example.com', 'owner', 'x'], 2, '"x" is too much.'],
+  [['grant', 'ann@example.com', 'owner'], 1, 'There is no account with this e-mail address.'],
   [['check', '--fast'], 2, "Unknown option '--fast'"],
   [['export', 'users', '--csv'], 2, 'Only "export orders --csv" is known.'],
   [['export', 'orders', '--csv', '--from', '2026-02-30'], 1, '--from=2026-02-30 is not a day.'],
