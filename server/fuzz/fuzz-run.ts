@@ -181,7 +181,9 @@ async function faultsAfterwards(
 
 /** Logs are JSON lines after the first one, without secrets. */
 function logFaults(shop: ShopProcess, secrets: Set<string>): string[] {
-  const lines = (shop.output() + shop.errors()).split('\n').filter((line) => line !== '');
+  const all = (shop.output() + shop.errors()).split('\n').filter((line) => line !== '');
+  // What comes before the shop's address is for people.
+  const lines = all.slice(all.findIndex((line) => line.startsWith('Tall Order is open')));
   const noJson = lines.filter((line) => !/^(?:\{.*\}|Tall Order is open at \S+)$/.test(line));
   const log = lines.join('\n');
   const shown = [...secrets].filter((secret) => log.includes(secret));

@@ -50,8 +50,9 @@ async function main(): Promise<void> {
     // A shop that was told to stop meanwhile has no database any more.
     if (!closing) throw error;
   }
+  // What follows the address on standard output are the logs.
   process.stdout.write(
-    `Tall Order is open at ${address}\n${link === null ? '' : invitation(link)}`,
+    `${link === null ? '' : invitation(link)}Tall Order is open at ${address}\n`,
   );
   if (link !== null) app.log.warn({ ownerLink: link }, 'the shop has no owner');
 }
