@@ -118,15 +118,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     canMail: config.mail.kind !== 'none',
     publicUrl: () => config.publicUrl ?? app.listeningOrigin,
   };
-  if (config.mail.kind !== 'none') {
-    const stopMailer = startMailer(db, config.mail, {
-      now,
-      onError: (error) => {
-        app.log.error({ err: error }, 'mail could not be sent');
-      },
-    });
-    app.addHook('onClose', stopMailer);
-  }
+  sendMail(app, config, parts);
   const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
   await app.register(async (services) => {
     // Replies of the services hold or concern personal data: no cache keeps them.
@@ -157,6 +149,18 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await serveStorefront(app, parts.storefrontDir);
   answerUnknownPaths(app, sendStorefrontPage);
   return app;
+}
+
+/** Sends what waits to be mailed for as long as the shop is open, if it can mail. */
+function sendMail(app: FastifyInstance, { mail }: Config, { db, now }: AppParts): void {
+  if (mail.kind === 'none') return;
+  const stopMailer = startMailer(db, mail, {
+    now,
+    onError: (error) => {
+      app.log.error({ err: error }, 'mail could not be sent');
+    },
+  });
+  app.addHook('onClose', stopMailer);
 }
 
 /** The streams of orders, which end first: clients ask another instance while this one still serves. */
