@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { selectIsSignedIn } from './auth/auth-state.ts';
 import { LogoutPage } from './auth/LogoutPage.tsx';
+import { roleClaim } from './auth/token-claims.ts';
 import { BuilderPage } from './burger-builder/BuilderPage.tsx';
 import { useAppSelector } from './hooks.ts';
 import { Layout } from './layout/Layout.tsx';
@@ -16,9 +16,12 @@ const checkout = onDemand(async () => (await import('./checkout/CheckoutPage.tsx
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const account = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 
+/** Who a screen is for; of the roles each opens what those before it do. */
+type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
+
 interface Screen {
   path: string;
-  access: 'everyone' | 'signedIn';
+  access: Access;
   element: ReactNode;
   /** fetches its part of the program, when it has one of its own */
   preload?: () => Promise<void>;
@@ -46,19 +49,26 @@ const SCREENS: readonly Screen[] = [
 
 /**
  * Fetches the part of the program that the screen of a path needs, so that it is shown at once.
- * @returns null when there is nothing to fetch
+ * @param token the visitor's, null when signed out
+ * @returns null when there is nothing to fetch, or nothing that is open to the visitor
  */
-export function screenPart(pathname: string, isSignedIn: boolean): Promise<void> | null {
-  const screen = SCREENS.find(({ path }) => path === pathname);
-  const isOpen = screen?.access === 'everyone' || isSignedIn;
-  return (isOpen ? screen?.preload?.() : null) ?? null;
+export function screenPart(pathname: string, token: string | null): Promise<void> | null {
+  const screen = SCREENS.find(({ path, access }) => path === pathname && isOpen(access, token));
+  return screen?.preload?.() ?? null;
+}
+
+function isOpen(access: Access, token: string | null): boolean {
+  if (access === 'everyone') return true;
+  if (token === null) return false;
+  const role = roleClaim(token);
+  return access === 'signedIn' || role === access || role === 'owner';
 }
 
 /** The storefront: the screen of the URL inside the shared layout. */
 export function App() {
-  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const token = useAppSelector(({ auth }) => auth.token);
   const { pathname } = useLocation();
-  const open = SCREENS.filter(({ access }) => access === 'everyone' || isSignedIn);
+  const open = SCREENS.filter(({ access }) => isOpen(access, token));
   return (
     <Layout>
       {/* The key lets another screen be tried after one has failed. */}

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App, screenPart } from './App.tsx';
-import { selectIsSignedIn } from './auth/auth-state.ts';
 import { restoreSession, watchSession } from './auth/session.ts';
 import { paths } from './paths.ts';
 import { createStore } from './store.ts';
@@ -42,7 +41,7 @@ function show(element: HTMLElement): void {
   });
 }
 
-const part = screenPart(window.location.pathname, selectIsSignedIn(store.getState()));
+const part = screenPart(window.location.pathname, store.getState().auth.token);
 if (part === null) show(root);
 else void part.then(() => show(root));
 
@@ -51,7 +50,7 @@ async function startTheRest(): Promise<void> {
   const { startNotices } = await import('./updates/start-notices.tsx');
   startNotices(store);
   // The one screen that every visitor needs before ordering.
-  await screenPart(paths.auth, false);
+  await screenPart(paths.auth, null);
 }
 
 if (import.meta.env.PROD) {

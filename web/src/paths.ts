@@ -1,4 +1,4 @@
-/** Every URL of the storefront. */
+/** Every URL of the storefront, the customers' and the shop's own people's. */
 export const paths = {
   builder: '/',
   auth: '/auth',
@@ -6,4 +6,8 @@ export const paths = {
   orders: '/orders',
   account: '/account',
   logout: '/logout',
+  ownerLink: '/owner-link',
+  kitchen: '/kitchen',
+  menu: '/menu',
+  staff: '/staff',
 } as const;

@@ -10,7 +10,7 @@ import { createStore } from '../src/store.ts';
 import { idTokenFor, localIdFor } from './fake-accounts.ts';
 
 // As main.tsx does while nothing else is going on.
-await screenPart(paths.auth, false);
+await screenPart(paths.auth, null);
 
 /**
  * Opens the storefront at a path and query, as main.tsx does, in the session the browser keeps.

@@ -5,7 +5,7 @@ import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
-import { accountEmail } from '../auth/account-email.ts';
+import { accountEmail } from '../auth/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
