@@ -98,9 +98,12 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
     headers: {},
     body: null,
   };
-  await expect.poll(() => calls.length).toBe(6);
+  // The shop's own, beside the contract's: hosted services have no menu.
+  const fetchMenu = { ...loadIngredients, call: 'GET /menu.json' };
+  await expect.poll(() => calls.length).toBe(8);
   expect(await Promise.all(calls.map(describe))).toEqual([
     loadIngredients,
+    fetchMenu,
     {
       call: 'POST /v1/accounts:signUp',
       query: { key: 'tall-order' },
@@ -133,6 +136,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
       body: null,
     },
     loadIngredients,
+    fetchMenu,
     // The shop's own, not the contract's: hosted services are not told.
     { call: 'DELETE /sessions/current.json', query: { auth: token }, headers: {}, body: null },
   ]);
@@ -149,6 +153,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
       body: { email, password: PASSWORD, returnSecureToken: true },
     },
     loadIngredients,
+    fetchMenu,
   ]);
   const signedIn = await keptInBrowser(page);
   expect(Object.keys(signedIn.local).sort()).toEqual(['expirationDate', 'token', 'userId']);

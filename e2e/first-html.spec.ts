@@ -77,16 +77,18 @@ test('the shop can be kept on a phone', async ({ page }) => {
   expect(await reply.json()).toMatchObject({ name: 'Tall Order', start_url: '/' });
 });
 
-test('the ingredients are asked for once, ahead of the program', async ({ page }) => {
+test('the ingredients and their prices are asked for once, ahead of the program', async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/?meat=1');
   await expectBurger(page, '1 meat', '$5.30');
-  const calls = requested.filter((path) => path === '/ingredients.json');
-  expect(calls).toHaveLength(1);
-  expect(requested.indexOf('/ingredients.json')).toBeLessThan(
-    requested.findIndex((path) => path.endsWith('.js')),
-  );
+  const firstScript = requested.findIndex((path) => path.endsWith('.js'));
+  for (const call of ['/ingredients.json', '/menu.json']) {
+    expect(requested.filter((path) => path === call)).toHaveLength(1);
+    expect(requested.indexOf(call)).toBeLessThan(firstScript);
+  }
 });
 
 test('the program takes over the elements that were there', async ({ page }) => {

@@ -9,7 +9,7 @@ import type { Customer } from '../server/test/shop.ts';
 import type { Journal, Outcome } from './journal.ts';
 import type { World } from './world.ts';
 
-const NOTHING: IngredientCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+const NOTHING = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
 const ANSWER_WITHIN_MS = 8000;
 /** How long a customer goes on trying one order. */
 const PATIENCE_MS = 40_000;

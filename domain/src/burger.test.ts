@@ -4,18 +4,21 @@ import {
   addIngredient,
   describeBurger,
   isOrderable,
+  isSameBurger,
   pieceCount,
   removeIngredient,
 } from './burger.ts';
-import { INGREDIENTS, INGREDIENT_LABELS, MAX_COUNT, isCount, isIngredient } from './ingredients.ts';
+import {
+  INGREDIENTS,
+  MAX_COUNT,
+  countsFrom,
+  isCount,
+  isIngredientName,
+  labelOf,
+} from './ingredients.ts';
 
 test('the controls stand in the order salad, bacon, cheese, meat', () => {
-  expect(INGREDIENTS.map((ingredient) => INGREDIENT_LABELS[ingredient])).toEqual([
-    'Salad',
-    'Bacon',
-    'Cheese',
-    'Meat',
-  ]);
+  expect(INGREDIENTS.map(labelOf)).toEqual(['Salad', 'Bacon', 'Cheese', 'Meat']);
 });
 
 test('a count never goes below zero nor above what a burger may hold', () => {
@@ -35,6 +38,15 @@ test('a burger in words names what is on it, in order', () => {
   expect(describeBurger({ salad: 2, bacon: 0, cheese: 0, meat: 1 })).toBe('2 salad, 1 meat');
 });
 
+test('an ingredient beyond the four counts like them', () => {
+  const burger = addIngredient({ ...EMPTY_BURGER, meat: 1 }, 'red onion');
+  expect(describeBurger(burger)).toBe('1 meat, 1 red onion');
+  expect(addIngredient(burger, 'red onion', 1)).toBe(burger);
+  expect(removeIngredient(EMPTY_BURGER, 'red onion')).toBe(EMPTY_BURGER);
+  expect(isSameBurger(burger, { 'red onion': 1, meat: 1 })).toBe(true);
+  expect(isSameBurger(burger, { ...EMPTY_BURGER, meat: 1 })).toBe(false);
+});
+
 test.each([
   [0, true],
   [99, true],
@@ -48,8 +60,41 @@ test.each([
   expect(isCount(value)).toBe(expected);
 });
 
-test('only the four are ingredients', () => {
-  expect(isIngredient('salad')).toBe(true);
-  expect(isIngredient('tofu')).toBe(false);
-  expect(isIngredient('__proto__')).toBe(false);
+test.each(['salad', 'red onion', 'jalapeño', 'blue-cheese', '卵'])(
+  '%j can be the name of an ingredient',
+  (name) => expect(isIngredientName(name)).toBe(true),
+);
+
+test.each([
+  '',
+  'Salad',
+  ' salad',
+  'red  onion',
+  'a.b',
+  '$key',
+  'x/y',
+  '__proto__',
+  'constructor',
+  'bun',
+  'e'.repeat(25),
+])('%j cannot be the name of an ingredient', (name) => {
+  expect(isIngredientName(name)).toBe(false);
+});
+
+test('counts stand in control order, the four first, without what cannot be', () => {
+  const counts = countsFrom({
+    tomato: 1,
+    meat: 2,
+    salad: 1,
+    ['__proto__']: 3,
+    egg: -1,
+    bacon: 'x',
+  });
+  expect(Object.entries(counts)).toEqual([
+    ['salad', 1],
+    ['bacon', 0],
+    ['cheese', 0],
+    ['meat', 2],
+    ['tomato', 1],
+  ]);
 });

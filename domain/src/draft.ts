@@ -1,4 +1,5 @@
-import { INGREDIENTS, MAX_COUNT } from './ingredients.ts';
+import { fillingOf } from './burger.ts';
+import { MAX_COUNT, countsFrom, isIngredientName } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 
 /**
@@ -6,28 +7,28 @@ import type { IngredientCounts } from './ingredients.ts';
  * Ingredients that are not on it are left out; an empty burger gives the empty string.
  */
 export function formatDraft(burger: IngredientCounts): string {
-  const query = new URLSearchParams();
-  for (const ingredient of INGREDIENTS) {
-    if (burger[ingredient] > 0) query.set(ingredient, String(burger[ingredient]));
-  }
-  return query.toString();
+  const pieces = fillingOf(burger).map(([name, count]) => [name, String(count)]);
+  return new URLSearchParams(pieces).toString();
 }
 
 /**
- * Reads a draft from a URL query. Pieces that are unknown, repeated, not whole numbers or larger
- * than a burger may hold are ignored one by one.
+ * Reads a draft from a URL query. Pieces that are repeated, not whole numbers or larger than a
+ * burger may hold are ignored one by one, and so is what cannot be the name of an ingredient.
+ * @param isKnown whether the shop has an ingredient of a name
  * @returns the burger it describes, or null when no piece of the query describes one.
  */
-export function parseDraft(search: string): IngredientCounts | null {
+export function parseDraft(
+  search: string,
+  isKnown: (name: string) => boolean,
+): IngredientCounts | null {
   const query = new URLSearchParams(search);
-  const draft: IngredientCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
-  let found = false;
-  for (const ingredient of INGREDIENTS) {
-    const values = query.getAll(ingredient);
+  const draft: Record<string, number> = {};
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
     const text = values.length === 1 ? values[0] : undefined;
+    if (!isIngredientName(name) || !isKnown(name)) continue;
     if (text === undefined || !/^\d{1,3}$/.test(text) || Number(text) > MAX_COUNT) continue;
-    draft[ingredient] = Number(text);
-    found = true;
+    draft[name] = Number(text);
   }
-  return found ? draft : null;
+  return Object.keys(draft).length === 0 ? null : countsFrom(draft);
 }

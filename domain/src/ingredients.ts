@@ -1,28 +1,55 @@
-/** The four counted ingredients, in the order of the controls (specification §9). */
+/** The four ingredients every shop counts, in the order of the controls (specification §9). */
 export const INGREDIENTS = ['salad', 'bacon', 'cheese', 'meat'] as const;
 
-export type Ingredient = (typeof INGREDIENTS)[number];
+/**
+ * How many of each ingredient: whole numbers from 0 to {@link MAX_COUNT}, the four first and then
+ * those a shop has added, in the order of its menu.
+ */
+export type IngredientCounts = Readonly<Record<string, number>>;
 
-/** How many of each ingredient: whole numbers from 0 to {@link MAX_COUNT}. */
-export type IngredientCounts = Record<Ingredient, number>;
-
-/** The most of one ingredient that one burger may hold. */
+/** The most of one ingredient that one burger may hold; a menu may set less. */
 export const MAX_COUNT = 99;
 
-/** What people call each ingredient (control rows, summary, tickets). */
-export const INGREDIENT_LABELS: Readonly<Record<Ingredient, string>> = {
-  salad: 'Salad',
-  bacon: 'Bacon',
-  cheese: 'Cheese',
-  meat: 'Meat',
-};
+/** How long the name of an ingredient may be, in characters. */
+export const MAX_NAME_LENGTH = 24;
 
-/** Whether `name` is one of the four counted ingredients. */
-export function isIngredient(name: string): name is Ingredient {
-  return (INGREDIENTS as readonly string[]).includes(name); // widening only: includes() wants the element type
+/**
+ * Whether a text can be the name of an ingredient: small letters of any script, with single spaces
+ * or hyphens between words. It is a key of the wire, so what has a meaning there is left out.
+ */
+export function isIngredientName(text: string): boolean {
+  return (
+    text.length <= MAX_NAME_LENGTH &&
+    /^[\p{Ll}\p{Lo}\p{M}]+(?:[ -][\p{Ll}\p{Lo}\p{M}]+)*$/u.test(text) &&
+    // `bun` is the bread that comes with every burger.
+    text !== 'bun' &&
+    !(text in Object.prototype)
+  );
+}
+
+/** What people call an ingredient (control rows, summary, tickets): "red onion" is "Red onion". */
+export function labelOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Whether `count` is a whole number an ingredient may have. */
 export function isCount(count: unknown): count is number {
   return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_COUNT;
+}
+
+/** How many of an ingredient there are; 0 of one that is not named. */
+export function countOf(burger: IngredientCounts, name: string): number {
+  return Object.hasOwn(burger, name) ? (burger[name] ?? 0) : 0;
+}
+
+/**
+ * Counts in the order of the controls out of values in any order, such as a JSON object's. The four
+ * are always there; names and counts that cannot be are left out.
+ */
+export function countsFrom(values: Readonly<Record<string, unknown>>): IngredientCounts {
+  const counts: Record<string, number> = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+  for (const [name, count] of Object.entries(values)) {
+    if (isIngredientName(name) && isCount(count)) counts[name] = count;
+  }
+  return counts;
 }

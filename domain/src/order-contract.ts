@@ -1,15 +1,19 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { ALLERGENS } from './allergens.ts';
 import { MAX_COUNT } from './ingredients.ts';
 
 const closed = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
 const text = Type.String({ maxLength: 1000 });
 
-/** The answer of `GET /ingredients.json`: the counts every burger starts with. */
-export const IngredientsReply = Type.Object(
-  { salad: count, bacon: count, cheese: count, meat: count },
-  closed,
+/** The answer of `GET /ingredients.json`: the counts every burger starts with, by ingredient. */
+export const IngredientsReply = Type.Record(Type.String(), count);
+
+/** Allergens by the name of what brings them, `bun` among them; null where nobody has told them. */
+export const AllergensReply = Type.Record(
+  Type.String(),
+  Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
 );
 
 /** The customer's part of an order. The field rules of order.ts apply on top. */
@@ -30,7 +34,7 @@ export const OrderDataBody = Type.Object(
 /** The body of `POST /orders.json`. */
 export const OrderBody = Type.Object(
   {
-    ingredients: Type.Partial(IngredientsReply, closed),
+    ingredients: IngredientsReply,
     /** the total the customer saw, as a decimal; absent means the shop's price */
     price: Type.Optional(Type.Union([Type.Number(), Type.String({ maxLength: 40 })])),
     orderData: OrderDataBody,
@@ -45,6 +49,12 @@ export const OrderNameReply = Type.Object({ name: Type.String() }, closed);
 
 /** An error of the data service. */
 export const DataErrorReply = Type.Object({ error: Type.String() }, closed);
+
+/** The answer of `POST /orders.json` to a burger with something that cannot be had. */
+export const SoldOutReply = Type.Object(
+  { error: Type.String(), soldOut: Type.Array(Type.String()) },
+  closed,
+);
 
 /** The answer of `POST /orders.json` to a price that is not the shop's. */
 export const PriceRefusalReply = Type.Object(
@@ -103,16 +113,15 @@ export const OrderReply = Type.Object(
     currency: Type.String(),
     basePrice: Type.Number(),
     /** the price of one of each ingredient when it was sold */
-    unitPrices: Type.Object(
-      { salad: Type.Number(), bacon: Type.Number(), cheese: Type.Number(), meat: Type.Number() },
-      closed,
-    ),
+    unitPrices: Type.Record(Type.String(), Type.Number()),
     orderData: OrderDataBody,
     userId: Type.String(),
     /** milliseconds since 1970 */
     createdAt: Type.Integer(),
     /** only where it is asked for: readers of a plain order know nothing of it */
     state: Type.Optional(OrderStateReply),
+    /** as they were told when it was sold; with the state, and only for orders that know them */
+    allergens: Type.Optional(AllergensReply),
   },
   closed,
 );
@@ -131,6 +140,8 @@ export const KitchenOrderReply = Type.Object(
     note: Type.Optional(text),
     /** milliseconds since 1970 */
     createdAt: Type.Integer(),
+    /** as they were told when it was sold; an order from before the shop told any has none */
+    allergens: Type.Optional(AllergensReply),
     state: OrderStateReply,
   },
   closed,

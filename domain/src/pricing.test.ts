@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EMPTY_BURGER, addIngredient, removeIngredient } from './burger.ts';
 import { INGREDIENTS, MAX_COUNT } from './ingredients.ts';
+import type { IngredientCounts } from './ingredients.ts';
 import {
   PRICE_LIST,
   agreesWithPrice,
@@ -38,6 +39,12 @@ test('what a burger starts with is in the base price', () => {
   expect(priceOf(EMPTY_BURGER, start)).toBe(270);
 });
 
+test('a shop has its own prices, and ingredients beyond the four', () => {
+  const prices = { base: 500, unit: { ...PRICE_LIST.unit, egg: 90 } };
+  expect(priceOf({ ...EMPTY_BURGER, egg: 2 }, { ...EMPTY_BURGER, egg: 1 }, prices)).toBe(590);
+  expect(() => priceOf({ ...EMPTY_BURGER, tofu: 1 }, EMPTY_BURGER, prices)).toThrow('"tofu"');
+});
+
 test('a price is never negative and always whole cents', () => {
   fc.assert(
     fc.property(burgers, burgers, (burger, start) => {
@@ -52,12 +59,13 @@ test('adding moves the price by the unit price, and removing again gives the sam
   fc.assert(
     fc.property(burgers, ingredients, (burger, ingredient) => {
       fc.pre(burger[ingredient] < MAX_COUNT);
+      const unit = PRICE_LIST.unit[ingredient] ?? 0;
       const price = priceOf(burger, EMPTY_BURGER);
       const more = addIngredient(burger, ingredient);
-      expect(priceOf(more, EMPTY_BURGER)).toBe(priceAfterAdding(price, ingredient));
-      expect(priceAfterAdding(price, ingredient) - price).toBe(PRICE_LIST.unit[ingredient]);
+      expect(priceOf(more, EMPTY_BURGER)).toBe(priceAfterAdding(price, unit));
+      expect(priceAfterAdding(price, unit) - price).toBe(unit);
       expect(removeIngredient(more, ingredient)).toEqual(burger);
-      expect(priceAfterRemoving(priceAfterAdding(price, ingredient), ingredient)).toBe(price);
+      expect(priceAfterRemoving(priceAfterAdding(price, unit), unit)).toBe(price);
     }),
   );
 });
@@ -105,12 +113,15 @@ test('however a burger was built from its start, its price is that of its counts
   const presses = fc.array(fc.tuple(fc.constantFrom(...INGREDIENTS), fc.boolean()));
   fc.assert(
     fc.property(burgers, presses, (start, walk) => {
-      let burger = start;
+      let burger: IngredientCounts = start;
       let price = priceOf(start, start);
       for (const [ingredient, isMore] of walk) {
         const next = (isMore ? addIngredient : removeIngredient)(burger, ingredient);
         if (next === burger) continue;
-        price = (isMore ? priceAfterAdding : priceAfterRemoving)(price, ingredient);
+        price = (isMore ? priceAfterAdding : priceAfterRemoving)(
+          price,
+          PRICE_LIST.unit[ingredient] ?? 0,
+        );
         burger = next;
       }
       expect(payable(price)).toBe(priceOf(burger, start));

@@ -1,5 +1,5 @@
-import { INGREDIENTS } from './ingredients.ts';
-import type { Ingredient, IngredientCounts } from './ingredients.ts';
+import { countOf } from './ingredients.ts';
+import type { IngredientCounts } from './ingredients.ts';
 
 /** An amount of money in whole cents of the shop's currency. */
 export type Cents = number;
@@ -7,7 +7,7 @@ export type Cents = number;
 /** What a burger costs: the base price and the price of one more of each ingredient. */
 export interface PriceList {
   readonly base: Cents;
-  readonly unit: Readonly<Record<Ingredient, Cents>>;
+  readonly unit: Readonly<Record<string, Cents>>;
 }
 
 /** The shop's prices (specification §9): base 4; salad 0.5, bacon 0.7, cheese 0.4, meat 1.3. */
@@ -20,32 +20,44 @@ export const PRICE_LIST: PriceList = {
  * The price of a burger: base price + unit price × (count − the count it started with).
  * @param burger counts of the burger
  * @param start the counts the shop starts every burger with
- * @param prices the price list, the shop's own by default
+ * @param prices the price list, the specification's by default
  * @returns whole cents, never below 0
+ * @throws RangeError when the burger holds an ingredient without a price
  */
 export function priceOf(
   burger: IngredientCounts,
   start: IngredientCounts,
   prices: PriceList = PRICE_LIST,
 ): Cents {
-  const extras = INGREDIENTS.reduce(
-    (sum, ingredient) => sum + prices.unit[ingredient] * (burger[ingredient] - start[ingredient]),
-    0,
+  return payable(
+    Object.keys({ ...start, ...burger }).reduce((sum, name) => {
+      const extra = countOf(burger, name) - countOf(start, name);
+      return extra === 0 ? sum : sum + unitPrice(name, prices) * extra;
+    }, prices.base),
   );
-  return payable(prices.base + extras);
-}
-
-/** The price in cents after one more of `ingredient`. */
-export function priceAfterAdding(price: Cents, ingredient: Ingredient): Cents {
-  return price + PRICE_LIST.unit[ingredient];
 }
 
 /**
- * The price in cents after one less of `ingredient`. A burger of a shop that starts with many pieces
- * may go below 0 on the way; {@link payable} says what it costs there.
+ * The price of one more of an ingredient.
+ * @throws RangeError when it has none
  */
-export function priceAfterRemoving(price: Cents, ingredient: Ingredient): Cents {
-  return price - PRICE_LIST.unit[ingredient];
+function unitPrice(name: string, { unit }: PriceList): Cents {
+  const cents = Object.hasOwn(unit, name) ? unit[name] : undefined;
+  if (cents === undefined) throw new RangeError(`There is no price for ${JSON.stringify(name)}.`);
+  return cents;
+}
+
+/** The price in cents after one more of an ingredient at `unitPrice` cents. */
+export function priceAfterAdding(price: Cents, unitPrice: Cents): Cents {
+  return price + unitPrice;
+}
+
+/**
+ * The price in cents after one less of an ingredient at `unitPrice` cents. A burger of a shop that
+ * starts with many pieces may go below 0 on the way; {@link payable} says what it costs there.
+ */
+export function priceAfterRemoving(price: Cents, unitPrice: Cents): Cents {
+  return price - unitPrice;
 }
 
 /** What is paid for a sum of prices: nobody is paid for taking a burger. Any unit of money. */

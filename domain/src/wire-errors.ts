@@ -87,6 +87,24 @@ export const DATA_ERRORS = {
     message: 'Too many streams are open for this account or from this network. Close one, or poll.',
   },
   STREAMS_FULL: { status: 503, message: 'No more streams can be opened for the moment.' },
+  INGREDIENT_UNKNOWN: { status: 404, message: 'There is no such ingredient on the menu.' },
+  INGREDIENT_EXISTS: { status: 409, message: 'An ingredient of this name is on the menu already.' },
+  INGREDIENT_STAYS: {
+    status: 409,
+    message: 'Salad, bacon, cheese and meat stay on the menu. Mark them as sold out instead.',
+  },
+  INGREDIENT_NAME_INVALID: {
+    status: 400,
+    message:
+      'The name of an ingredient has 1 to 24 small letters, with single spaces or hyphens between words.',
+  },
+  PRICE_NOT_WHOLE: { status: 400, message: 'A price has at most two decimals.' },
+  MENU_CHANGED: {
+    status: 409,
+    message:
+      'Somebody else has changed the menu meanwhile. Look at it again, then make your change.',
+  },
+  MENU_FULL: { status: 409, message: 'A menu has at most 40 ingredients.' },
   ACCOUNT_UNKNOWN: {
     status: 404,
     message: 'There is no account with this e-mail address. Ask them to sign up first.',

@@ -31,6 +31,11 @@ import { startMailer } from './mail/mailer.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { createLiveMenu } from './menu/live-menu.ts';
+import type { LiveMenu } from './menu/live-menu.ts';
+import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
+import { menuItemRoutes } from './menu/menu-item-routes.ts';
+import { menuRoutes } from './menu/menu-routes.ts';
 import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
@@ -85,6 +90,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
   const live = openLiveOrders(app, config, parts);
+  const liveMenu = openLiveMenu(app, config, parts);
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
@@ -134,6 +140,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     );
     await services.register(orderStateRoutes(identity, roleOf));
     await services.register(kitchenRoutes(identity, { roleOf, live }));
+    await services.register(menuRoutes(identity, { currency: config.currency, live: liveMenu }));
+    await services.register(menuItemRoutes(identity, config.currency));
+    await services.register(menuChangesRoutes(identity));
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));
@@ -163,24 +172,42 @@ function sendMail(app: FastifyInstance, { mail }: Config, { db, now }: AppParts)
   app.addHook('onClose', stopMailer);
 }
 
-/** The streams of orders, which end first: clients ask another instance while this one still serves. */
+/** Streams end first: clients ask another instance while this one still serves. */
 function openLiveOrders(
   app: FastifyInstance,
   { mostStreams }: Config,
   { db, now, metrics }: AppParts,
 ): LiveOrders {
-  const live = createLiveOrders({
-    db,
-    now,
-    metrics,
-    mostStreams,
-    onError: (error) => {
-      app.log.error({ err: error }, 'streams are not kept up to date');
-    },
-  });
+  return closedWithShop(
+    app,
+    createLiveOrders({ db, now, metrics, mostStreams, onError: behindWith(app, 'orders') }),
+  );
+}
+
+function openLiveMenu(
+  app: FastifyInstance,
+  { mostStreams, currency }: Config,
+  { db, now }: AppParts,
+): LiveMenu {
+  return closedWithShop(
+    app,
+    createLiveMenu({ db, currency, now, mostStreams, onError: behindWith(app, 'menu') }),
+  );
+}
+
+function behindWith(app: FastifyInstance, streams: 'orders' | 'menu') {
+  return (error: unknown) => {
+    app.log.error({ err: error, streams }, 'streams are not kept up to date');
+  };
+}
+
+function closedWithShop<Streams extends { endAll: () => void; stop: () => Promise<void> }>(
+  app: FastifyInstance,
+  streams: Streams,
+): Streams {
   app.addHook('preClose', async () => {
-    live.endAll();
+    streams.endAll();
   });
-  app.addHook('onClose', live.stop);
-  return live;
+  app.addHook('onClose', streams.stop);
+  return streams;
 }

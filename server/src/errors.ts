@@ -23,7 +23,7 @@ export class RequestError extends Error {
 }
 
 /** Further keys of an error's body. */
-type ErrorDetails = Readonly<Record<string, string | number>>;
+type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** An error of the data service, by its name in the wire contract. */
 export function dataError(

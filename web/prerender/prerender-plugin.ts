@@ -20,7 +20,7 @@ type Page = RenderPages.Page;
 
 /**
  * Makes the first HTML show the shop. Each page gets the real components' markup, all styles and the
- * mark of somebody signed in; the builder's page starts the ingredients call as well. The server
+ * mark of somebody signed in; the builder's page starts the calls for ingredients and menu as well. The server
  * allows exactly these inline parts, by their hashes (storefront-pages.ts).
  */
 export function prerender(): Plugin {
@@ -40,11 +40,13 @@ export function prerender(): Plugin {
         const html = withProgramAfterPaint(
           withHead(inlineStyles(String(page.source), bundle), bundle, await iconOf(config)),
         );
-        const { ingredientsAddress, pages } = await rendered(config);
-        const call = `<link rel="preload" as="fetch" crossorigin href="${ingredientsAddress}" />`;
+        const { addresses, pages } = await rendered(config);
+        const calls = addresses
+          .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`)
+          .join('');
         for (const [fileName, content] of Object.entries(pages)) {
           const source = withMarkup(withParts(html, content, bundle), content);
-          if (fileName === BUILDER_PAGE) page.source = source.replace('<title>', `${call}$&`);
+          if (fileName === BUILDER_PAGE) page.source = source.replace('<title>', `${calls}$&`);
           else this.emitFile({ type: 'asset', fileName, source });
         }
       },
@@ -122,10 +124,10 @@ async function rendered({ root, envDir, define, css, mode }: ResolvedConfig) {
       plugins: [react()],
       build: { ssr: 'prerender/render-pages.tsx', outDir: folder, emptyOutDir: true },
     });
-    const { ingredientsAddress, renderPages }: typeof RenderPages = await import(
+    const { firstCalls, renderPages }: typeof RenderPages = await import(
       pathToFileURL(join(folder, 'render-pages.js')).href
     );
-    return { ingredientsAddress: ingredientsAddress(), pages: await renderPages() };
+    return { addresses: firstCalls(), pages: await renderPages() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

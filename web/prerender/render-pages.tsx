@@ -9,7 +9,14 @@ import { Layout } from '../src/layout/Layout.tsx';
 import { paths } from '../src/paths.ts';
 import { createStore } from '../src/store.ts';
 import { Spinner } from '../src/ui/Spinner.tsx';
-export { ingredientsAddress } from '../src/api/ingredients-calls.ts';
+import { ingredientsAddress } from '../src/api/ingredients-calls.ts';
+import { menuAddress } from '../src/api/menu-calls.ts';
+
+/** What the builder asks for first. */
+export function firstCalls(): string[] {
+  const menu = menuAddress();
+  return [ingredientsAddress(), ...(menu === null ? [] : [menu])];
+}
 
 /** One page of the storefront as it is before its program runs. */
 export interface Page {

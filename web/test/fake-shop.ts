@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
 import { ok } from './fake-wire.ts';
@@ -15,6 +17,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const accounts = createFakeAccounts();
   const orders: Record<string, unknown> = {};
   const startCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+  const menu = toMenuReply(STANDARD_MENU, 'USD');
   const requests: SeenRequest[] = [];
   const answers: (Answer | 'lost')[] = [];
   const idByKey = new Map<unknown, string>();
@@ -24,6 +27,8 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     switch (`${request.method} ${request.path}`) {
       case 'GET /ingredients.json':
         return ok(startCounts);
+      case 'GET /menu.json':
+        return ok(menu);
       case 'GET /orders.json':
         return ok(orders);
       case 'POST /orders.json': {
@@ -68,6 +73,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     requests,
     orders,
     startCounts,
+    menu,
     accounts,
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),
     /** makes the next request fail */

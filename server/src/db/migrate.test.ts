@@ -62,7 +62,11 @@ test.each([1, 2, 3, STEPS.length])(
     await db.updateTable('ingredients').set({ start_count: 1 }).execute();
     await migrate(db);
     expect(await applied(db)).toEqual(STEPS);
-    const counts = await db.selectFrom('ingredients').select('start_count').execute();
+    const counts = await db
+      .selectFrom('ingredients')
+      .select('start_count')
+      .where('name', '!=', 'bun')
+      .execute();
     expect(counts.map((row) => row.start_count)).toEqual(
       Array.from({ length: 4 }, () => (count === 1 ? 0 : 1)),
     );
@@ -108,7 +112,7 @@ test('a lock whose holder does nothing is taken over, and its holder notices', a
     await first.keep(transaction);
   });
   await expect(late).rejects.toThrow(LockLost);
-  expect(await db.selectFrom('ingredients').selectAll().execute()).toHaveLength(4);
+  expect(await db.selectFrom('ingredients').selectAll().execute()).toHaveLength(5);
   await db.transaction().execute((transaction) => second.keep(transaction));
   await second.release();
   await (await takeMigrationLock(db)).release();

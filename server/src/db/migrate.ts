@@ -9,6 +9,8 @@ import { createRateLimits } from './migrations/004-rate-limits.ts';
 import { createOrdersInFlight } from './migrations/005-orders-in-flight.ts';
 import { createRoles } from './migrations/006-roles.ts';
 import { createOrderStates } from './migrations/007-order-states.ts';
+import { createMenu } from './migrations/008-menu.ts';
+import { fillMenu } from './migrations/009-first-menu.ts';
 import type { Db } from './open-db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -21,6 +23,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '005-orders-in-flight': { up: createOrdersInFlight },
   '006-roles': { up: createRoles },
   '007-order-states': { up: createOrderStates },
+  '008-menu': { up: createMenu },
+  '009-first-menu': { up: fillMenu },
 };
 
 /**

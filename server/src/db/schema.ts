@@ -6,6 +6,8 @@ import type { Generated, Selectable } from 'kysely';
  */
 export interface Schema {
   ingredients: IngredientsTable;
+  menu_head: MenuHeadTable;
+  menu_changes: MenuChangesTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
@@ -25,11 +27,45 @@ export interface Schema {
   migration_lock: MigrationLockTable;
 }
 
-/** The counts every burger starts with. */
-interface IngredientsTable {
-  /** one of the domain's ingredient names */
+/** What the shop sells: a row for each ingredient, and one named `bun` for what every burger comes with. */
+export interface IngredientsTable {
+  /** the key on the wire; `bun` is the row whose price is the base price */
   name: string;
   start_count: number;
+  /** place among the controls; a name settles what shares one */
+  position: number;
+  unit_price_cents: number;
+  max_count: number;
+  /** JSON list of the domain's allergens; null when nobody has told them */
+  allergens: string | null;
+  /** of one piece; null when nobody has told it */
+  kcal: number | null;
+  /** one of the domain's layers */
+  layer: string | null;
+  /** one of the domain's spans; null when it is to be had */
+  sold_out: string | null;
+  /** from then on it is to be had again; null until somebody says so */
+  sold_out_until: number | null;
+}
+
+/** One row: the version of the menu. Whoever changes the menu writes it first. */
+interface MenuHeadTable {
+  slot: number;
+  version: number;
+}
+
+/** Every change of the menu; it refers to accounts by their ids alone and outlives them. */
+interface MenuChangesTable {
+  /** of the menu after it */
+  version: number;
+  /** what was changed: an ingredient, or `bun` */
+  name: string;
+  changed_by: string;
+  changed_at: number;
+  /** JSON of what differs, in the words of the wire; null for what was added */
+  before: string | null;
+  /** the same; null for what was taken off the menu */
+  after: string | null;
 }
 
 /** Who may sign in. */

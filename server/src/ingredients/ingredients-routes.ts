@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { startOf } from '@tall-order/domain/menu.ts';
 import { IngredientsReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
-import { readStartCounts } from './ingredients-queries.ts';
+import { readMenu } from '../menu/menu-queries.ts';
 
 /** Public: the counts every burger starts with. */
 export function ingredientsRoutes(identity: Identity): FastifyPluginAsyncTypebox {
@@ -25,7 +26,7 @@ export function ingredientsRoutes(identity: Identity): FastifyPluginAsyncTypebox
       async (request, reply) => {
         // A token is not needed, but the contract refuses one that is not valid.
         await authenticate(identity, request);
-        const counts = await readStartCounts(identity.db);
+        const counts = startOf(await readMenu(identity.db, identity.now()));
         return await sendData(request, reply, request.query, counts);
       },
     );

@@ -37,8 +37,10 @@ export function toKitchenOrder(row: OrderRow): KitchenOrderReply {
   // Of a deleted account nothing is left that the customer filled in.
   const { name, deliveryMethod, note }: Partial<OrderData> = JSON.parse(row.order_data);
   const firstName = name?.trim().split(/\s+/, 1)[0];
+  const { burger, allergens } = readLines(row);
   return {
-    ingredients: readLines(row).burger,
+    ingredients: burger,
+    ...(allergens && { allergens }),
     ...(firstName === undefined ? {} : { firstName }),
     ...(deliveryMethod === undefined ? {} : { deliveryMethod }),
     ...(note === undefined ? {} : { note }),

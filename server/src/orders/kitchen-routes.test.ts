@@ -26,6 +26,7 @@ const ticket = (note: string) => ({
   firstName: 'Ann',
   deliveryMethod: 'collection',
   note,
+  allergens: { bun: ['gluten', 'sesame'], salad: [], meat: [] },
   createdAt: expect.any(Number),
   state: { status: 'received', version: 1, receivedAt: expect.any(Number) },
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
@@ -21,6 +22,8 @@ export interface Order {
   /** the counts the burger started with */
   start: IngredientCounts;
   prices: PriceList;
+  /** of the bun and of what is on the burger, as the menu told them */
+  allergens: AllergensByName;
   orderData: OrderData;
 }
 
@@ -29,6 +32,8 @@ interface Lines {
   burger: IngredientCounts;
   start: IngredientCounts;
   unitPrices: PriceList['unit'];
+  /** orders from before the shop told any have none */
+  allergens?: AllergensByName;
 }
 
 /** Writes orders that were sold, in one statement, and notes them in another. */
@@ -37,14 +42,19 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
   await db
     .insertInto('orders')
     .values(
-      orders.map(({ burger, start, prices, ...order }) => ({
+      orders.map(({ burger, start, prices, allergens, ...order }) => ({
         id: order.id,
         account_id: order.accountId,
         created_at: order.createdAt,
         currency: order.currency,
         total_cents: order.total,
         base_cents: prices.base,
-        lines: JSON.stringify({ burger, start, unitPrices: prices.unit } satisfies Lines),
+        lines: JSON.stringify({
+          burger,
+          start,
+          unitPrices: prices.unit,
+          allergens,
+        } satisfies Lines),
         order_data: JSON.stringify(order.orderData),
       })),
     )
@@ -92,23 +102,24 @@ export async function findOrderRow(
 
 /** An order of the account as the wire carries it; where it stands only for who asks for that. */
 export function toReply(row: OrderRow, accountId: string, withState: boolean): OrderReply {
-  const { burger, unitPrices } = readLines(row);
+  const { burger, unitPrices, allergens } = readLines(row);
   return {
     ingredients: burger,
     price: toDecimal(row.total_cents),
     currency: row.currency,
     basePrice: toDecimal(row.base_cents),
-    unitPrices: {
-      salad: toDecimal(unitPrices.salad),
-      bacon: toDecimal(unitPrices.bacon),
-      cheese: toDecimal(unitPrices.cheese),
-      meat: toDecimal(unitPrices.meat),
-    },
+    unitPrices: inDecimals(unitPrices),
     orderData: JSON.parse(row.order_data),
     userId: accountId,
     createdAt: row.created_at,
-    ...(withState ? { state: readState(row) } : {}),
+    ...(withState ? { state: readState(row), ...(allergens && { allergens }) } : {}),
   };
+}
+
+function inDecimals(prices: PriceList['unit']): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(prices).map(([name, cents]) => [name, toDecimal(cents)]),
+  );
 }
 
 /** The burger of a stored order, the counts it started with and the unit prices it was sold at. */

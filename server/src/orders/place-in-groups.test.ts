@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
-import type { OrderRequest } from './order-group.ts';
+import type { OrderRequest } from './price-order.ts';
 import { placeInGroups } from './place-in-groups.ts';
 
 function orderOf(

@@ -6,7 +6,7 @@ import { inTransaction, isRetryable, retried } from '../db/transaction.ts';
 import { findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import { sellGroup } from './order-group.ts';
-import type { OrderRequest } from './order-group.ts';
+import type { OrderRequest } from './price-order.ts';
 import { inFlight, ordersInFlight } from './orders-in-flight.ts';
 
 /** Rows of one statement: far below what either database binds, far above what a moment brings. */

@@ -1,4 +1,5 @@
-import { EMPTY_BURGER, isOrderable } from '@tall-order/domain/burger.ts';
+import { isOrderable } from '@tall-order/domain/burger.ts';
+import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
@@ -7,6 +8,7 @@ import { RequestError, dataError } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { hashOfRequest } from './idempotency-keys.ts';
 import { placeInGroups } from './place-in-groups.ts';
+import { unknownIngredient } from './price-order.ts';
 
 /** What placing orders works with. */
 export interface OrderDesk {
@@ -30,8 +32,8 @@ export type PlaceOrder = (
  * Opens the desk: the shop prices each burger itself and keeps a snapshot of what it sells. With an
  * idempotency key the same request places one order however often it is sent.
  * @returns what places an order; it throws RequestError 401 for somebody else's `userId`, 400 for an
- *   order that breaks a rule, 409 with both amounts when the price is not the shop's, 409 while an
- *   order under the key is being placed, 422 when the key was used for another order
+ *   order that breaks a rule, 409 with both amounts when the price is not the shop's, 409 with names
+ *   when something is sold out, 409 while an order under the key is being placed, 422 when the key was used for another order
  */
 export function openDesk(desk: OrderDesk): PlaceOrder {
   const place = placeInGroups(desk);
@@ -39,7 +41,7 @@ export function openDesk(desk: OrderDesk): PlaceOrder {
     if (body.userId !== undefined && body.userId !== accountId) {
       throw dataError('PERMISSION_DENIED');
     }
-    const burger: IngredientCounts = { ...EMPTY_BURGER, ...body.ingredients };
+    const burger = countsOf(body.ingredients);
     if (!isOrderable(burger)) {
       throw new RequestError(400, 'An order needs at least one ingredient.');
     }
@@ -66,4 +68,16 @@ export function openDesk(desk: OrderDesk): PlaceOrder {
     if (placedAs === orderId) desk.metrics.orderPlaced();
     return placedAs;
   };
+}
+
+/**
+ * The counts of an order in one sequence, however they were written.
+ * @throws RequestError 400 for a name that no ingredient can have
+ */
+function countsOf(ingredients: OrderBody['ingredients']): IngredientCounts {
+  const counts = Object.entries(ingredients);
+  for (const [name] of counts) if (!isIngredientName(name)) throw unknownIngredient(name);
+  return countsFrom(
+    Object.fromEntries(counts.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  );
 }

@@ -6,14 +6,14 @@ import type { Identity } from '../identity/identity.ts';
 import { findRole } from './roles-queries.ts';
 
 /**
- * Hook of the routes for one role: runs before the body is read. What counts is the role in the
+ * Hook of the routes for certain roles: runs before the body is read. What counts is the role in the
  * database, whatever the caller's token says.
  */
-export function requireRole(identity: Identity, role: Role) {
+export function requireRole(identity: Identity, ...roles: Role[]) {
   const requireSignIn = requireActor(identity);
   return async (request: FastifyRequest): Promise<void> => {
     await requireSignIn(request);
-    if ((await findRole(identity.db, actorOf(request).accountId)) !== role) {
+    if (!roles.includes(await findRole(identity.db, actorOf(request).accountId))) {
       throw dataError('PERMISSION_DENIED');
     }
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
-import { present } from './present.ts';
+import { present } from '../http/present.ts';
 import { requireRole } from './require-role.ts';
 import { findRoleChanges } from './roles-queries.ts';
 

@@ -5,7 +5,7 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
-import { present } from './present.ts';
+import { present } from '../http/present.ts';
 import { requireRole } from './require-role.ts';
 import { findStaff } from './roles-queries.ts';
 

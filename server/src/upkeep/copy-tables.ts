@@ -8,6 +8,8 @@ type Bookkeeping = 'kysely_migration' | 'migration_lock';
 /** The primary key of every table, in an order in which no row comes before one it refers to. */
 const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   ingredients: ['name'],
+  menu_head: ['slot'],
+  menu_changes: ['version'],
   accounts: ['id'],
   sessions: ['id'],
   refresh_tokens: ['token_hash'],
@@ -43,6 +45,7 @@ export async function copyTables(
   to: Transaction<Schema>,
 ): Promise<RowCounts> {
   await to.deleteFrom('ingredients').execute();
+  await to.deleteFrom('menu_head').execute();
   const counts: RowCounts = {};
   for (const [table, key] of Object.entries(KEYS)) {
     counts[table] = 0;

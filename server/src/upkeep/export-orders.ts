@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
+import { INGREDIENTS, countOf } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -18,12 +19,15 @@ export interface Period {
 // Object.keys of a constant gives exactly its keys.
 const FIELDS = Object.keys(ORDER_FIELDS) as OrderField[];
 
+const FOUR: readonly string[] = INGREDIENTS;
+
 const COLUMNS = [
   'id',
   'placedAt',
   'currency',
   'total',
   ...INGREDIENTS,
+  'others',
   'deliveryMethod',
   ...FIELDS,
   'status',
@@ -48,13 +52,17 @@ export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGener
 
 function cells(row: OrderRow): (string | number)[] {
   const { burger } = readLines(row);
+  const others = Object.fromEntries(
+    Object.entries(burger).filter(([name]) => !FOUR.includes(name)),
+  );
   const data: OrderData = JSON.parse(row.order_data); // written by insertOrder only
   return [
     row.id,
     new Date(row.created_at).toISOString(),
     row.currency,
     toDecimal(row.total_cents).toFixed(2),
-    ...INGREDIENTS.map((ingredient) => burger[ingredient]),
+    ...INGREDIENTS.map((name) => countOf(burger, name)),
+    isOrderable(others) ? describeBurger(others) : '',
     data.deliveryMethod,
     ...FIELDS.map((field) => data[field] ?? ''),
     row.status,

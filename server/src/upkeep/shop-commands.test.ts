@@ -230,9 +230,9 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    'id,placedAt,currency,total,salad,bacon,cheese,meat,deliveryMethod,name,street,zipCode,country,email,phone,note,status',
+    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status',
   );
-  expect(line).toContain(',USD,6.30,2,0,0,1,collection,"\'=HYPERLINK(""http://x"")",,,,');
+  expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
   expect(line).toContain('"a ""b"",\nc",received');
   const none = await shopCommand(location, 'export', 'orders', '--csv', '--to=2020-02-29');
   expect(none.output).toBe(`${header}\r\n`);

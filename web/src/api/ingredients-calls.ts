@@ -1,4 +1,4 @@
-import { isCount } from '@tall-order/domain/ingredients.ts';
+import { INGREDIENTS, countsFrom, isCount } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
@@ -15,10 +15,8 @@ export function fetchIngredients(): Promise<Reply<IngredientCounts>> {
   return request({ method: 'GET', address: ingredientsAddress(), parse: parseCounts });
 }
 
-/** The four counts, or null unless all are there and every one is possible. */
+/** The counts, or null unless those of the four are there and possible. */
 export function parseCounts(json: unknown): IngredientCounts | null {
   if (!isRecord(json)) return null;
-  const { salad, bacon, cheese, meat } = json;
-  if (!isCount(salad) || !isCount(bacon) || !isCount(cheese) || !isCount(meat)) return null;
-  return { salad, bacon, cheese, meat };
+  return INGREDIENTS.every((name) => isCount(json[name])) ? countsFrom(json) : null;
 }

@@ -1,6 +1,5 @@
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
-import { INGREDIENTS, isCount } from '@tall-order/domain/ingredients.ts';
-import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
@@ -119,21 +118,11 @@ function parseOrder(id: string, json: unknown): Order | null {
   return {
     id,
     price,
-    ingredients: parsePartialCounts(json['ingredients']),
+    ingredients: countsFrom(isRecord(json['ingredients']) ? json['ingredients'] : {}),
     orderData: parseOrderData(json['orderData']),
     userId: typeof userId === 'string' ? userId : '',
     ...(typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) && { currency }),
   };
-}
-
-function parsePartialCounts(json: unknown): IngredientCounts {
-  const counts: IngredientCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
-  if (!isRecord(json)) return counts;
-  for (const ingredient of INGREDIENTS) {
-    const count = json[ingredient];
-    if (isCount(count)) counts[ingredient] = count;
-  }
-  return counts;
 }
 
 function parseOrderData(json: unknown): OrderData {

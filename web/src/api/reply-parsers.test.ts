@@ -5,8 +5,8 @@ import { parseOrders } from './orders-calls.ts';
 
 const counts = { salad: 1, bacon: 0, cheese: 2, meat: 0 };
 
-test('starting counts are four possible counts', () => {
-  expect(parseCounts({ ...counts, onion: 1 })).toEqual(counts);
+test('starting counts are possible counts, of the four at least', () => {
+  expect(parseCounts({ ...counts, onion: 1 })).toEqual({ ...counts, onion: 1 });
   for (const json of [null, [], 'x', {}, { ...counts, meat: -1 }, { ...counts, meat: '1' }]) {
     expect(parseCounts(json)).toBeNull();
   }

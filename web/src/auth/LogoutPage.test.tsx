@@ -17,7 +17,7 @@ const SIGNED_OUT = 'DELETE /sessions/current.json';
 
 test('tells the shop, and waits for nothing', async () => {
   const { shop, calls, store } = await openSignedIn('own', '/');
-  await waitFor(() => expect(calls()).toEqual(['GET /ingredients.json']));
+  await waitFor(() => expect(calls()).toEqual(['GET /ingredients.json', 'GET /menu.json']));
   shop.failNext(500, { error: 'The fryer is broken.' });
   const release = shop.hold();
   window.history.pushState(null, '', '/logout');
@@ -39,7 +39,7 @@ test('tells a hosted service nothing: it has no such call', async () => {
 
 test('tells nothing when the session ends by itself', async () => {
   const { calls, store } = await openSignedIn('own', '/');
-  await waitFor(() => expect(calls()).toEqual(['GET /ingredients.json']));
+  await waitFor(() => expect(calls()).toEqual(['GET /ingredients.json', 'GET /menu.json']));
   store.dispatch(logout());
   await waitFor(() => expect(store.getState().auth.token).toBeNull());
   expect(calls()).not.toContain(SIGNED_OUT);

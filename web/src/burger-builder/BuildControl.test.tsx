@@ -2,13 +2,25 @@ import { useState } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { MenuItem } from '@tall-order/domain/menu.ts';
 import { BuildControl } from './BuildControl.tsx';
+
+const SALAD: MenuItem = {
+  unitPrice: 50,
+  startCount: 0,
+  maxCount: 99,
+  allergens: [],
+  kcal: 5,
+  layer: 'salad',
+  soldOut: null,
+};
 
 function CountingControl({ start }: { start: number }) {
   const [count, setCount] = useState(start);
   return (
     <BuildControl
-      ingredient="salad"
+      name="salad"
+      item={SALAD}
       count={count}
       onLess={() => setCount(count - 1)}
       onMore={() => setCount(count + 1)}

@@ -1,13 +1,16 @@
 import { memo, useId, useRef } from 'react';
-import { INGREDIENT_LABELS, MAX_COUNT } from '@tall-order/domain/ingredients.ts';
-import type { Ingredient } from '@tall-order/domain/ingredients.ts';
-import { PRICE_LIST, toDecimal } from '@tall-order/domain/pricing.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import type { MenuItem } from '@tall-order/domain/menu.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { Money } from '../ui/Money.tsx';
 import { IngredientSwatch } from './IngredientSwatch.tsx';
 import styles from './BuildControl.module.css';
 
+const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } as const;
+
 interface BuildControlProps {
-  ingredient: Ingredient;
+  name: string;
+  item: MenuItem;
   count: number;
   onLess: () => void;
   onMore: () => void;
@@ -15,7 +18,8 @@ interface BuildControlProps {
 
 /** One ingredient's row: how many there are, one less, one more. */
 export const BuildControl = memo(function BuildControl({
-  ingredient,
+  name,
+  item,
   count,
   onLess,
   onMore,
@@ -23,8 +27,10 @@ export const BuildControl = memo(function BuildControl({
   const id = useId();
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
-  const label = INGREDIENT_LABELS[ingredient];
-  const isFull = count >= MAX_COUNT;
+  const label = labelOf(name);
+  const { maxCount, soldOut } = item;
+  const isFull = count >= maxCount;
+  const isSoldOut = soldOut !== null;
 
   // A disabled button drops the focus to the page; hand it to its neighbour before that happens.
   const pressLess = () => {
@@ -32,24 +38,26 @@ export const BuildControl = memo(function BuildControl({
     onLess();
   };
   const pressMore = () => {
-    if (count >= MAX_COUNT - 1 && document.activeElement === more.current) less.current?.focus();
+    if (count >= maxCount - 1 && document.activeElement === more.current) less.current?.focus();
     onMore();
   };
 
   return (
     <fieldset className={styles['control']} aria-labelledby={`${id}-name`}>
       <div className={styles['swatch']}>
-        <IngredientSwatch ingredient={ingredient} />
+        <IngredientSwatch layer={item.layer} />
       </div>
       <div className={styles['words']}>
         <div id={`${id}-name`} className={styles['name']}>
           {label}
         </div>
         <div id={`${id}-note`} className={styles['note']}>
-          {isFull ? (
-            `${MAX_COUNT} is the most`
+          {isSoldOut ? (
+            SOLD_OUT_NOTES[soldOut]
+          ) : isFull ? (
+            `${maxCount} is the most`
           ) : (
-            <Money amount={toDecimal(PRICE_LIST.unit[ingredient])} />
+            <Money amount={toDecimal(item.unitPrice)} />
           )}
         </div>
       </div>
@@ -70,8 +78,8 @@ export const BuildControl = memo(function BuildControl({
           type="button"
           className={`${styles['step']} ${styles['more']}`}
           aria-label={`More ${label}`}
-          aria-describedby={isFull ? `${id}-note` : undefined}
-          disabled={isFull}
+          aria-describedby={isFull || isSoldOut ? `${id}-note` : undefined}
+          disabled={isFull || isSoldOut}
           onClick={pressMore}
         >
           More

@@ -1,28 +1,31 @@
 import { useMemo } from 'react';
-import { INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import { INGREDIENTS, countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { BuildControl } from './BuildControl.tsx';
 import { addIngredient, removeIngredient } from './burger-builder-state.ts';
 import styles from './BuildControls.module.css';
 
-/** One row per ingredient, in the specification's order. */
+/** One row per ingredient of the menu, the four first in the specification's order. */
 export function BuildControls({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
+  const { items } = useMenu();
   // The same from press to press, so that only the row that was pressed is drawn again.
   const presses = useMemo(
     () =>
-      INGREDIENTS.map((ingredient) => ({
-        ingredient,
-        onLess: () => dispatch(removeIngredient(ingredient)),
-        onMore: () => dispatch(addIngredient(ingredient)),
+      Object.entries(items).map(([name, item]) => ({
+        name,
+        item,
+        onLess: () => dispatch(removeIngredient(name)),
+        onMore: () => dispatch(addIngredient(name)),
       })),
-    [dispatch],
+    [dispatch, items],
   );
   return (
     <div className={styles['controls']}>
       {presses.map((press) => (
-        <BuildControl key={press.ingredient} count={burger[press.ingredient]} {...press} />
+        <BuildControl key={press.name} count={countOf(burger, press.name)} {...press} />
       ))}
     </div>
   );

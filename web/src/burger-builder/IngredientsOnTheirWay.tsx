@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { parseDraft } from '@tall-order/domain/draft.ts';
+import { itemOf } from '@tall-order/domain/menu.ts';
 import { useAppSelector } from '../hooks.ts';
+import { currentMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './IngredientsOnTheirWay.module.css';
@@ -12,7 +14,7 @@ import type { IngredientsLoad } from './use-draft.ts';
 export function IngredientsOnTheirWay({ isUnderWay, loadAgain }: IngredientsLoad) {
   const failed = useAppSelector((state) => state.burgerBuilder.error) && !isUnderWay;
   const { search } = useLocation();
-  const draft = parseDraft(search);
+  const draft = parseDraft(search, (name) => itemOf(currentMenu(), name) !== undefined);
 
   // Nobody should have to press a button to be told that the connection is back.
   const whenOnline = useEffectEvent(() => {

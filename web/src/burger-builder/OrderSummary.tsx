@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
-import { INGREDIENT_LABELS, INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { purchaseInit } from '../orders/order-state.ts';
@@ -35,10 +35,9 @@ export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProp
         <BurgerPicture burger={burger} size="small" />
       </div>
       <ul className={styles['lines']}>
-        {INGREDIENTS.map((ingredient) => (
-          <li key={ingredient} className={styles['line']}>
-            <span>{INGREDIENT_LABELS[ingredient]}:</span>{' '}
-            <span className={styles['count']}>{burger[ingredient]}</span>
+        {Object.entries(burger).map(([name, count]) => (
+          <li key={name} className={styles['line']}>
+            <span>{labelOf(name)}:</span> <span className={styles['count']}>{count}</span>
           </li>
         ))}
       </ul>

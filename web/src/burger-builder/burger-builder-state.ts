@@ -4,7 +4,8 @@ import {
   addIngredient as withOneMore,
   removeIngredient as withOneLess,
 } from '@tall-order/domain/burger.ts';
-import type { Ingredient, IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { itemOf } from '@tall-order/domain/menu.ts';
 import {
   PRICE_LIST,
   payable,
@@ -13,6 +14,8 @@ import {
   toCents,
   toDecimal,
 } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import { currentMenu } from '../menu/current-menu.ts';
 import { purchaseBurgerSuccess } from '../orders/order-state.ts';
 
 /** The burger in progress (specification §3). */
@@ -27,9 +30,12 @@ export interface BurgerBuilderState {
   building: boolean;
 }
 
-export const addIngredient = createAction<Ingredient>('ADD_INGREDIENT');
-export const removeIngredient = createAction<Ingredient>('REMOVE_INGREDIENT');
-export const setIngredients = createAction<IngredientCounts>('SET_INGREDIENTS');
+export const addIngredient = createAction('ADD_INGREDIENT', byTheMenu);
+export const removeIngredient = createAction('REMOVE_INGREDIENT', byTheMenu);
+export const setIngredients = createAction('SET_INGREDIENTS', (payload: IngredientCounts) => ({
+  payload,
+  meta: { basePrice: currentMenu().basePrice },
+}));
 export const fetchIngredientsFailed = createAction('FETCH_INGREDIENTS_FAILED');
 
 const initialState: BurgerBuilderState = {
@@ -39,18 +45,37 @@ const initialState: BurgerBuilderState = {
   building: false,
 };
 
+/** An action about one ingredient carries what the menu says of it at that moment. */
+function byTheMenu(payload: string) {
+  const { unitPrice = 0, maxCount = 0 } = itemOf(currentMenu(), payload) ?? {};
+  return { payload, meta: { unitPrice, maxCount } };
+}
+
 /** The state after an action. Plain, because it is part of what the first screen waits for. */
 export function burgerBuilderReducer(
   state = initialState,
   action: UnknownAction,
 ): BurgerBuilderState {
   if (addIngredient.match(action)) {
-    return changed(state, action.payload, withOneMore, priceAfterAdding);
+    const { payload: name, meta } = action;
+    return changed(
+      state,
+      (burger) => withOneMore(burger, name, meta.maxCount),
+      (price) => priceAfterAdding(price, meta.unitPrice),
+    );
   }
   if (removeIngredient.match(action)) {
-    return changed(state, action.payload, withOneLess, priceAfterRemoving);
+    const { payload: name, meta } = action;
+    return changed(
+      state,
+      (burger) => withOneLess(burger, name),
+      (price) => priceAfterRemoving(price, meta.unitPrice),
+    );
   }
-  if (setIngredients.match(action)) return { ...initialState, ingredients: action.payload };
+  if (setIngredients.match(action)) {
+    const totalPrice = toDecimal(action.meta.basePrice);
+    return { ...initialState, ingredients: action.payload, totalPrice };
+  }
   if (fetchIngredientsFailed.match(action)) return { ...state, error: true };
   // The builder starts fresh after an order: the next visit loads the ingredients again.
   if (purchaseBurgerSuccess.match(action)) return initialState;
@@ -65,13 +90,12 @@ export function selectPrice(state: { burgerBuilder: BurgerBuilderState }): numbe
 /** The state after one piece more or less; the price moves only when the burger does. */
 function changed(
   state: BurgerBuilderState,
-  ingredient: Ingredient,
-  change: (burger: IngredientCounts, ingredient: Ingredient) => IngredientCounts,
-  reprice: (price: number, ingredient: Ingredient) => number,
+  change: (burger: IngredientCounts) => IngredientCounts,
+  reprice: (price: Cents) => Cents,
 ): BurgerBuilderState {
   if (state.ingredients === null) return state;
-  const ingredients = change(state.ingredients, ingredient);
+  const ingredients = change(state.ingredients);
   if (ingredients === state.ingredients) return state;
-  const totalPrice = toDecimal(reprice(toCents(state.totalPrice), ingredient));
+  const totalPrice = toDecimal(reprice(toCents(state.totalPrice)));
   return { ...state, ingredients, totalPrice, building: true };
 }

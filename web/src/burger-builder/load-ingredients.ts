@@ -1,8 +1,13 @@
 import { parseDraft } from '@tall-order/domain/draft.ts';
-import { INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { itemOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { fetchIngredients } from '../api/ingredients-calls.ts';
-import type { AppDispatch, AppThunk } from '../store.ts';
+import { fetchMenu } from '../api/menu-calls.ts';
+import { currentMenu, setMenu } from '../menu/current-menu.ts';
+import { fetchArtFor } from './picture/IngredientArt.tsx';
+import type { AppThunk } from '../store.ts';
 import {
   addIngredient,
   fetchIngredientsFailed,
@@ -14,7 +19,7 @@ import {
 const underWay = new WeakMap<object, Promise<void>>();
 
 /**
- * Loads the counts every burger starts with, then brings the burger to the draft that the URL
+ * Loads the counts every burger starts with and what the shop sells, then brings the burger to the draft that the URL
  * carries. While a load is under way there is no second one.
  * @param draftSearch the URL's query; pieces of it that make no sense are ignored
  */
@@ -22,29 +27,43 @@ export function loadIngredients(draftSearch: string): AppThunk<Promise<void>> {
   return (dispatch, getState) => {
     const load =
       underWay.get(getState) ??
-      fetchIngredients().then((reply) => {
+      Promise.all([fetchIngredients(), fetchMenu()]).then(async ([reply, menu]) => {
+        if (menu !== null) {
+          await fetchArtFor(menu);
+          setMenu(menu);
+        }
         underWay.delete(getState);
         if (!reply.ok) {
           dispatch(fetchIngredientsFailed());
           return;
         }
-        dispatch(setIngredients(reply.value));
-        const draft = parseDraft(draftSearch);
-        if (draft !== null) applyDraft(dispatch, reply.value, draft);
+        const start = onMenu(reply.value, currentMenu());
+        dispatch(setIngredients(start));
+        const draft = parseDraft(draftSearch, (name) => Object.hasOwn(start, name));
+        if (draft !== null) dispatch(buildUp(start, draft));
       });
     underWay.set(getState, load);
     return load;
   };
 }
 
+/** The counts of what has a price; a hosted service may count more than the shop sells. */
+function onMenu(counts: IngredientCounts, menu: Menu): IngredientCounts {
+  return Object.fromEntries(
+    Object.entries(counts).filter(([name]) => itemOf(menu, name) !== undefined),
+  );
+}
+
 /** Gets from one burger to another one piece at a time, so that the price follows the ordinary way. */
-function applyDraft(dispatch: AppDispatch, start: IngredientCounts, draft: IngredientCounts): void {
-  for (const ingredient of INGREDIENTS) {
-    for (let n = start[ingredient]; n < draft[ingredient]; n += 1) {
-      dispatch(addIngredient(ingredient));
+export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppThunk {
+  return (dispatch) => {
+    for (const name of Object.keys({ ...start, ...burger })) {
+      for (let n = countOf(start, name); n < countOf(burger, name); n += 1) {
+        dispatch(addIngredient(name));
+      }
+      for (let n = countOf(start, name); n > countOf(burger, name); n -= 1) {
+        dispatch(removeIngredient(name));
+      }
     }
-    for (let n = start[ingredient]; n > draft[ingredient]; n -= 1) {
-      dispatch(removeIngredient(ingredient));
-    }
-  }
+  };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { INGREDIENT_LABELS, INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import { isSameBurger } from '@tall-order/domain/burger.ts';
+import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
@@ -8,9 +9,9 @@ const PAUSE_MS = 500;
 
 /** What has changed between two burgers, and the price: "2 cheese. $5.60." */
 function describeChange(before: IngredientCounts, after: IngredientCounts, price: number): string {
-  const changes = INGREDIENTS.filter((name) => before[name] !== after[name]).map(
-    (name) => `${after[name]} ${INGREDIENT_LABELS[name].toLowerCase()}`,
-  );
+  const changes = Object.keys(after)
+    .filter((name) => countOf(before, name) !== countOf(after, name))
+    .map((name) => `${countOf(after, name)} ${name}`);
   return `${changes.join(', ')}. ${formatMoney(price)}.`;
 }
 
@@ -28,7 +29,7 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
   useEffect(() => {
     if (burger === null) return;
     const before = announced.current;
-    if (before === null || INGREDIENTS.every((name) => before[name] === burger[name])) {
+    if (before === null || isSameBurger(before, burger)) {
       announced.current = burger;
       return;
     }

@@ -1,4 +1,5 @@
-import { INGREDIENT_LABELS, INGREDIENTS } from '@tall-order/domain/ingredients.ts';
+import { fillingOf } from '@tall-order/domain/burger.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import styles from './BurgerLines.module.css';
 
@@ -6,10 +7,9 @@ import styles from './BurgerLines.module.css';
 export function BurgerLines({ burger }: { burger: IngredientCounts }) {
   return (
     <ul className={styles['lines']}>
-      {INGREDIENTS.filter((ingredient) => burger[ingredient] > 0).map((ingredient) => (
-        <li key={ingredient} className={styles['line']}>
-          <span>{INGREDIENT_LABELS[ingredient]}</span>{' '}
-          <span className={styles['count']}>× {burger[ingredient]}</span>
+      {fillingOf(burger).map(([name, count]) => (
+        <li key={name} className={styles['line']}>
+          <span>{labelOf(name)}</span> <span className={styles['count']}>× {count}</span>
         </li>
       ))}
     </ul>

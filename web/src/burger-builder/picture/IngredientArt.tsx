@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react';
-import type { Ingredient } from '@tall-order/domain/ingredients.ts';
+import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { Bacon } from './Bacon.tsx';
 import { Cheese } from './Cheese.tsx';
 import { Meat } from './Meat.tsx';
 import type { PieceArt } from './piece-art.ts';
 import { Salad } from './Salad.tsx';
 
-const ART: Readonly<Record<Ingredient, (art: PieceArt) => ReactNode>> = {
+const ART: Partial<Record<Layer, (art: PieceArt) => ReactNode>> = {
   salad: Salad,
   bacon: Bacon,
   cheese: Cheese,
   meat: Meat,
 };
 
-/** The drawing of one piece of an ingredient, 300 wide around x = 0 with its lower edge at y = 0. */
-export function IngredientArt({ ingredient, ...art }: PieceArt & { ingredient: Ingredient }) {
-  const Art = ART[ingredient];
+/**
+ * Fetches the drawings of layers beyond the four when a menu has some, so that its pictures are
+ * whole when they are shown. Without them such pieces look like salad.
+ */
+export async function fetchArtFor({ items }: Menu): Promise<void> {
+  if (Object.values(items).every(({ layer }) => layer in ART)) return;
+  try {
+    Object.assign(ART, (await import('./more-art.tsx')).MORE_ART);
+  } catch {
+    // The burger can be built all the same.
+  }
+}
+
+/** The drawing of one piece of a layer, 300 wide around x = 0 with its lower edge at y = 0. */
+export function IngredientArt({ layer, ...art }: PieceArt & { layer: Layer }) {
+  const Art = ART[layer] ?? Salad;
   return <Art {...art} />;
 }

@@ -1,12 +1,13 @@
 import { memo } from 'react';
-import type { Ingredient } from '@tall-order/domain/ingredients.ts';
+import type { Layer } from '@tall-order/domain/menu.ts';
 import { IngredientArt } from './IngredientArt.tsx';
 import { VARIANTS, wobble } from './wobble.ts';
 import styles from './StackedPieceArt.module.css';
 
 interface StackedPieceArtProps {
   picture: string;
-  ingredient: Ingredient;
+  ingredient: string;
+  layer: Layer;
   index: number;
   bottom: number;
   squash: number;
@@ -21,6 +22,7 @@ const PLAIN_BELOW = 0.6;
 export const StackedPieceArt = memo(function StackedPieceArt({
   picture,
   ingredient,
+  layer,
   index,
   bottom,
   squash,
@@ -37,7 +39,7 @@ export const StackedPieceArt = memo(function StackedPieceArt({
         <path className={styles['shadow']} d="M-138-3H138l-6 10c-80 5-184 5-264 0z" />
         <Drawing
           picture={picture}
-          ingredient={ingredient}
+          layer={layer}
           variant={(index * 3 + ingredient.length) % VARIANTS}
           plain={squash < PLAIN_BELOW}
         />

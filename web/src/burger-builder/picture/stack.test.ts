@@ -1,14 +1,17 @@
 import { EMPTY_BURGER } from '@tall-order/domain/burger.ts';
+import { LAYERS } from '@tall-order/domain/menu.ts';
 import { expect, test } from 'vitest';
 import { ROOM, stackBurger, TOP_BUN } from './stack.ts';
 
+const layerOf = (name: string) => LAYERS.find((layer) => layer === name) ?? 'tomato';
+
 const height = (burger: Parameters<typeof stackBurger>[0]) => {
-  const { topBunBottom, scale } = stackBurger(burger);
+  const { topBunBottom, scale } = stackBurger(burger, layerOf);
   return (topBunBottom + TOP_BUN) * scale;
 };
 
 test('lies in the order of a real burger, meat lowest', () => {
-  const { pieces } = stackBurger({ salad: 1, bacon: 1, cheese: 1, meat: 2 });
+  const { pieces } = stackBurger({ salad: 1, bacon: 1, cheese: 1, meat: 2 }, layerOf);
   expect(pieces.map((piece) => piece.ingredient)).toEqual([
     'meat',
     'meat',
@@ -21,8 +24,13 @@ test('lies in the order of a real burger, meat lowest', () => {
   );
 });
 
+test('an ingredient beyond the four lies where its layer does', () => {
+  const { pieces } = stackBurger({ salad: 1, meat: 1, 'beef tomato': 1 }, layerOf);
+  expect(pieces.map((piece) => piece.ingredient)).toEqual(['meat', 'beef tomato', 'salad']);
+});
+
 test('keeps its natural size up to eight mixed pieces', () => {
-  expect(stackBurger({ salad: 2, bacon: 2, cheese: 2, meat: 2 })).toMatchObject({
+  expect(stackBurger({ salad: 2, bacon: 2, cheese: 2, meat: 2 }, layerOf)).toMatchObject({
     scale: 1,
     squash: 1,
   });

@@ -1,16 +1,25 @@
-import { pieceCount } from '@tall-order/domain/burger.ts';
-import { INGREDIENTS } from '@tall-order/domain/ingredients.ts';
-import type { Ingredient, IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { fillingOf, pieceCount } from '@tall-order/domain/burger.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { Layer } from '@tall-order/domain/menu.ts';
 
 /** Heights in the picture's own units; the burger is about 300 wide. */
 export const TOP_BUN = 112;
 const BOTTOM_BUN = 54;
-const THICKNESS: Readonly<Record<Ingredient, number>> = {
-  salad: 22,
-  bacon: 17,
-  cheese: 13,
+/** In the order in which layers lie, the lowest first. */
+const THICKNESS: Readonly<Record<Layer, number>> = {
   meat: 37,
+  egg: 18,
+  cheese: 13,
+  bacon: 17,
+  pineapple: 15,
+  pickle: 15,
+  tomato: 15,
+  onion: 15,
+  salad: 22,
 };
+// Object.keys of a constant gives exactly its keys.
+const LYING = Object.keys(THICKNESS) as Layer[];
+
 /** How high the top bun floats over a burger that waits for its first piece. */
 const OPEN_GAP = 34;
 /** The tallest a stack gets before it is drawn smaller: about eight pieces. */
@@ -19,7 +28,8 @@ export const ROOM = 376;
 const LEAST_SCALE = 0.3;
 
 export interface StackedPiece {
-  ingredient: Ingredient;
+  ingredient: string;
+  layer: Layer;
   /** counted from the lowest piece of its kind, so a new piece comes on top of its kind */
   index: number;
   /** distance of its lower edge from the ground, before `scale` */
@@ -40,16 +50,20 @@ export interface Stack {
 /**
  * Where every piece of a burger goes. Up to about eight pieces keep their natural size; a taller
  * burger is drawn smaller, and its filling flatter, so that it always fits {@link ROOM}.
+ * @param layerOf what each ingredient looks like
  */
-export function stackBurger(burger: IngredientCounts): Stack {
-  const filling = INGREDIENTS.reduce((sum, name) => sum + burger[name] * THICKNESS[name], 0);
+export function stackBurger(burger: IngredientCounts, layerOf: (name: string) => Layer): Stack {
+  const lowestFirst = fillingOf(burger)
+    .map(([name, count]) => ({ name, count, layer: layerOf(name) }))
+    .toSorted((one, other) => LYING.indexOf(one.layer) - LYING.indexOf(other.layer));
+  const filling = lowestFirst.reduce((sum, { count, layer }) => sum + count * THICKNESS[layer], 0);
   const { scale, squash } = fit(filling);
   const pieces: StackedPiece[] = [];
   let bottom = BOTTOM_BUN;
-  for (const ingredient of [...INGREDIENTS].reverse()) {
-    for (let index = 0; index < burger[ingredient]; index += 1) {
-      pieces.push({ ingredient, index, bottom });
-      bottom += THICKNESS[ingredient] * squash;
+  for (const { name, count, layer } of lowestFirst) {
+    for (let index = 0; index < count; index += 1) {
+      pieces.push({ ingredient: name, layer, index, bottom });
+      bottom += THICKNESS[layer] * squash;
     }
   }
   const gap = pieceCount(burger) === 0 ? OPEN_GAP : 0;

@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { ALLERGENS } from './allergens.ts';
+import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
+import { LAYERS, SOLD_OUT_SPANS } from './menu.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** The highest price that is believed not to be a slip of the finger: 999.99. */
+const MOST_PRICE = 999.99;
+
+const price = Type.Number({
+  minimum: 0,
+  maximum: MOST_PRICE,
+  description: "a decimal amount in whole cents of the shop's currency",
+});
+const Allergens = Type.Union([
+  Type.Array(Type.Enum(ALLERGENS), { uniqueItems: true }),
+  Type.Null(),
+]);
+const Kcal = Type.Union([Type.Integer({ minimum: 0, maximum: 9999 }), Type.Null()]);
+const Layer = Type.Enum(LAYERS);
+const SoldOut = Type.Union([Type.Enum(SOLD_OUT_SPANS), Type.Null()]);
+
+const Item = Type.Object(
+  {
+    price,
+    startCount: Type.Integer({ minimum: 0, maximum: MAX_COUNT }),
+    maxCount: Type.Integer({ minimum: 1, maximum: MAX_COUNT }),
+    allergens: Allergens,
+    kcal: Kcal,
+    layer: Layer,
+  },
+  closed,
+);
+const Bun = Type.Object({ allergens: Allergens, kcal: Kcal }, closed);
+
+/** The answer of `GET /menu.json`. */
+export const MenuReply = Type.Object(
+  {
+    version: Type.Integer({ minimum: 0 }),
+    currency: Type.String(),
+    basePrice: price,
+    bun: Bun,
+    /** by name; an object's order is not promised by JSON, so each says its place */
+    ingredients: Type.Record(
+      Type.String(),
+      Type.Object(
+        { ...Item.properties, position: Type.Integer(), soldOut: Type.Optional(SoldOut) },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type MenuReply = Static<typeof MenuReply>;
+
+const version = Type.Integer({ minimum: 0, description: 'of the menu that the change follows' });
+
+/** The body of `PATCH /menu.json`: what comes with every burger. */
+export const BaseChange = Type.Object(
+  { version, basePrice: Type.Optional(price), bun: Type.Optional(Type.Partial(Bun, closed)) },
+  closed,
+);
+export type BaseChange = Static<typeof BaseChange>;
+
+/** The body of `PATCH /menu/<name>.json`. */
+export const ItemChange = Type.Object({ version, ...Type.Partial(Item).properties }, closed);
+export type ItemChange = Static<typeof ItemChange>;
+
+/** The body of `POST /menu.json`: an ingredient beyond those there are. */
+export const NewItem = Type.Object(
+  {
+    version,
+    name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
+    ...Item.properties,
+  },
+  closed,
+);
+export type NewItem = Static<typeof NewItem>;
+
+/** The body of `PUT /menu/<name>/sold-out.json`: how long it is not to be had, null when it is. */
+export const SoldOutBody = SoldOut;
+export type SoldOutBody = Static<typeof SoldOutBody>;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { allergensOf, allergensSold } from './allergens.ts';
+import { EMPTY_BURGER } from './burger.ts';
+import { fromMenuReply, toMenuReply } from './menu-wire.ts';
+import {
+  STANDARD_MENU,
+  itemOf,
+  kcalOf,
+  menuAllergens,
+  pricesOf,
+  soldOutOn,
+  startOf,
+} from './menu.ts';
+import type { Menu } from './menu.ts';
+import { PRICE_LIST } from './pricing.ts';
+
+const CHEESE = STANDARD_MENU.items['cheese'];
+if (CHEESE === undefined) throw new Error('The standard menu has no cheese.');
+
+const MENU: Menu = {
+  ...STANDARD_MENU,
+  items: {
+    ...STANDARD_MENU.items,
+    cheese: { ...CHEESE, soldOut: 'today' },
+    relish: { ...CHEESE, allergens: null, kcal: null, layer: 'pickle' },
+  },
+};
+
+test('the standard menu has the prices of the specification and starts with bread alone', () => {
+  expect(pricesOf(STANDARD_MENU)).toEqual(PRICE_LIST);
+  expect(startOf(STANDARD_MENU)).toEqual(EMPTY_BURGER);
+});
+
+test('a menu survives the way over the wire, in its order', () => {
+  const text = JSON.stringify(toMenuReply(MENU, 'USD'));
+  const { ingredients, ...rest } = JSON.parse(text);
+  const shuffled = {
+    ...rest,
+    ingredients: Object.fromEntries(Object.entries(ingredients).toReversed()),
+  };
+  const back = fromMenuReply(shuffled);
+  expect(back).toEqual(MENU);
+  expect(Object.keys(back.items)).toEqual(Object.keys(MENU.items));
+});
+
+test('a burger names its allergens with what brings them, and what nobody knows', () => {
+  const allergens = menuAllergens(MENU);
+  expect(allergensOf({ ...EMPTY_BURGER, cheese: 2 }, allergens)).toEqual({
+    contained: [
+      { allergen: 'gluten', from: ['bun'] },
+      { allergen: 'milk', from: ['cheese'] },
+      { allergen: 'sesame', from: ['bun'] },
+    ],
+    unknown: [],
+  });
+  expect(allergensOf({ ...EMPTY_BURGER, relish: 1 }, allergens).unknown).toEqual(['relish']);
+  expect(allergensSold({ ...EMPTY_BURGER, relish: 1 }, allergens)).toEqual({
+    bun: ['gluten', 'sesame'],
+    relish: null,
+  });
+});
+
+test('energy is that of the bun and every piece, or not known', () => {
+  expect(kcalOf({ ...EMPTY_BURGER, cheese: 2 }, MENU)).toBe(320);
+  expect(kcalOf({ ...EMPTY_BURGER, relish: 1 }, MENU)).toBeNull();
+});
+
+test('what is sold out counts only where it is on the burger', () => {
+  expect(soldOutOn(EMPTY_BURGER, MENU)).toEqual([]);
+  expect(soldOutOn({ ...EMPTY_BURGER, cheese: 1, meat: 1 }, MENU)).toEqual(['cheese']);
+});
+
+test('nothing is on a menu for being part of every object', () => {
+  expect(itemOf(MENU, 'constructor')).toBeUndefined();
+});

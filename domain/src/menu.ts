@@ -1,0 +1,122 @@
+import type { Allergen, AllergensByName } from './allergens.ts';
+import { BUN } from './allergens.ts';
+import { countOf } from './ingredients.ts';
+import type { IngredientCounts } from './ingredients.ts';
+import { PRICE_LIST } from './pricing.ts';
+import type { Cents, PriceList } from './pricing.ts';
+
+/** What a piece of an ingredient can look like: the drawings there are. */
+export const LAYERS = [
+  'salad',
+  'bacon',
+  'cheese',
+  'meat',
+  'tomato',
+  'onion',
+  'pickle',
+  'pineapple',
+  'egg',
+] as const;
+
+export type Layer = (typeof LAYERS)[number];
+
+/** Until when something is not to be had: the end of the day, or until somebody says otherwise. */
+export const SOLD_OUT_SPANS = ['today', 'until-undone'] as const;
+
+export type SoldOutSpan = (typeof SOLD_OUT_SPANS)[number];
+
+/** One ingredient as the shop sells it. */
+export interface MenuItem {
+  readonly unitPrice: Cents;
+  /** how many every burger starts with */
+  readonly startCount: number;
+  /** the most that one burger may hold */
+  readonly maxCount: number;
+  /** null when the shop has not told them */
+  readonly allergens: Allergen[] | null;
+  /** of one piece; null when the shop has not told it */
+  readonly kcal: number | null;
+  readonly layer: Layer;
+  /** null when it is to be had */
+  readonly soldOut: SoldOutSpan | null;
+}
+
+/** What every burger comes with. */
+export type Bun = Pick<MenuItem, 'allergens' | 'kcal'>;
+
+/** What the shop sells, at which prices. */
+export interface Menu {
+  /** one more with each change */
+  readonly version: number;
+  readonly basePrice: Cents;
+  readonly bun: Bun;
+  /** by name, in the order of the controls */
+  readonly items: Readonly<Record<string, MenuItem>>;
+}
+
+function standardItem(name: Layer, allergens: Allergen[], kcal: number): MenuItem {
+  const unitPrice = PRICE_LIST.unit[name] ?? 0;
+  return { unitPrice, startCount: 0, maxCount: 99, allergens, kcal, layer: name, soldOut: null };
+}
+
+/**
+ * The menu a shop begins with, and that of a service which has none: prices and limits are the
+ * specification's (§9), allergens and kilocalories those of common products.
+ */
+export const STANDARD_MENU: Menu = {
+  version: 0,
+  basePrice: PRICE_LIST.base,
+  bun: { allergens: ['gluten', 'sesame'], kcal: 180 },
+  items: {
+    salad: standardItem('salad', [], 5),
+    bacon: standardItem('bacon', [], 45),
+    cheese: standardItem('cheese', ['milk'], 70),
+    meat: standardItem('meat', [], 220),
+  },
+};
+
+/** The item of a name; undefined when the menu does not have it. */
+export function itemOf({ items }: Menu, name: string): MenuItem | undefined {
+  return Object.hasOwn(items, name) ? items[name] : undefined;
+}
+
+/** The prices of a menu. */
+export function pricesOf({ basePrice, items }: Menu): PriceList {
+  return { base: basePrice, unit: eachItem(items, ({ unitPrice }) => unitPrice) };
+}
+
+/** The counts every burger of a menu starts with. */
+export function startOf({ items }: Menu): IngredientCounts {
+  return eachItem(items, ({ startCount }) => startCount);
+}
+
+/** What the menu says about allergens, the bun's with the others. */
+export function menuAllergens({ bun, items }: Menu): AllergensByName {
+  return { [BUN]: bun.allergens, ...eachItem(items, ({ allergens }) => allergens) };
+}
+
+/** What is on a burger and cannot be had, in control order. */
+export function soldOutOn(burger: IngredientCounts, { items }: Menu): string[] {
+  return Object.keys(items).filter(
+    (name) => countOf(burger, name) > 0 && items[name]?.soldOut !== null,
+  );
+}
+
+/**
+ * The energy of a burger with its bun.
+ * @returns kilocalories; null when the shop has not told that of every part
+ */
+export function kcalOf(burger: IngredientCounts, { bun, items }: Menu): number | null {
+  return Object.entries(items).reduce<number | null>((sum, [name, { kcal }]) => {
+    const count = countOf(burger, name);
+    if (count === 0 || sum === null) return sum;
+    return kcal === null ? null : sum + count * kcal;
+  }, bun.kcal);
+}
+
+function eachItem<Value>(
+  items: Menu['items'],
+  value: (item: MenuItem) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, value(item)]));
+}

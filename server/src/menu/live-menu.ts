@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
+import type { Db } from '../db/open-db.ts';
+import { dataError } from '../errors.ts';
+import { clientNetwork } from '../rate-limits/client-network.ts';
+import { openEventStream } from '../streams/event-stream.ts';
+import type { EventStream } from '../streams/event-stream.ts';
+import { createStreamPlaces } from '../streams/stream-limits.ts';
+import { startTicking } from '../streams/ticking.ts';
+import { readMenu } from './menu-queries.ts';
+
+/** The streams of the menu on one instance: open builders that are told what is sold out. */
+export interface LiveMenu {
+  /**
+   * Answers a request with a stream of the menu.
+   * @throws RequestError 429 or 503 when too many are open
+   */
+  open: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** ends every stream, so that clients ask another instance; no new one opens */
+  endAll: () => void;
+  /** asks the database no more; what is under way is finished first */
+  stop: () => Promise<void>;
+}
+
+interface LiveMenuParts {
+  db: Db;
+  currency: string;
+  /** milliseconds since 1970 */
+  now: () => number;
+  /** streams that may be open at once on this instance */
+  mostStreams: number;
+  onError: (error: unknown) => void;
+}
+
+const POLL_MS = 500;
+const KEEP_ALIVE_MS = 20_000;
+/** Everybody in one office, each with a few tabs. */
+const MOST_OF_NETWORK = 200;
+
+/** Serves streams of the menu: one timer and one question to the database for all of them. */
+export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
+  const { db, currency, now, mostStreams, onError } = parts;
+  /** each with the menu it was told last */
+  const streams = new Map<EventStream, string>();
+  const takePlace = createStreamPlaces({
+    perAccount: MOST_OF_NETWORK,
+    perNetwork: MOST_OF_NETWORK,
+    perInstance: mostStreams,
+  });
+  let closing = false;
+
+  const read = async () => JSON.stringify(toMenuReply(await readMenu(db, now()), currency));
+  const tell = (stream: EventStream, menu: string) => {
+    streams.set(stream, menu);
+    stream.send({ event: 'put', data: { path: '/', data: JSON.parse(menu) } });
+  };
+  const poll = async () => {
+    if (streams.size === 0) return;
+    const menu = await read();
+    for (const [stream, told] of streams) if (told !== menu) tell(stream, menu);
+  };
+  const keepAlive = () => {
+    for (const stream of streams.keys()) {
+      stream.dropIfStalled();
+      stream.send({ event: 'keep-alive', data: null });
+    }
+  };
+  const stop = startTicking({
+    now,
+    onError,
+    everyMs: POLL_MS,
+    atOnce: [{ run: keepAlive, everyMs: KEEP_ALIVE_MS }],
+    inTurn: [{ run: poll, everyMs: 0 }],
+  });
+
+  return {
+    open: async (request, reply) => {
+      if (closing) throw dataError('STREAMS_FULL', 1);
+      const network = clientNetwork(request.ip);
+      const leave = takePlace({ accountId: network, network });
+      try {
+        const menu = await read();
+        const stream = openEventStream(reply, () => {
+          streams.delete(stream);
+          leave();
+        });
+        tell(stream, menu);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    endAll: () => {
+      closing = true;
+      for (const stream of streams.keys()) stream.end();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import type { Identity } from '../identity/identity.ts';
+import { present } from '../http/present.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { findMenuChanges } from './menu-queries.ts';
+
+const PATH = '/menu-changes.json';
+
+const Values = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
+
+const MenuChangesReply = Type.Record(
+  Type.String(),
+  Type.Object({
+    name: Type.String({ description: 'an ingredient, or `bun` for what every burger comes with' }),
+    changedBy: Type.String({ description: 'localId' }),
+    changedByEmail: Type.Optional(Type.String()),
+    changedAt: Type.Integer({ description: 'milliseconds since 1970' }),
+    /** only what differs; null for what was added, or taken off */
+    before: Values,
+    after: Values,
+  }),
+);
+
+/** Who changed what of the menu, for the owner. */
+export function menuChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true },
+        onRequest: requireRole(identity, 'owner'),
+        schema: {
+          operationId: 'fetchMenuChanges',
+          tags: ['data'],
+          summary: 'The latest changes of the menu, newest first; for the owner',
+          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          response: { 200: MenuChangesReply },
+        },
+      },
+      async () => {
+        const changes = await findMenuChanges(identity.db);
+        return Object.fromEntries(
+          changes.map(({ version, changedByEmail, before, after, ...change }) => [
+            // Padded, because clients of the dialect take keys that are numbers for a list.
+            String(version).padStart(12, '0'),
+            {
+              ...change,
+              before: parsed(before),
+              after: parsed(after),
+              ...present({ changedByEmail }),
+            },
+          ]),
+        );
+      },
+    );
+
+    refuseOtherMethods(app, PATH, ['GET'], 'data');
+  };
+}
+
+/** What change-menu.ts has written. */
+function parsed(text: string | null): Record<string, unknown> | null {
+  return text === null ? null : JSON.parse(text);
+}

@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ItemChange, MenuReply, SoldOutBody } from '@tall-order/domain/menu-contract.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
+import { refuseInvalidPath } from '../http/data-path.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import type { Identity } from '../identity/identity.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { changeItem, menuChanger, removeItem, setSoldOut } from './change-menu.ts';
+
+const ITEM_PATH = '/menu/:name(^[^/]+).json';
+const SOLD_OUT_PATH = '/menu/:name/sold-out.json';
+
+const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
+const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
+
+/** One ingredient of the menu, for the shop's own people. Each answers with the menu after it. */
+export function menuItemRoutes(identity: Identity, currency: string): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = identity;
+    const inReply = (menu: Menu) => toMenuReply(menu, currency);
+    const config = { dialect: 'data' as const, signedIn: true, refuses: [404, 409] };
+    const forOwner = requireRole(identity, 'owner');
+    const forStaff = requireRole(identity, 'kitchen', 'owner');
+    const response = { 200: MenuReply };
+
+    app.patch(
+      ITEM_PATH,
+      {
+        config,
+        onRequest: [refuseInvalidPath, forOwner],
+        schema: {
+          operationId: 'changeIngredient',
+          tags: ['data'],
+          summary: 'Change an ingredient of the menu; for the owner',
+          querystring: Auth,
+          params: Name,
+          body: ItemChange,
+          response,
+        },
+      },
+      async (request) => {
+        const { params, body } = request;
+        return inReply(await changeItem(db, params.name, body, menuChanger(request, now())));
+      },
+    );
+
+    app.delete(
+      ITEM_PATH,
+      {
+        config,
+        onRequest: [refuseInvalidPath, forOwner],
+        schema: {
+          operationId: 'removeIngredient',
+          tags: ['data'],
+          summary: 'Take an ingredient beyond the four off the menu; for the owner',
+          querystring: Auth,
+          params: Name,
+          response,
+        },
+      },
+      async (request) =>
+        inReply(await removeItem(db, request.params.name, menuChanger(request, now()))),
+    );
+
+    app.put(
+      SOLD_OUT_PATH,
+      {
+        config,
+        onRequest: [refuseInvalidPath, forStaff],
+        schema: {
+          operationId: 'setSoldOut',
+          tags: ['data'],
+          summary: 'Say that an ingredient is sold out, or to be had again; for staff',
+          querystring: Auth,
+          params: Name,
+          body: SoldOutBody,
+          response,
+        },
+      },
+      async (request) => {
+        const { params, body } = request;
+        return inReply(await setSoldOut(db, params.name, body, menuChanger(request, now())));
+      },
+    );
+
+    refuseOtherMethods(app, ITEM_PATH, ['PATCH', 'DELETE'], 'data');
+    refuseOtherMethods(app, SOLD_OUT_PATH, ['PUT'], 'data');
+  };
+}

@@ -1,0 +1,145 @@
+import type { Kysely, Selectable } from 'kysely';
+import { BUN } from '@tall-order/domain/allergens.ts';
+import { LAYERS, SOLD_OUT_SPANS } from '@tall-order/domain/menu.ts';
+import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
+import type { IngredientsTable, Schema } from '../db/schema.ts';
+
+/** The one row of `menu_head`. */
+export const SLOT = 1;
+
+/** Changes that are listed: those of years. */
+const MOST_CHANGES = 500;
+
+type Row = Selectable<IngredientsTable>;
+
+/**
+ * The menu as it is at this moment.
+ * @param now milliseconds since 1970: what was sold out for a day comes back by itself
+ */
+export async function readMenu(db: Kysely<Schema>, now: number): Promise<Menu> {
+  const rows = await db
+    .selectFrom('ingredients')
+    .innerJoin('menu_head', (join) => join.on('menu_head.slot', '=', SLOT))
+    .selectAll('ingredients')
+    .select('menu_head.version')
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  const bun = rows.find(({ name }) => name === BUN);
+  if (bun === undefined) throw new Error('The table "ingredients" has no row for the bun.');
+  return {
+    version: bun.version,
+    basePrice: bun.unit_price_cents,
+    bun: { allergens: readAllergens(bun), kcal: bun.kcal },
+    items: Object.fromEntries(
+      rows.filter((row) => row !== bun).map((row) => [row.name, readItem(row, now)]),
+    ),
+  };
+}
+
+function readItem(row: Row, now: number): MenuItem {
+  return {
+    unitPrice: row.unit_price_cents,
+    startCount: row.start_count,
+    maxCount: row.max_count,
+    allergens: readAllergens(row),
+    kcal: row.kcal,
+    // An ingredient of a version that draws more.
+    layer: LAYERS.find((layer) => layer === row.layer) ?? 'salad',
+    soldOut: readSoldOut(row, now),
+  };
+}
+
+function readAllergens({ allergens }: Row): MenuItem['allergens'] {
+  return allergens === null ? null : JSON.parse(allergens); // written by storeItem only
+}
+
+function readSoldOut({ sold_out: span, sold_out_until: until }: Row, now: number) {
+  const isOver = until !== null && until <= now;
+  return isOver ? null : (SOLD_OUT_SPANS.find((known) => known === span) ?? null);
+}
+
+/** Stores what an ingredient, or the bun, is from now on. */
+export async function storeItem(
+  db: Kysely<Schema>,
+  name: string,
+  item: Omit<MenuItem, 'soldOut'>,
+): Promise<void> {
+  const values = {
+    start_count: item.startCount,
+    unit_price_cents: item.unitPrice,
+    max_count: item.maxCount,
+    allergens: item.allergens === null ? null : JSON.stringify(item.allergens),
+    kcal: item.kcal,
+    layer: item.layer,
+  };
+  await db
+    .insertInto('ingredients')
+    .values((value) => ({
+      name,
+      ...values,
+      // Behind all others.
+      position: value
+        .selectFrom('ingredients')
+        .select((row) => row(row.fn.max('position'), '+', 1).as('position')),
+    }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** Stores what comes with every burger. */
+export async function storeBase(
+  db: Kysely<Schema>,
+  { basePrice, bun }: Pick<Menu, 'basePrice' | 'bun'>,
+): Promise<void> {
+  await db
+    .updateTable('ingredients')
+    .set({
+      unit_price_cents: basePrice,
+      allergens: bun.allergens === null ? null : JSON.stringify(bun.allergens),
+      kcal: bun.kcal,
+    })
+    .where('name', '=', BUN)
+    .execute();
+}
+
+/**
+ * Stores whether an ingredient is to be had.
+ * @param until when it is to be had again, in milliseconds since 1970; null when nobody knows
+ */
+export async function storeSoldOut(
+  db: Kysely<Schema>,
+  name: string,
+  span: SoldOutSpan | null,
+  until: number | null,
+): Promise<void> {
+  await db
+    .updateTable('ingredients')
+    .set({ sold_out: span, sold_out_until: until })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Takes an ingredient off the menu; orders keep what they were sold with. */
+export async function deleteItem(db: Kysely<Schema>, name: string): Promise<void> {
+  await db.deleteFrom('ingredients').where('name', '=', name).execute();
+}
+
+/** The latest changes of the menu, newest first; without an address where the account is gone. */
+export async function findMenuChanges(db: Kysely<Schema>) {
+  return await db
+    .selectFrom('menu_changes')
+    .leftJoin('accounts', 'accounts.id', 'menu_changes.changed_by')
+    .select([
+      'menu_changes.version',
+      'menu_changes.name',
+      'menu_changes.changed_by as changedBy',
+      'accounts.email as changedByEmail',
+      'menu_changes.changed_at as changedAt',
+      'menu_changes.before',
+      'menu_changes.after',
+    ])
+    .orderBy('menu_changes.version', 'desc')
+    .limit(MOST_CHANGES)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { BaseChange, MenuReply, NewItem } from '@tall-order/domain/menu-contract.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
+import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { authenticate } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { wantsStream } from '../streams/event-stream.ts';
+import { addItem, changeBase, menuChanger } from './change-menu.ts';
+import type { LiveMenu } from './live-menu.ts';
+import { readMenu } from './menu-queries.ts';
+
+const MENU_PATH = '/menu.json';
+
+const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
+
+/** What the shop sells: for everybody to read, for its owner to change. */
+export function menuRoutes(
+  identity: Identity,
+  { currency, live }: { currency: string; live: LiveMenu },
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = identity;
+    const inReply = (menu: Menu) => toMenuReply(menu, currency);
+    const config = { dialect: 'data' as const, signedIn: true, refuses: [404, 409] };
+    const forOwner = requireRole(identity, 'owner');
+    const response = { 200: MenuReply };
+
+    app.get(
+      MENU_PATH,
+      {
+        config: { dialect: 'data', streams: true },
+        schema: {
+          operationId: 'fetchMenu',
+          tags: ['data'],
+          summary: 'What the shop sells, at which prices, and what is sold out',
+          description: 'With `Accept: text/event-stream` a stream of it.',
+          querystring: Type.Object(READ_PARAMETERS),
+          response,
+        },
+      },
+      async (request, reply) => {
+        // A token is not needed, but the contract refuses one that is not valid.
+        await authenticate(identity, request);
+        if (wantsStream(request)) {
+          await live.open(request, reply);
+          return;
+        }
+        await sendData(request, reply, request.query, inReply(await readMenu(db, now())));
+      },
+    );
+
+    app.patch(
+      MENU_PATH,
+      {
+        config,
+        onRequest: forOwner,
+        schema: {
+          operationId: 'changeBase',
+          tags: ['data'],
+          summary: 'Change the base price and what is known about the bun; for the owner',
+          querystring: Auth,
+          body: BaseChange,
+          response,
+        },
+      },
+      async (request) => inReply(await changeBase(db, request.body, menuChanger(request, now()))),
+    );
+
+    app.post(
+      MENU_PATH,
+      {
+        config,
+        onRequest: forOwner,
+        schema: {
+          operationId: 'addIngredient',
+          tags: ['data'],
+          summary: 'Put an ingredient on the menu; for the owner',
+          querystring: Auth,
+          body: NewItem,
+          response,
+        },
+      },
+      async (request) => inReply(await addItem(db, request.body, menuChanger(request, now()))),
+    );
+
+    refuseOtherMethods(app, MENU_PATH, ['GET', 'PATCH', 'POST'], 'data');
+  };
+}
