@@ -4,6 +4,19 @@ export interface WireError {
   readonly message: string;
 }
 
+/** The order with this key is on its way. By itself, because the first screen's program has it. */
+export const KEY_IN_FLIGHT = {
+  status: 409,
+  message:
+    'The order with this Idempotency-Key is still being placed. Ask again in a moment with the same key.',
+} as const;
+
+/** The key stands for another order. By itself as well. */
+export const KEY_USED = {
+  status: 422,
+  message: 'This Idempotency-Key was used for another order. Use a new key for each order.',
+} as const;
+
 /** Errors of the data service. On the wire: `{"error": message}`. */
 export const DATA_ERRORS = {
   PERMISSION_DENIED: { status: 401, message: 'Permission denied' },
@@ -59,15 +72,8 @@ export const DATA_ERRORS = {
     status: 400,
     message: 'An Idempotency-Key has 1 to 255 characters, all of them visible ASCII: no spaces.',
   },
-  KEY_IN_FLIGHT: {
-    status: 409,
-    message:
-      'The order with this Idempotency-Key is still being placed. Ask again in a moment with the same key.',
-  },
-  KEY_USED: {
-    status: 422,
-    message: 'This Idempotency-Key was used for another order. Use a new key for each order.',
-  },
+  KEY_IN_FLIGHT,
+  KEY_USED,
   ORDER_CHANGED: {
     status: 409,
     message: 'Somebody else has changed the order meanwhile. This is where it stands now.',

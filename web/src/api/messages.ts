@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { KEY_IN_FLIGHT, KEY_USED } from '@tall-order/domain/wire-errors.ts';
 
 const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
 const NOT_YOUR_PASSWORD = 'This is not your current password. Check it and try again.';
@@ -39,11 +39,11 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ["Invalid claim 'aud' in auth token.", SESSION_ENDED],
   ['Permission denied', 'The shop did not allow this. Sign in again, then try once more.'],
   [
-    DATA_ERRORS.KEY_IN_FLIGHT.message,
+    KEY_IN_FLIGHT.message,
     'The shop is still working on your order. Wait a moment, then check again.',
   ],
   [
-    DATA_ERRORS.KEY_USED.message,
+    KEY_USED.message,
     'An earlier try did go through, without your latest changes. Look at your orders before you order again.',
   ],
 ]);

@@ -2,7 +2,7 @@ import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { KEY_IN_FLIGHT } from '@tall-order/domain/wire-errors.ts';
 import type { NewOrder, Order } from '../orders/order-state.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
@@ -52,7 +52,7 @@ export function submitOrder(
  * placed, or the shop, or something before it, broke off.
  */
 export function isUnsettled({ status, message }: RequestFailure): boolean {
-  return status === null || status >= 500 || message === DATA_ERRORS.KEY_IN_FLIGHT.message;
+  return status === null || status >= 500 || message === KEY_IN_FLIGHT.message;
 }
 
 /** A price that is not the shop's, and the one that is: decimal amounts. */

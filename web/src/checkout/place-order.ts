@@ -1,5 +1,5 @@
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { KEY_USED } from '@tall-order/domain/wire-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
 import type { PriceRefusal } from '../api/orders-calls.ts';
@@ -61,7 +61,7 @@ export function placeOrder(
 function outcomeOf(failure: RequestFailure): PlaceOrderOutcome {
   const prices = priceRefusal(failure);
   if (prices !== null) return { kind: 'wrongPrice', prices };
-  if (failure.status === DATA_ERRORS.KEY_USED.status) return { kind: 'keyUsed' };
+  if (failure.status === KEY_USED.status) return { kind: 'keyUsed' };
   if (TURNED_AWAY.has(failure.status)) return { kind: 'turnedAway' };
   return { kind: isUnsettled(failure) ? 'unknown' : 'refused' };
 }
