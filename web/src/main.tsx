@@ -49,6 +49,7 @@ else void part.then(() => show(root));
 async function startTheRest(): Promise<void> {
   const { startNotices } = await import('./updates/start-notices.tsx');
   startNotices(store);
+  (await import('./menu/follow-menu.ts')).followMenu(store);
   // The one screen that every visitor needs before ordering.
   await screenPart(paths.auth, null);
 }

@@ -43,7 +43,7 @@ export function submitOrder(
       onUnsettled();
       return wait;
     },
-    isAsked: (failure) => priceRefusal(failure) !== null,
+    isAsked: (failure) => priceRefusal(failure) !== null || isSoldOut(failure),
   });
 }
 
@@ -53,6 +53,11 @@ export function submitOrder(
  */
 export function isUnsettled({ status, message }: RequestFailure): boolean {
   return status === null || status >= 500 || message === KEY_IN_FLIGHT.message;
+}
+
+/** Whether a submit was refused because something on the burger cannot be had any more. */
+export function isSoldOut({ status, details }: RequestFailure): boolean {
+  return status === 409 && Array.isArray(details?.['soldOut']);
 }
 
 /** A price that is not the shop's, and the one that is: decimal amounts. */

@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { soldOutOn } from '@tall-order/domain/menu.ts';
+import { useMenu } from '../menu/current-menu.ts';
+import { soldOutWords } from '../menu/sold-out-words.ts';
+import { takeOff } from '../menu/take-off.ts';
 import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
@@ -24,6 +28,8 @@ export function BuilderPage() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const announcement = useBuildAnnouncement(burger, price);
   const [ordering, setOrdering] = useState(false);
+  const menu = useMenu();
+  const soldOut = soldOutOn(burger ?? {}, menu);
 
   const order = () => {
     if (isSignedIn) {
@@ -53,7 +59,14 @@ export function BuilderPage() {
         <PriceBarPlaceholder />
       ) : (
         <>
-          <PriceBar burger={burger} price={price} isSignedIn={isSignedIn} onOrder={order} />
+          <PriceBar
+            burger={burger}
+            soldOut={soldOut}
+            onTakeOff={() => dispatch(takeOff(soldOut))}
+            price={price}
+            isSignedIn={isSignedIn}
+            onOrder={order}
+          />
           <OrderSummary
             open={ordering}
             burger={burger}
@@ -63,7 +76,7 @@ export function BuilderPage() {
         </>
       )}
       <p role="status" className="visually-hidden">
-        {announcement}
+        {[announcement, soldOutWords(soldOut)].join(' ').trim()}
       </p>
     </div>
   );

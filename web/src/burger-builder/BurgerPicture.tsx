@@ -51,6 +51,7 @@ export function BurgerPicture({ burger, size }: BurgerPictureProps) {
               key={nameOf(piece)}
               picture={picture}
               squash={stack.squash}
+              isGone={onStage && itemOf(menu, piece.ingredient)?.soldOut != null}
               {...piece}
             />
           ))}

@@ -6,12 +6,30 @@ import { PriceBar } from './PriceBar.tsx';
 const ignore = () => {};
 
 test('shows the price with two decimals', () => {
-  render(<PriceBar burger={EMPTY_BURGER} price={4} isSignedIn={false} onOrder={ignore} />);
+  render(
+    <PriceBar
+      soldOut={[]}
+      onTakeOff={ignore}
+      burger={EMPTY_BURGER}
+      price={4}
+      isSignedIn={false}
+      onOrder={ignore}
+    />,
+  );
   expect(screen.getByText('Current Price:').closest('p')).toHaveTextContent('Current Price: $4.00');
 });
 
 test('an empty burger cannot be ordered, and the button says why', () => {
-  render(<PriceBar burger={EMPTY_BURGER} price={4} isSignedIn={false} onOrder={ignore} />);
+  render(
+    <PriceBar
+      soldOut={[]}
+      onTakeOff={ignore}
+      burger={EMPTY_BURGER}
+      price={4}
+      isSignedIn={false}
+      onOrder={ignore}
+    />,
+  );
   const button = screen.getByRole('button', { name: 'SIGN UP TO ORDER' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('Add one ingredient or more to order.');
@@ -19,6 +37,15 @@ test('an empty burger cannot be ordered, and the button says why', () => {
 
 test('signed in, a burger with a piece is ordered now', () => {
   const burger = { ...EMPTY_BURGER, meat: 1 };
-  render(<PriceBar burger={burger} price={5.3} isSignedIn onOrder={ignore} />);
+  render(
+    <PriceBar
+      soldOut={[]}
+      onTakeOff={ignore}
+      burger={burger}
+      price={5.3}
+      isSignedIn
+      onOrder={ignore}
+    />,
+  );
   expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeEnabled();
 });

@@ -3,9 +3,13 @@ import { isOrderable, pieceCount } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
+import { soldOutWords } from '../menu/sold-out-words.ts';
 import styles from './PriceBar.module.css';
 
 interface PriceBarProps {
+  /** what is on the burger and cannot be had */
+  soldOut: string[];
+  onTakeOff: () => void;
   burger: IngredientCounts;
   /** decimal amount in the shop's currency */
   price: number;
@@ -14,9 +18,17 @@ interface PriceBarProps {
 }
 
 /** What the burger costs now, and the way to order it. */
-export function PriceBar({ burger, price, isSignedIn, onOrder }: PriceBarProps) {
+export function PriceBar({
+  burger,
+  soldOut,
+  onTakeOff,
+  price,
+  isSignedIn,
+  onOrder,
+}: PriceBarProps) {
   const noteId = useId();
-  const canOrder = isOrderable(burger);
+  const isGone = soldOut.length > 0;
+  const canOrder = isOrderable(burger) && !isGone;
   const pieces = pieceCount(burger);
 
   return (
@@ -37,10 +49,17 @@ export function PriceBar({ burger, price, isSignedIn, onOrder }: PriceBarProps) 
         {isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
       </Button>
       <p id={noteId} className={styles['note']}>
-        {canOrder
-          ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`
-          : 'Add one ingredient or more to order.'}
+        {isGone
+          ? soldOutWords(soldOut)
+          : canOrder
+            ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`
+            : 'Add one ingredient or more to order.'}
       </p>
+      {isGone && (
+        <Button className={styles['takeOff'] ?? ''} onClick={onTakeOff}>
+          {`Take ${soldOut.length === 1 ? 'it' : 'them'} off to order`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,10 +3,12 @@ import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { accountEmail } from '../auth/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -16,6 +18,7 @@ import { Money } from '../ui/Money.tsx';
 import { useFormProblems } from '../ui/use-form-problems.ts';
 import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
 import { OrderFields } from './OrderFields.tsx';
+import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { WrongPriceModal } from './WrongPriceModal.tsx';
@@ -37,6 +40,8 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   const draft = formatDraft(burger);
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(draft);
   const noticeId = useId();
+  const soldOutId = useId();
+  const isGone = soldOutOn(burger, useMenu()).length > 0;
 
   const problemWith = (field: OrderField, changed: OrderData) =>
     orderDataProblems(filledOrderData(changed))[field];
@@ -47,7 +52,7 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   };
   const trySubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isUnderWay) return;
+    if (isUnderWay || isGone) return;
     const filled = filledOrderData(data);
     if (form.submitted(orderDataProblems(filled))) void submit({ orderData: filled, price });
   };
@@ -68,9 +73,16 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
         onChange={change}
         onLeave={(field) => form.left(field, problemWith(field, data))}
       />
+      <SoldOutNotice id={soldOutId} burger={burger} />
       <SubmissionNotice id={noticeId} submission={submission} onCheckAgain={checkAgain} />
       <div className={formLayout['actions']}>
-        <Button variant="primary" type="submit" busy={isUnderWay} aria-describedby={noticeId}>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={isUnderWay}
+          disabled={isGone}
+          aria-describedby={isGone ? soldOutId : noticeId}
+        >
           {isUnderWay ? (
             'Placing your order…'
           ) : (

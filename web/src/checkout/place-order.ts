@@ -1,8 +1,10 @@
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { KEY_USED } from '@tall-order/domain/wire-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
-import { isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
+import { fetchMenu } from '../api/menu-calls.ts';
+import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
 import type { PriceRefusal } from '../api/orders-calls.ts';
+import { takeUpMenu } from '../menu/take-up-menu.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,
@@ -18,13 +20,13 @@ export interface OrderAttempt {
 }
 
 /**
- * What became of an order: placed; refused for its price or for another reason, so that nothing was
+ * What became of an order: placed; refused for its price, for what is sold out or for another reason, so that nothing was
  * ordered under this key; unknown, so that the same key must be used to find out; turned away, as with
  * a session that has ended, so that the shop did not look at it; or keyUsed, when an earlier try went
  * through with other details.
  */
 export type PlaceOrderOutcome =
-  | { kind: 'placed' | 'refused' | 'turnedAway' | 'unknown' | 'keyUsed' }
+  | { kind: 'placed' | 'refused' | 'soldOut' | 'turnedAway' | 'unknown' | 'keyUsed' }
   | { kind: 'wrongPrice'; prices: PriceRefusal };
 
 const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
@@ -48,7 +50,11 @@ export function placeOrder(
     const reply = await submitOrder(token, order, idempotencyKey, onUnsettled);
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
-      return outcomeOf(reply.failure);
+      const outcome = outcomeOf(reply.failure);
+      // The menu names what it is, and the page follows it.
+      const menu = outcome.kind === 'soldOut' ? await fetchMenu() : null;
+      if (menu !== null) await dispatch(takeUpMenu(menu));
+      return outcome;
     }
     // Somebody else may have signed in while the answer was on its way.
     if (getState().auth.userId === userId) {
@@ -61,6 +67,7 @@ export function placeOrder(
 function outcomeOf(failure: RequestFailure): PlaceOrderOutcome {
   const prices = priceRefusal(failure);
   if (prices !== null) return { kind: 'wrongPrice', prices };
+  if (isSoldOut(failure)) return { kind: 'soldOut' };
   if (failure.status === KEY_USED.status) return { kind: 'keyUsed' };
   if (TURNED_AWAY.has(failure.status)) return { kind: 'turnedAway' };
   return { kind: isUnsettled(failure) ? 'unknown' : 'refused' };

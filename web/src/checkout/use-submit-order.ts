@@ -58,6 +58,7 @@ export function useSubmitOrder(draft: string) {
         setSubmission({ step: 'unknown', attempt });
         break;
       case 'keyUsed':
+      case 'soldOut':
       case 'wrongPrice':
         // An order that is placed leaves this page; only here the history entry would hand the key on.
         forgetOrderKey();

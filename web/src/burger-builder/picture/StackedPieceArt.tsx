@@ -13,6 +13,8 @@ interface StackedPieceArtProps {
   squash: number;
   /** the piece was taken away and is on its way out */
   leaving?: boolean;
+  /** it cannot be had any more */
+  isGone?: boolean;
 }
 
 /** Flatter than this, a piece no longer shows its texture. */
@@ -27,6 +29,7 @@ export const StackedPieceArt = memo(function StackedPieceArt({
   bottom,
   squash,
   leaving = false,
+  isGone = false,
 }: StackedPieceArtProps) {
   const hand = wobble(index * 4 + ingredient.length);
   const transform = `translate(${hand() * 4}px, ${-bottom}px) rotate(${hand() * 0.7}deg) scale(1, ${squash})`;
@@ -35,7 +38,7 @@ export const StackedPieceArt = memo(function StackedPieceArt({
   const place = squash === 1 ? styles['place'] : '';
   return (
     <g className={leaving ? undefined : `piece-${ingredient} ${place}`} style={{ transform }}>
-      <g className={styles[leaving ? 'leave' : 'drop']}>
+      <g className={`${styles[leaving ? 'leave' : 'drop']} ${isGone ? styles['gone'] : ''}`}>
         <path className={styles['shadow']} d="M-138-3H138l-6 10c-80 5-184 5-264 0z" />
         <Drawing
           picture={picture}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { formatDraft } from '@tall-order/domain/draft.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { soldOutOn } from '@tall-order/domain/menu.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
+import { soldOutWords } from '../menu/sold-out-words.ts';
+import { takeOff } from '../menu/take-off.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import styles from './SubmissionNotice.module.css';
+
+interface SoldOutNoticeProps {
+  id: string;
+  burger: IngredientCounts;
+}
+
+/** What is on the burger and cannot be had any more, and the customer's ways on. */
+export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
+  const dispatch = useAppDispatch();
+  const names = soldOutOn(burger, useMenu());
+  const it = names.length === 1 ? 'it' : 'them';
+  return (
+    <>
+      {/* A live region is read out when its words change while it is on the page. */}
+      <p id={id} role="status" className={styles['notice']}>
+        {names.length > 0 &&
+          `${soldOutWords(names)} Take ${it} off, or build something else instead.`}
+      </p>
+      {names.length > 0 && (
+        <div className={styles['ways']}>
+          <Button onClick={() => dispatch(takeOff(names))}>{`Take ${it} off`}</Button>
+          <Link
+            to={{ pathname: paths.builder, search: formatDraft(burger) }}
+            className={buttonClass('quiet')}
+          >
+            Back to the burger
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

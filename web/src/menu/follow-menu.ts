@@ -1,0 +1,37 @@
+import { followRecords } from '../api/follow-records.ts';
+import { menuAddress, parseMenu } from '../api/menu-calls.ts';
+import type { AppStore } from '../store.ts';
+import { takeUpMenu } from './take-up-menu.ts';
+
+/** The first seconds belong to the screen, and to whoever waits for the page to be done loading. */
+const BEGIN_AFTER_MS = 2000;
+
+/**
+ * Keeps the menu as the shop has it, so that an open builder learns what is sold out. Only while the
+ * page is looked at: browsers open few connections to one shop, and hidden tabs would hold them.
+ */
+export function followMenu(store: AppStore): void {
+  const address = menuAddress();
+  if (address === null) return;
+  let stop: (() => void) | null = null;
+  const follow = () => {
+    const isSeen = document.visibilityState === 'visible';
+    if (isSeen === (stop !== null)) return;
+    stop?.();
+    stop = isSeen ? start() : null;
+  };
+  const start = () =>
+    followRecords({
+      address: () => address,
+      onRecords: (records) => {
+        const menu = parseMenu(records);
+        if (menu !== null) void store.dispatch(takeUpMenu(menu));
+      },
+      onConnection: () => {},
+      onRefused: () => {},
+    });
+  setTimeout(() => {
+    follow();
+    document.addEventListener('visibilitychange', follow);
+  }, BEGIN_AFTER_MS);
+}

@@ -1,0 +1,44 @@
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { itemOf, pricesOf, startOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { setIngredients } from '../burger-builder/burger-builder-state.ts';
+import { buildUp } from '../burger-builder/load-ingredients.ts';
+import { fetchArtFor } from '../burger-builder/picture/IngredientArt.tsx';
+import type { AppThunk } from '../store.ts';
+import { currentMenu, setMenu } from './current-menu.ts';
+
+/**
+ * Takes up a menu that has changed while a burger is being built. Nothing leaves the burger by that:
+ * what cannot be had any more is marked, and its customer decides. Its price follows the new one.
+ */
+export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    await fetchArtFor(menu);
+    const before = currentMenu();
+    const burger = getState().burgerBuilder.ingredients;
+    const next = burger === null ? menu : withPiecesOf(burger, menu, before);
+    setMenu(next);
+    if (burger === null || isPricedAlike(next, before)) return;
+    const start = startOf(next);
+    dispatch(setIngredients(start));
+    dispatch(buildUp(start, burger));
+  };
+}
+
+/** The menu with what the burger holds beyond it: sold out, or more than it allows by now. */
+function withPiecesOf(burger: IngredientCounts, menu: Menu, before: Menu): Menu {
+  const items = { ...menu.items };
+  for (const [name, count] of Object.entries(burger)) {
+    if (count === 0) continue;
+    const item = itemOf(menu, name);
+    const gone = itemOf(before, name);
+    if (item !== undefined) items[name] = { ...item, maxCount: Math.max(item.maxCount, count) };
+    else if (gone !== undefined) items[name] = { ...gone, soldOut: 'until-undone' };
+  }
+  return { ...menu, items };
+}
+
+function isPricedAlike(one: Menu, other: Menu): boolean {
+  const priced = (menu: Menu) => JSON.stringify([pricesOf(menu), startOf(menu)]);
+  return priced(one) === priced(other);
+}
