@@ -24,7 +24,7 @@ async function describe(request: Request) {
   };
 }
 
-/** Everything the page asks for that is neither a page nor one of the storefront's files. */
+/** Everything the page asks for that is neither a page, nor a file of the storefront, nor a stream. */
 function recordCalls(page: Page): Request[] {
   const files = new Set(
     readdirSync(STOREFRONT, { recursive: true, encoding: 'utf8' }).map(
@@ -34,16 +34,19 @@ function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!request.isNavigationRequest() && !files.has(pathname)) calls.push(request);
+    const isStream = request.resourceType() === 'eventsource';
+    if (!request.isNavigationRequest() && !isStream && !files.has(pathname)) calls.push(request);
   });
   return calls;
 }
 
-/** Everything the browser keeps for the page, the cached files of the storefront aside. */
+/** Everything the browser keeps for the page, the cached storefront and its public menu aside. */
 async function keptInBrowser(page: Page) {
   return await page.evaluate(async () => {
     const cached = await Promise.all(
-      (await caches.keys()).map(async (name) => await (await caches.open(name)).keys()),
+      (await caches.keys())
+        .filter((name) => name !== 'menu')
+        .map(async (name) => await (await caches.open(name)).keys()),
     );
     return {
       local: Object.fromEntries(Object.entries<string>(localStorage)),

@@ -66,13 +66,39 @@ test('building goes on, ordering says what it needs, and nothing is sent later',
   await expect(orders(page)).toHaveCount(0);
 });
 
-test('opened offline, the shop keeps the burger and goes on by itself once online', async ({
+/** Waits until the browser keeps what the shop sells. */
+async function menuKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => caches.has('menu'))).toBe(true);
+}
+
+test('opened offline, the shop goes on with the prices of the last visit', async ({
   page,
   context,
 }) => {
   await page.goto('/?salad=1&meat=2');
   await expectBurger(page, '1 salad, 2 meat', '$7.10');
   await cached(page);
+  await menuKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await press(page, 'More', 'Cheese');
+  await expectBurger(page, '1 salad, 1 cheese, 2 meat', '$7.50');
+  await expect(page).toHaveURL('/?salad=1&cheese=1&meat=2');
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('opened offline after too short a visit, it keeps the burger and goes on once online', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?salad=1&meat=2');
+  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await cached(page);
+  await menuKept(page);
+  await page.evaluate(() => caches.delete('menu'));
 
   await context.setOffline(true);
   await page.reload();

@@ -1,8 +1,9 @@
 import { parseDraft } from '@tall-order/domain/draft.ts';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import { itemOf, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
+import type { Reply } from '../api/client.ts';
 import { fetchIngredients } from '../api/ingredients-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
@@ -19,15 +20,15 @@ import {
 const underWay = new WeakMap<object, Promise<void>>();
 
 /**
- * Loads the counts every burger starts with and what the shop sells, then brings the burger to the draft that the URL
- * carries. While a load is under way there is no second one.
+ * Loads the counts every burger starts with and what the shop sells, then brings the burger to the
+ * draft that the URL carries. While a load is under way there is no second one.
  * @param draftSearch the URL's query; pieces of it that make no sense are ignored
  */
 export function loadIngredients(draftSearch: string): AppThunk<Promise<void>> {
   return (dispatch, getState) => {
     const load =
       underWay.get(getState) ??
-      Promise.all([fetchIngredients(), fetchMenu()]).then(async ([reply, menu]) => {
+      fetchStart().then(async ({ reply, menu }) => {
         if (menu !== null) {
           await fetchArtFor(menu);
           setMenu(menu);
@@ -45,6 +46,16 @@ export function loadIngredients(draftSearch: string): AppThunk<Promise<void>> {
     underWay.set(getState, load);
     return load;
   };
+}
+
+/** Without a network, what the last visit has kept: the burger can be built all the same. */
+async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Menu | null }> {
+  if (!navigator.onLine) {
+    const menu = await (await import('../menu/kept-menu.ts')).keptMenu();
+    if (menu !== null) return { reply: { ok: true, value: startOf(menu) }, menu };
+  }
+  const [reply, menu] = await Promise.all([fetchIngredients(), fetchMenu()]);
+  return { reply, menu };
 }
 
 /** The counts of what has a price; a hosted service may count more than the shop sells. */

@@ -23,19 +23,23 @@ function describeChange(before: IngredientCounts, after: IngredientCounts, price
  */
 export function useBuildAnnouncement(burger: IngredientCounts | null, price: number): string {
   const [announcement, setAnnouncement] = useState('');
-  const announced = useRef<IngredientCounts | null>(null);
+  const announced = useRef<{ burger: IngredientCounts; price: number } | null>(null);
 
   // Waiting for a pause needs a timer, and a timer needs an effect to stop it.
   useEffect(() => {
     if (burger === null) return;
     const before = announced.current;
-    if (before === null || isSameBurger(before, burger)) {
-      announced.current = burger;
+    if (before === null || (before.price === price && isSameBurger(before.burger, burger))) {
+      announced.current = { burger, price };
       return;
     }
     const timer = setTimeout(() => {
-      setAnnouncement(describeChange(before, burger, price));
-      announced.current = burger;
+      setAnnouncement(
+        isSameBurger(before.burger, burger)
+          ? `The shop has changed its prices. ${formatMoney(price)}.`
+          : describeChange(before.burger, burger, price),
+      );
+      announced.current = { burger, price };
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [burger, price]);

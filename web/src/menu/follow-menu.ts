@@ -1,6 +1,7 @@
 import { followRecords } from '../api/follow-records.ts';
 import { menuAddress, parseMenu } from '../api/menu-calls.ts';
 import type { AppStore } from '../store.ts';
+import { keepMenu } from './kept-menu.ts';
 import { takeUpMenu } from './take-up-menu.ts';
 
 /** The first seconds belong to the screen, and to whoever waits for the page to be done loading. */
@@ -25,7 +26,9 @@ export function followMenu(store: AppStore): void {
       address: () => address,
       onRecords: (records) => {
         const menu = parseMenu(records);
-        if (menu !== null) void store.dispatch(takeUpMenu(menu));
+        if (menu === null) return;
+        void store.dispatch(takeUpMenu(menu));
+        void keepMenu(records);
       },
       onConnection: () => {},
       onRefused: () => {},

@@ -4,25 +4,37 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { setIngredients } from '../burger-builder/burger-builder-state.ts';
 import { buildUp } from '../burger-builder/load-ingredients.ts';
 import { fetchArtFor } from '../burger-builder/picture/IngredientArt.tsx';
+import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 import { currentMenu, setMenu } from './current-menu.ts';
 
 /**
  * Takes up a menu that has changed while a burger is being built. Nothing leaves the burger by that:
- * what cannot be had any more is marked, and its customer decides. Its price follows the new one.
+ * what cannot be had any more is marked, and its customer decides. Its price follows the new one in
+ * the builder; at the checkout it stands until the shop refuses it and the customer is asked.
  */
 export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await fetchArtFor(menu);
     const before = currentMenu();
     const burger = getState().burgerBuilder.ingredients;
-    const next = burger === null ? menu : withPiecesOf(burger, menu, before);
+    const sold = window.location.pathname === paths.checkout ? atPricesOf(before, menu) : menu;
+    const next = burger === null ? sold : withPiecesOf(burger, sold, before);
     setMenu(next);
     if (burger === null || isPricedAlike(next, before)) return;
     const start = startOf(next);
     dispatch(setIngredients(start));
     dispatch(buildUp(start, burger));
   };
+}
+
+/** The menu as it was, but for what is sold out by now. */
+function atPricesOf(before: Menu, menu: Menu): Menu {
+  const items = Object.entries(before.items).map(([name, item]) => {
+    const soldOut = itemOf(menu, name)?.soldOut ?? null;
+    return [name, { ...item, soldOut }] as const;
+  });
+  return { ...before, items: Object.fromEntries(items) };
 }
 
 /** The menu with what the burger holds beyond it: sold out, or more than it allows by now. */
