@@ -106,7 +106,8 @@ function isWeak(password: string): boolean {
   return password === 'password';
 }
 
-function emailOf(idToken: string): string {
+/** The address that an ID token was granted for. */
+export function emailOf(idToken: string): string {
   const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
   return String((JSON.parse(claims) as { email: unknown }).email); // idTokenFor's own
 }
