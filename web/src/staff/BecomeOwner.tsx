@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { renewSession } from './renew-session.ts';
+import styles from './Staff.module.css';
 
 /** Where a new owner begins. */
 const FIRST_SCREEN = paths.staff;
@@ -72,7 +73,8 @@ function Question({ email, busy, onYes }: QuestionProps) {
     <>
       <PageTitle>Your shop?</PageTitle>
       <p>
-        Become the owner of this shop as <strong>{email ?? 'this account'}</strong>?
+        Become the owner of this shop as{' '}
+        <strong className={styles['address']}>{email ?? 'this account'}</strong>?
       </p>
       <p>Owners set the menu and its prices, see every order and say who works here.</p>
       <Button variant="primary" busy={busy} onClick={onYes}>
