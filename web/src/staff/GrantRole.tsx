@@ -27,15 +27,17 @@ export function GrantRole({ onChanged, ...rest }: GrantRoleProps) {
   const [done, setDone] = useState<{ words: string; times: number }>({ words: '', times: 0 });
   return (
     <>
-      {/* The key empties the form for the next one. */}
-      <GrantForm
-        key={done.times}
-        {...rest}
-        onDone={async (words) => {
-          await onChanged();
-          setDone(({ times }) => ({ words, times: times + 1 }));
-        }}
-      />
+      <div className={styles['grant']}>
+        {/* The key empties the form for the next one. */}
+        <GrantForm
+          key={done.times}
+          {...rest}
+          onDone={async (words) => {
+            await onChanged();
+            setDone(({ times }) => ({ words, times: times + 1 }));
+          }}
+        />
+      </div>
       <Notice>{done.words}</Notice>
     </>
   );

@@ -2,8 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
 
 const LINK = '/owner-link?code=of-the-day';
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.ownerLink, null);
 
 async function openLink(link = LINK) {
   const shop = await startFakeShop('own');
@@ -21,6 +26,7 @@ test('signed out, it leads through a sign-up and back, and asks before it does a
   const { shop, user, store } = await openLink();
   await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeVisible();
+  expect(screen.getByText('Sign up or in, and the shop is yours.')).toBeVisible();
   expect(window.location.href).not.toContain('of-the-day');
   await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'tall order please');

@@ -8,6 +8,7 @@ import formLayout from '../ui/form-layout.module.css';
 import { Modal } from '../ui/Modal.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { ROLE_NAMES } from './role-names.ts';
+import styles from './Staff.module.css';
 
 interface RevokeRoleProps {
   token: string;
@@ -48,8 +49,8 @@ function Confirmation({ token, member, isYou, onDone, onCancel }: ConfirmationPr
   return (
     <>
       <p>
-        <strong>{member.email}</strong> is {ROLE_NAMES[member.role]} and will be a customer again,
-        at once and on every device.
+        <strong className={styles['address']}>{member.email}</strong> has the role{' '}
+        {ROLE_NAMES[member.role]} and will be a customer again, at once and on every device.
         {isYou && ' That is you: you will be signed out.'}
       </p>
       {refused !== null && <Refusal>{refused}</Refusal>}

@@ -1,3 +1,5 @@
+import { Notice } from '../account/Notice.tsx';
+
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 /**
@@ -6,9 +8,10 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
  */
 export function SessionEnding({ at }: { at: number | null }) {
   return (
-    <p role="status">
-      {at !== null &&
-        `You will be signed out at ${timeFormat.format(at)}. Log out and sign in again to go on.`}
-    </p>
+    <Notice>
+      {at === null
+        ? null
+        : `You will be signed out at ${timeFormat.format(at)}. Log out and sign in again to go on.`}
+    </Notice>
   );
 }

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
 
 const ADA = 'ada@example.com';
 const BOB = 'bob@example.com';
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.staff, idTokenFor(ADA, 'owner'));
 
 async function openStaff(role = 'owner') {
   const shop = await startFakeShop('own');
@@ -86,7 +92,7 @@ test('takes a role after asking', async () => {
   const revoke = () => user.click(screen.getByRole('button', { name: `Revoke ${BOB}` }));
   await revoke();
   const dialog = await screen.findByRole('dialog', { name: 'Take this role away?' });
-  expect(dialog).toHaveTextContent(`${BOB} is Kitchen and will be a customer again`);
+  expect(dialog).toHaveTextContent(`${BOB} has the role Kitchen and will be a customer again`);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(shop.staff.roles.size).toBe(2);
   await revoke();

@@ -1,16 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
 import { logout } from '../auth/session.ts';
 
 const MINUTE = 60_000;
 
+// As main.tsx does before it shows the screen.
+await screenPart(paths.staff, idTokenFor('ada@example.com', 'owner'));
+
 /** The staff screen of an owner whose sign-in has so many minutes left. */
-async function openStaff(minutesLeft: number, role = 'owner') {
+async function openStaff(minutesLeft: number) {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
-  shop.staff.roles.set('ada@example.com', role);
+  shop.staff.roles.set('ada@example.com', 'owner');
   keepSessionOf('ada@example.com', 'owner', minutesLeft * MINUTE);
   const renewals = () => shop.requests.filter(({ path }) => path === '/sessions/current.json');
   const storefront = openStorefront('/staff');
