@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import authStyles from '../auth/AuthPage.module.css';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { BecomeOwner } from './BecomeOwner.tsx';
+import styles from './Staff.module.css';
 
 /**
  * Where the link leads that a shop without an owner prints: by way of a sign-in to the question
@@ -33,12 +33,10 @@ export function OwnerLinkPage() {
   // One after the other: what follows may lead on by itself.
   if (!isSignedIn || search !== '') return null;
   return (
-    <div className={authStyles['page']}>
-      <div className={authStyles['account']}>
-        <Card>
-          <BecomeOwner code={code} />
-        </Card>
-      </div>
+    <div className={styles['question']}>
+      <Card>
+        <BecomeOwner code={code} />
+      </Card>
     </div>
   );
 }
