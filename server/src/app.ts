@@ -25,7 +25,6 @@ import { createPasswords } from './identity/passwords.ts';
 import { loadSigningKey } from './identity/signing-keys.ts';
 import { createSessionCheck } from './identity/sessions.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
-import { renewSessionRoutes } from './identity/renew-session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -147,7 +146,6 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));
-    await services.register(renewSessionRoutes(identity));
     await services.register(staffRoutes(identity));
     await services.register(roleChangesRoutes(identity));
     await services.register(ownerLinkRoutes(identity));

@@ -1,6 +1,5 @@
 import { isRole } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Call, Reply } from './client.ts';
@@ -78,7 +77,7 @@ export function redeemOwnerCode(token: string, code: string): Promise<Reply<true
 
 /** A refusal of these calls in people's words. */
 export function staffMessageFor(sent: string): string {
-  return sent === DATA_ERRORS.PERMISSION_DENIED.message
+  return sent === 'Permission denied'
     ? 'Only an owner of the shop may do this, and your account is none at the moment.'
     : messageFor(sent);
 }
