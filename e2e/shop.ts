@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '..');
 /** A shop as its owner runs it: the built storefront and the server, with a data folder of its own. */
 export interface Shop {
   url: string;
+  /** path and query of the link to its first owner, as its first start printed it */
+  ownerLink: string;
   /** where its SQLite file lies */
   dataDir: string;
   /** ends the process as its owner would */
@@ -31,7 +33,7 @@ export async function startShop(settings: Record<string, string> = {}, root = RO
   const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-journey-'));
   const main = join(root, 'server/src/main.ts');
   let running = await launch(main, { ...settings, DATA_DIR: dataDir, PORT: '0' });
-  const { url } = running;
+  const { url, ownerLink } = running;
   const stop = async () => {
     const { child, exit } = running;
     child.kill('SIGTERM');
@@ -41,6 +43,7 @@ export async function startShop(settings: Record<string, string> = {}, root = RO
   };
   return {
     url,
+    ownerLink,
     dataDir,
     stop,
     start: async () => {
@@ -62,7 +65,7 @@ export async function startShop(settings: Record<string, string> = {}, root = RO
 async function launch(
   main: string,
   env: Record<string, string>,
-): Promise<{ url: string; child: ChildProcess; exit: Promise<unknown> }> {
+): Promise<{ url: string; ownerLink: string; child: ChildProcess; exit: Promise<unknown> }> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env },
   });
@@ -82,5 +85,7 @@ async function launch(
       reject(new Error(`The shop did not start: ${output}`));
     });
   });
-  return { url, child, exit };
+  // It comes before the address.
+  const ownerLink = /^https?:\/\/[^/]+(\/owner-link\S+)$/m.exec(output)?.[1] ?? '';
+  return { url, ownerLink, child, exit };
 }

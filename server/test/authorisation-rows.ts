@@ -198,6 +198,7 @@ const ROWS: Record<string, Row> = {
     path: ({ sessionId }) => `/sessions/${sessionId}.json`,
     destroys: true,
   },
+  'POST /sessions/current.json': { expected: STAFF_ONLY },
   'DELETE /sessions.json': { expected: OWN, destroys: true },
   'GET /staff.json': { expected: SHOP_OWNER_ONLY },
   'POST /staff.json': {

@@ -15,6 +15,8 @@ const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage
 const checkout = onDemand(async () => (await import('./checkout/CheckoutPage.tsx')).CheckoutPage);
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const account = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage);
+const ownerLink = onDemand(async () => (await import('./staff/OwnerLinkPage.tsx')).OwnerLinkPage);
+const staff = onDemand(async () => (await import('./staff/StaffPage.tsx')).StaffPage);
 
 /** Who a screen is for; of the roles each opens what those before it do. */
 type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
@@ -45,6 +47,13 @@ const SCREENS: readonly Screen[] = [
     preload: account.preload,
   },
   { path: paths.logout, access: 'signedIn', element: <LogoutPage /> },
+  {
+    path: paths.ownerLink,
+    access: 'everyone',
+    element: <ownerLink.Screen />,
+    preload: ownerLink.preload,
+  },
+  { path: paths.staff, access: 'owner', element: <staff.Screen />, preload: staff.preload },
 ];
 
 /**

@@ -2,9 +2,10 @@ import { ok } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
 /** The ID token that the fake shop grants for an address: readable, not signed. */
-export function idTokenFor(email: string): string {
+export function idTokenFor(email: string, role?: string): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none' })}.${part({ email, sub: localIdFor(email) })}.`;
+  // A role that is not set is left out of the JSON.
+  return `${part({ alg: 'none' })}.${part({ email, sub: localIdFor(email), role })}.`;
 }
 
 /** The account id that the fake shop gives an address. */
@@ -105,7 +106,8 @@ function isWeak(password: string): boolean {
   return password === 'password';
 }
 
-function emailOf(idToken: string): string {
+/** The address that an ID token was granted for. */
+export function emailOf(idToken: string): string {
   const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
   return String((JSON.parse(claims) as { email: unknown }).email); // idTokenFor's own
 }

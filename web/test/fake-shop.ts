@@ -5,6 +5,7 @@ import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
+import { createFakeStaff } from './fake-staff.ts';
 import { ok } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
@@ -15,6 +16,7 @@ import type { Answer, SeenRequest } from './fake-wire.ts';
  */
 export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const accounts = createFakeAccounts();
+  const staff = createFakeStaff();
   const orders: Record<string, unknown> = {};
   const startCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   const menu = toMenuReply(STANDARD_MENU, 'USD');
@@ -40,6 +42,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       }
       default:
         return (
+          staff.reply(request) ??
           accounts.reply(request) ?? {
             status: 404,
             body: { error: `No ${request.method} ${request.path}` },
@@ -75,6 +78,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     startCounts,
     menu,
     accounts,
+    staff,
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),
     /** makes the next request fail */
     failNext: (status: number, body: unknown) => answers.push({ status, body }),

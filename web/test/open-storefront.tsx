@@ -30,11 +30,11 @@ export function openStorefront(path: string, historyState: unknown = null) {
   return { store, user: userEvent.setup(), unmount: view.unmount };
 }
 
-/** Makes the browser keep a session of the account. */
-export function keepSessionOf(email: string): void {
+/** Makes the browser keep a session of the account, of which so many milliseconds are left. */
+export function keepSessionOf(email: string, role?: string, left = 3_600_000): void {
   saveSession({
-    token: idTokenFor(email),
+    token: idTokenFor(email, role),
     userId: localIdFor(email),
-    expiresAt: Date.now() + 3_600_000,
+    expiresAt: Date.now() + left,
   });
 }

@@ -45,6 +45,7 @@ test('every call is described with the errors it answers with, in the words of i
     'get /sessions.json': read,
     'delete /sessions.json': ['400', '401', '413', '415', '503'],
     'delete /sessions/{id}.json': ['400', '401', '413', '415', '503'],
+    'post /sessions/current.json': ['400', '401', '413', '415', '503'],
     'get /staff.json': read,
     'post /staff.json': ['400', '401', '404', '409', '413', '415', '503'],
     'delete /staff/{id}.json': ['400', '401', '409', '413', '415', '503'],

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { call, fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
@@ -58,4 +59,65 @@ test('a session that no token opens any more is deleted at the next sign-in', as
   });
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   expect(await shop.db.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(1);
+});
+
+const HOUR_MS = 60 * 60_000;
+
+test('staff renew a session while it lives: the same one, with the role of now', async () => {
+  const shop = await startShop();
+  const cook = await newCustomer(shop);
+  await shop.grant(cook, 'kitchen');
+  shop.advance(HOUR_MS / 2);
+  const { status, body } = await sessions(shop, cook, '/current', 'POST');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    idToken: expect.any(String),
+    localId: cook.localId,
+    expiresIn: '3600',
+  });
+  const [before, after] = [decodeJwt(cook.idToken), decodeJwt(body.idToken)];
+  expect(after).toMatchObject({ sid: before['sid'], auth_time: before['auth_time'] });
+  expect([before['role'], after['role']]).toEqual([undefined, 'kitchen']);
+  expect(Number(after.exp) - Number(before.exp)).toBeGreaterThanOrEqual(1800);
+
+  const renewed = { ...cook, idToken: body.idToken };
+  await sessions(shop, renewed, '/current', 'DELETE');
+  for (const token of [cook, renewed]) {
+    expect((await sessions(shop, token, '/current', 'POST')).body).toEqual({
+      error: 'Auth token is expired',
+    });
+  }
+});
+
+test('a customer renews nothing, nor does somebody whose role was taken away', async () => {
+  const shop = await startShop();
+  const owner = await newCustomer(shop);
+  const denied = { status: 401, body: { error: 'Permission denied' } };
+  expect(await sessions(shop, owner, '/current', 'POST')).toMatchObject(denied);
+  await shop.grant(owner, 'owner');
+  await shop.grant(await newCustomer(shop), 'owner');
+  const { body } = await sessions(shop, owner, '/current', 'POST');
+  expect(decodeJwt(body.idToken)['role']).toBe('owner');
+  await shop.grant(owner, 'customer');
+  const renewed = { ...owner, idToken: body.idToken };
+  expect(await sessions(shop, renewed, '/current', 'POST')).toMatchObject(denied);
+});
+
+test('a session is renewed for sixteen hours after its sign-in and no longer', async () => {
+  const shop = await startShop();
+  const cook = await newCustomer(shop);
+  await shop.grant(cook, 'kitchen');
+  const session = { ...cook };
+  for (let hours = 0; hours < 16; hours += 0.5) {
+    shop.advance(HOUR_MS / 2 - 1000);
+    const { body } = await sessions(shop, session, '/current', 'POST');
+    session.idToken = body.idToken;
+  }
+  shop.advance(HOUR_MS / 2);
+  expect(await sessions(shop, session, '/current', 'POST')).toMatchObject({
+    status: 401,
+    body: { error: 'Permission denied' },
+  });
+  // What was renewed last is good until it ends.
+  expect((await sessions(shop, session)).status).toBe(200);
 });

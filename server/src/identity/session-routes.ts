@@ -5,6 +5,7 @@ import { refuseInvalidPath } from '../http/data-path.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
+import { renewSessionRoutes } from './renew-session-routes.ts';
 import { endSessions, findLiveSessions } from './sessions.ts';
 
 const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
@@ -90,6 +91,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       },
     );
 
+    await app.register(renewSessionRoutes(identity));
     refuseOtherMethods(app, '/sessions.json', ['GET', 'DELETE'], 'data');
     refuseOtherMethods(app, SESSION_PATH, ['DELETE'], 'data');
   };

@@ -1,6 +1,8 @@
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
+import { parseGrant } from './identity-calls.ts';
+import type { Grant } from './identity-calls.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
@@ -31,6 +33,19 @@ export function endSignIn(token: string, id: string): Promise<Reply<true>> {
 /** Ends every sign-in, the one that asks too. */
 export function endEverySignIn(token: string): Promise<Reply<true>> {
   return request({ method: 'DELETE', address: address('', token), parse: parseNothing });
+}
+
+/**
+ * Asks for a new token of the same sign-in, with the role of now; the shop gives it to its own people.
+ * A failure is the caller's to tell of: nobody asked for the call.
+ */
+export function askForNewToken(token: string): Promise<Reply<Grant>> {
+  return request({
+    method: 'POST',
+    address: address('/current', token),
+    parse: parseGrant,
+    isAsked: () => true,
+  });
 }
 
 function address(path: string, token: string): string {

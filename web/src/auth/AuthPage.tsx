@@ -20,10 +20,13 @@ export function AuthPage() {
   const dispatch = useAppDispatch();
   const { link, forget } = useMailedLink();
   const hasBurger = ingredients !== null && isOrderable(ingredients);
-  const isOrdering = hasBurger && (building || authRedirectPath !== paths.builder);
-  // Somebody with a burger in progress is most likely new here: the order button said SIGN UP.
-  const [task, setTask] = useState<Task>(isOrdering ? 'signUp' : 'signIn');
-  const staleRedirect = !hasBurger && authRedirectPath !== paths.builder;
+  const leadsToCheckout = authRedirectPath === paths.checkout;
+  const isOrdering = hasBurger && (building || leadsToCheckout);
+  const isFirstOwner = authRedirectPath.startsWith(paths.ownerLink);
+  // Somebody with a burger in progress is most likely new here: the order button said SIGN UP. So is
+  // whoever follows the link to the first owner, in a shop that was opened a moment ago.
+  const [task, setTask] = useState<Task>(isOrdering || isFirstOwner ? 'signUp' : 'signIn');
+  const staleRedirect = !hasBurger && leadsToCheckout;
 
   // A path stored for a burger that is no longer in progress would lead nowhere.
   useEffect(() => {
@@ -43,6 +46,7 @@ export function AuthPage() {
           <p className={styles['waiting']}>Your burger is waiting.</p>
         </div>
       )}
+      {isFirstOwner && <p className={styles['waiting']}>Sign up or in, and the shop is yours.</p>}
       <div className={styles['account']}>
         <Card>
           <Suspense fallback={<Spinner />}>

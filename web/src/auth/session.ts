@@ -31,6 +31,11 @@ export function logout(): AppThunk {
   };
 }
 
+/** When the session ends by itself, in milliseconds since 1970; null when there is none. */
+export function sessionEnd(): number | null {
+  return expiry?.at ?? null;
+}
+
 /** Takes up the session kept in the browser, or logs out when it is missing or has expired. */
 export function restoreSession(): AppThunk {
   return (dispatch) => {

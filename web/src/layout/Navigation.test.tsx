@@ -2,13 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
 import { authSuccess } from '../auth/auth-state.ts';
 import { createStore } from '../store.ts';
 import { Navigation } from './Navigation.tsx';
 
-function linksAt(path: string, signedIn: boolean) {
+function linksAt(path: string, token: string | null) {
   const store = createStore();
-  if (signedIn) store.dispatch(authSuccess({ token: 'token', userId: 'ada' }));
+  if (token !== null) store.dispatch(authSuccess({ token, userId: 'ada' }));
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
@@ -20,21 +21,35 @@ function linksAt(path: string, signedIn: boolean) {
 }
 
 test('signed out, it leads to the builder and to authentication', () => {
-  expect(linksAt('/', false)).toEqual([
+  expect(linksAt('/', null)).toEqual([
     ['Burger Builder', '/'],
     ['Authenticate', '/auth'],
   ]);
 });
 
 test('signed in, it leads to the builder, the orders and out', () => {
-  expect(linksAt('/', true)).toEqual([
+  expect(linksAt('/', 'token')).toEqual([
     ['Burger Builder', '/'],
     ['Orders', '/orders'],
     ['Logout', '/logout'],
   ]);
 });
 
+const OF_CUSTOMERS = ['Burger Builder', 'Orders', 'Logout'];
+
+test.each([
+  ['customer', OF_CUSTOMERS],
+  ['kitchen', [...OF_CUSTOMERS, 'Kitchen']],
+  ['owner', [...OF_CUSTOMERS, 'Kitchen', 'Menu', 'Staff']],
+] as const)(
+  'a token that says %s has the links of that role behind those of customers',
+  (role, expected) => {
+    const links = linksAt('/', idTokenFor('ada@example.com', role));
+    expect(links.map(([label]) => label)).toEqual(expected);
+  },
+);
+
 test('Burger Builder is current on exactly its own path', () => {
-  linksAt('/orders', true);
+  linksAt('/orders', 'token');
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
 });

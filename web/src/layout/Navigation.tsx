@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { selectIsSignedIn } from '../auth/auth-state.ts';
+import { roleClaim } from '../auth/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../use-hydrated.ts';
@@ -10,9 +11,10 @@ interface NavigationProps {
   onChoose?: () => void;
 }
 
-/** The links to the screens that are open to this visitor (specification §2). */
+/** The links to the screens that are open to this visitor (specification §2), the shop's own last. */
 export function Navigation({ onChoose }: NavigationProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
+  const role = useAppSelector(({ auth }) => roleClaim(auth.token ?? ''));
   // The prerendered page does not know its visitor: it has both, and the style sheet chooses.
   const isKnown = useHydrated();
   return (
@@ -35,6 +37,21 @@ export function Navigation({ onChoose }: NavigationProps) {
           <NavigationItem to={paths.auth} onChoose={onChoose} shownTo="guests">
             Authenticate
           </NavigationItem>
+        )}
+        {role !== 'customer' && (
+          <NavigationItem to={paths.kitchen} onChoose={onChoose}>
+            Kitchen
+          </NavigationItem>
+        )}
+        {role === 'owner' && (
+          <>
+            <NavigationItem to={paths.menu} onChoose={onChoose}>
+              Menu
+            </NavigationItem>
+            <NavigationItem to={paths.staff} onChoose={onChoose}>
+              Staff
+            </NavigationItem>
+          </>
         )}
       </ul>
     </nav>

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { enterCredentials, signIn, signUp } from './customer.ts';
+import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './journey.ts';
+import { heading } from './screens.ts';
+
+const OF_CUSTOMERS = ['Burger Builder', 'Orders', 'Logout'];
+
+/** Expects the links of the navigation to be these. */
+async function expectLinks(page: Page, links: string[]): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(links);
+}
+
+/** Opens the shop's printed link and becomes its owner by a new account. */
+async function becomeOwner(page: Page, link: string, email = newEmail()): Promise<void> {
+  await page.goto(link);
+  await expect(heading(page, 'Sign up')).toBeVisible();
+  await enterCredentials(page, email);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText(`Become the owner of this shop as ${email}?`)).toBeVisible();
+  await expect(page).toHaveURL('/owner-link');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Become the owner' }).click();
+  await expect(page).toHaveURL('/staff');
+  await expect(heading(page, 'Staff')).toBeFocused();
+}
+
+/** Tells how the shop answers a call of the kitchen that this page's visitor makes. */
+async function callKitchen(page: Page, url: string): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return (await fetch(`${url}/kitchen/orders.json?auth=${token}`)).status;
+}
+
+test('the printed link makes an owner, who lets somebody into the kitchen and out again', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  await becomeOwner(page, ownShop.ownerLink);
+  await expectLinks(page, [...OF_CUSTOMERS, 'Kitchen', 'Menu', 'Staff']);
+  const cook = await browser.newPage({ baseURL: ownShop.url });
+  const email = newEmail();
+  await signUp(cook, email);
+  await expectLinks(cook, OF_CUSTOMERS);
+  expect(await callKitchen(cook, ownShop.url)).toBe(401);
+
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Give this role' }).click();
+  await expect(page.getByText(`${email} has the role Kitchen now.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText(email);
+  await expectAccessible(page);
+
+  await cook.getByRole('link', { name: 'Logout' }).click();
+  await signIn(cook, email);
+  await expectLinks(cook, [...OF_CUSTOMERS, 'Kitchen']);
+  expect(await callKitchen(cook, ownShop.url)).toBe(200);
+  await cook.goto('/staff');
+  await expect(cook).toHaveURL('/');
+  await cook.goto(ownShop.ownerLink);
+  await cook.getByRole('button', { name: 'Become the owner' }).click();
+  await expect(cook.getByRole('status')).toContainText('This link makes no owner');
+
+  await page.getByRole('button', { name: `Revoke ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take this role away?' });
+  await expect(dialog).toContainText(email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText(`${email} is a customer again.`)).toBeVisible();
+  expect(await callKitchen(cook, ownShop.url)).toBe(401);
+  await cook.close();
+});
+
+test('the page that everybody gets names no screen of the shop’s own people', async ({
+  ownShop,
+}) => {
+  for (const path of ['/', '/orders', '/staff']) {
+    const html = await (await fetch(ownShop.url + path)).text();
+    expect(html).toContain('href="/orders"');
+    expect(html).not.toMatch(/href="\/(kitchen|menu|staff)"/);
+  }
+});

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { actorOf, requireActor } from './authenticate.ts';
+import type { Identity } from './identity.ts';
+import { renewSession } from './renew-session.ts';
+
+/** The session that asks; session-routes.ts ends it. */
+const PATH = '/sessions/current.json';
+
+/** A session of the shop's own people that goes on: this shop's addition to the data service. */
+export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true },
+        onRequest: requireActor(identity),
+        schema: {
+          operationId: 'renewSession',
+          tags: ['data'],
+          summary: 'A new token for the session that asks; for staff',
+          description:
+            'With the role of now as its claim, and for 16 hours after the sign-in at most. The session stays the same.',
+          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          response: {
+            200: Type.Object({
+              idToken: Type.String(),
+              localId: Type.String(),
+              expiresIn: Type.String({ description: 'seconds, as text' }),
+            }),
+          },
+        },
+      },
+      async (request) => await renewSession(identity, actorOf(request)),
+    );
+    refuseOtherMethods(app, PATH, ['POST', 'DELETE'], 'data');
+  };
+}

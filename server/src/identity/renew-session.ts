@@ -1,0 +1,34 @@
+import { dataError } from '../errors.ts';
+import { isStaff } from '../orders/role-of.ts';
+import { findRole } from '../roles/roles-queries.ts';
+import { findAccount } from './account-queries.ts';
+import type { Actor } from './id-tokens.ts';
+import type { Identity } from './identity.ts';
+
+/** A shift and what comes before and after it: a sign-in of staff is renewed no longer than this. */
+const LONGEST_RENEWED_SECONDS = 16 * 60 * 60;
+
+/** What a renewed session goes on with. */
+export interface RenewedSession {
+  idToken: string;
+  localId: string;
+  /** seconds, as a string */
+  expiresIn: string;
+}
+
+/**
+ * A new token for a session of the shop's own people, with the role that is stored now. The session
+ * stays the one it is: what ends it ends this token as well.
+ * @throws RequestError 401 for customers, and when the sign-in is too long ago
+ */
+export async function renewSession(
+  { db, idTokens, now }: Identity,
+  { accountId, sessionId, signedInAt }: Actor,
+): Promise<RenewedSession> {
+  const role = await findRole(db, accountId);
+  const isTooOld = now() / 1000 - signedInAt > LONGEST_RENEWED_SECONDS;
+  const account = isStaff(role) && !isTooOld ? await findAccount(db, accountId) : undefined;
+  if (account === undefined || account.disabled) throw dataError('PERMISSION_DENIED');
+  const idToken = await idTokens.sign(account, sessionId, signedInAt * 1000, role);
+  return { idToken, localId: account.id, expiresIn: String(idTokens.lifetime) };
+}

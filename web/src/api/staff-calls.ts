@@ -1,0 +1,143 @@
+import { isRole } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request } from './client.ts';
+import type { Call, Reply } from './client.ts';
+import { messageFor } from './messages.ts';
+import { isRecord, parseAmount } from './parsing.ts';
+
+// These calls are an addition of the shop's own server: no other service has roles.
+
+/** One of the shop's own people. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  /** whether they have shown to receive mail at the address */
+  emailVerified: boolean;
+  displayName: string | null;
+  role: Role;
+  /** milliseconds since 1970 */
+  grantedAt: number;
+}
+
+/** A change of somebody's role. */
+export interface RoleChange {
+  id: string;
+  /** null when the account is gone */
+  email: string | null;
+  way: string;
+  /** who made it; null when nobody with an account did, or the account is gone */
+  changedByEmail: string | null;
+  before: Role;
+  after: Role;
+  /** milliseconds since 1970 */
+  changedAt: number;
+}
+
+/** Asks for everybody with a role, in the order of their addresses. */
+export function fetchStaff(token: string): Promise<Reply<StaffMember[]>> {
+  return ask({ method: 'GET', address: address('/staff', token), parse: parseStaff });
+}
+
+/** Asks for the latest changes of roles, newest first. */
+export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
+  return ask({ method: 'GET', address: address('/role-changes', token), parse: parseRoleChanges });
+}
+
+/** Gives the account of an e-mail address a role. @returns the account's id */
+export function grantRole(token: string, email: string, role: Role): Promise<Reply<string>> {
+  return ask({
+    method: 'POST',
+    address: address('/staff', token),
+    body: { email, role },
+    parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
+  });
+}
+
+/** Makes somebody a customer again. That the last owner stays is said where it was asked for. */
+export function revokeRole(token: string, id: string): Promise<Reply<true>> {
+  return ask({
+    method: 'DELETE',
+    address: address(`/staff/${encodeURIComponent(id)}`, token),
+    parse: (json) => json === null || null,
+    isAsked: ({ status }) => status === 409,
+  });
+}
+
+/** Becomes the owner by the code of the shop's link. A void one is said on the page of the link. */
+export function redeemOwnerCode(token: string, code: string): Promise<Reply<true>> {
+  return ask({
+    method: 'POST',
+    address: address('/owner-link', token),
+    body: { code },
+    parse: (json) => isRecord(json) || null,
+    isAsked: ({ status }) => status === 410,
+  });
+}
+
+/** A refusal of these calls in people's words. */
+export function staffMessageFor(sent: string): string {
+  return sent === 'Permission denied'
+    ? 'Only an owner of the shop may do this, and your account is none at the moment.'
+    : messageFor(sent);
+}
+
+function ask<Value>(call: Call<Value>): Promise<Reply<Value>> {
+  return request({ ...call, words: staffMessageFor });
+}
+
+function address(path: string, token: string): string {
+  return dataAddress(`${path}.json?auth=${encodeURIComponent(token)}`);
+}
+
+function parseStaff(json: unknown): StaffMember[] | null {
+  return entriesOf(json, (id, { email, emailVerified, displayName, role, grantedAt }) => {
+    const at = parseAmount(grantedAt);
+    if (typeof email !== 'string' || at === null) return [];
+    return [
+      {
+        id,
+        email,
+        emailVerified: emailVerified === true,
+        displayName: parseText(displayName),
+        role: parseRole(role),
+        grantedAt: at,
+      },
+    ];
+  });
+}
+
+function parseRoleChanges(json: unknown): RoleChange[] | null {
+  return entriesOf(json, (id, { email, way, changedByEmail, before, after, changedAt }) => {
+    const at = parseAmount(changedAt);
+    if (at === null) return [];
+    return [
+      {
+        id,
+        email: parseText(email),
+        way: parseText(way) ?? '',
+        changedByEmail: parseText(changedByEmail),
+        before: parseRole(before),
+        after: parseRole(after),
+        changedAt: at,
+      },
+    ];
+  });
+}
+
+/** What is made of the records of an object keyed by id; null for anything that is no object. */
+function entriesOf<Item>(
+  json: unknown,
+  toItems: (id: string, fields: Record<string, unknown>) => Item[],
+): Item[] | null {
+  if (!isRecord(json)) return null;
+  return Object.entries(json).flatMap(([id, value]) => (isRecord(value) ? toItems(id, value) : []));
+}
+
+function parseText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function parseRole(value: unknown): Role {
+  return typeof value === 'string' && isRole(value) ? value : 'customer';
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { redeemOwnerCode, staffMessageFor } from '../api/staff-calls.ts';
+import { DeadLink } from '../auth/DeadLink.tsx';
+import { accountEmail, roleClaim } from '../auth/token-claims.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Outcome } from '../ui/Outcome.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { renewSession } from './renew-session.ts';
+import styles from './Staff.module.css';
+
+/** Where a new owner begins. */
+const FIRST_SCREEN = paths.staff;
+const INCOMPLETE = 'This link is not complete. Open it as the shop printed it, from end to end.';
+
+type Step = { is: 'asking' | 'busy' | 'withoutToken' } | { is: 'dead'; why: string };
+
+/**
+ * Asks whether to become the owner, and makes the account that is signed in the owner.
+ * @param code the link's
+ */
+export function BecomeOwner({ code }: { code: string }) {
+  const dispatch = useAppDispatch();
+  const token = useAppSelector(({ auth }) => auth.token ?? '');
+  const [step, setStep] = useState<Step>(
+    code === '' ? { is: 'dead', why: INCOMPLETE } : { is: 'asking' },
+  );
+
+  const become = async () => {
+    setStep({ is: 'busy' });
+    const reply = await redeemOwnerCode(token, code);
+    if (!reply.ok && reply.failure.status !== 410) {
+      setStep({ is: 'asking' });
+      return;
+    }
+    // A code is void too when it was used from here and the answer was lost: then this tells.
+    const renewal = await dispatch(renewSession());
+    if (renewal !== null && 'role' in renewal && renewal.role === 'owner') return;
+    const why = reply.ok ? null : staffMessageFor(reply.failure.message);
+    setStep(why === null ? { is: 'withoutToken' } : { is: 'dead', why });
+  };
+
+  if (roleClaim(token) === 'owner') return <Navigate to={FIRST_SCREEN} replace />;
+  switch (step.is) {
+    case 'asking':
+    case 'busy':
+      return <Question email={accountEmail(token)} busy={step.is === 'busy'} onYes={become} />;
+    case 'withoutToken':
+      return <Unseen />;
+    case 'dead':
+      return (
+        <DeadLink why={step.why}>
+          <Link to={paths.builder} className={buttonClass('primary')}>
+            Build a burger
+          </Link>
+        </DeadLink>
+      );
+  }
+}
+
+interface QuestionProps {
+  /** null when the token does not tell */
+  email: string | null;
+  busy: boolean;
+  onYes: () => void;
+}
+
+function Question({ email, busy, onYes }: QuestionProps) {
+  return (
+    <>
+      <PageTitle>Your shop?</PageTitle>
+      <p>
+        Become the owner of this shop as{' '}
+        <strong className={styles['address']}>{email ?? 'this account'}</strong>?
+      </p>
+      <p>Owners set the menu and its prices, see every order and say who works here.</p>
+      <Button variant="primary" busy={busy} onClick={onYes}>
+        {busy ? 'One moment…' : 'Become the owner'}
+      </Button>
+    </>
+  );
+}
+
+/** It worked, and the sign-in does not know it yet. */
+function Unseen() {
+  return (
+    <>
+      <PageTitle>The shop is yours</PageTitle>
+      <Outcome>
+        <p>You are its owner. Log out and sign in again to see what owners see.</p>
+      </Outcome>
+    </>
+  );
+}

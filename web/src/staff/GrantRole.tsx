@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
+import { Notice } from '../account/Notice.tsx';
+import { grantRole, staffMessageFor } from '../api/staff-calls.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import formLayout from '../ui/form-layout.module.css';
+import { TextField } from '../ui/TextField.tsx';
+import { TextForm } from '../ui/TextForm.tsx';
+import { useTextForm } from '../ui/use-text-form.ts';
+import { renewSession } from './renew-session.ts';
+import { ROLE_NAMES } from './role-names.ts';
+import styles from './Staff.module.css';
+
+/** The roles that are given, most given first. */
+const GRANTED = ['kitchen', 'owner'] as const;
+
+interface GrantRoleProps {
+  token: string;
+  /** the owner who gives it */
+  userId: string;
+  onChanged: () => Promise<void>;
+}
+
+/** Giving a role to the account of an e-mail address. */
+export function GrantRole({ onChanged, ...rest }: GrantRoleProps) {
+  const [done, setDone] = useState<{ words: string; times: number }>({ words: '', times: 0 });
+  return (
+    <>
+      <div className={styles['grant']}>
+        {/* The key empties the form for the next one. */}
+        <GrantForm
+          key={done.times}
+          {...rest}
+          onDone={async (words) => {
+            await onChanged();
+            setDone(({ times }) => ({ words, times: times + 1 }));
+          }}
+        />
+      </div>
+      <Notice>{done.words}</Notice>
+    </>
+  );
+}
+
+interface GrantFormProps extends Omit<GrantRoleProps, 'onChanged'> {
+  /** with what was done, as a sentence */
+  onDone: (words: string) => Promise<void>;
+}
+
+function GrantForm({ token, userId, onDone }: GrantFormProps) {
+  const dispatch = useAppDispatch();
+  const [role, setRole] = useState<(typeof GRANTED)[number]>('kitchen');
+  const form = useTextForm({
+    fields: { staffEmail: SIGN_IN_FIELDS.email },
+    send: async ({ staffEmail: email }) => {
+      const reply = await grantRole(token, email, role);
+      if (!reply.ok) return staffMessageFor(reply.failure.message);
+      // Owners who make themselves kitchen see what the kitchen sees, from now on.
+      if (reply.value === userId) await dispatch(renewSession());
+      await onDone(`${email} has the role ${ROLE_NAMES[role]} now.`);
+      return null;
+    },
+  });
+  return (
+    <TextForm form={form}>
+      <TextField
+        {...form.field('staffEmail')}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="done"
+      />
+      <fieldset>
+        <legend className={formLayout['legend']}>Role</legend>
+        <div className={styles['roles']}>
+          {GRANTED.map((one) => (
+            <label key={one} className={styles['role']}>
+              <input
+                type="radio"
+                name="role"
+                value={one}
+                checked={one === role}
+                onChange={() => setRole(one)}
+              />
+              {ROLE_NAMES[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button variant="primary" type="submit" busy={form.busy}>
+        {form.busy ? 'One moment…' : 'Give this role'}
+      </Button>
+    </TextForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+const LINK = '/owner-link?code=of-the-day';
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.ownerLink, null);
+
+async function openLink(link = LINK) {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.ownerCodes.add('of-the-day');
+  return { shop, ...openStorefront(link) };
+}
+
+const calls = (shop: { requests: { method: string; path: string }[] }, path: string) =>
+  shop.requests.filter((request) => request.path === path);
+const become = () => screen.findByRole('button', { name: 'Become the owner' });
+const keptInBrowser = () => JSON.stringify([localStorage, sessionStorage]);
+
+test('signed out, it leads through a sign-up and back, and asks before it does anything', async () => {
+  const { shop, user, store } = await openLink();
+  await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeVisible();
+  expect(screen.getByText('Sign up or in, and the shop is yours.')).toBeVisible();
+  expect(window.location.href).not.toContain('of-the-day');
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'tall order please');
+  expect(keptInBrowser()).not.toContain('of-the-day');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+
+  const button = await become();
+  expect(button.parentElement).toHaveTextContent(
+    'Become the owner of this shop as ada@example.com?',
+  );
+  await waitFor(() => expect(window.location.href).toMatch(/\/owner-link$/));
+  expect(store.getState().auth.authRedirectPath).toBe('/');
+  expect(keptInBrowser()).not.toContain('of-the-day');
+  expect(calls(shop, '/owner-link.json')).toEqual([]);
+
+  await user.click(button);
+  await waitFor(() => expect(window.location.pathname).toBe('/staff'));
+  expect(calls(shop, '/owner-link.json')).toMatchObject([{ body: { code: 'of-the-day' } }]);
+  expect(screen.getByRole('link', { name: 'Staff' })).toBeInTheDocument();
+});
+
+test('a sign-in from there leads back as well', async () => {
+  const { shop, user } = await openLink();
+  shop.openAccount('ada@example.com', 'tall order please');
+  await user.click(await screen.findByRole('button', { name: 'Sign in instead' }));
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'tall order please');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await become()).toBeVisible();
+});
+
+test.each([
+  ['a link that was used', '/owner-link?code=old', /used, is too old/],
+  ['a link without its code', '/owner-link', /not complete/],
+])('%s says so in plain words', async (_, link, words) => {
+  keepSessionOf('ada@example.com');
+  const { shop, user } = await openLink(link);
+  if (link.includes('code')) await user.click(await become());
+  expect(await screen.findByRole('status')).toHaveTextContent(words);
+  expect(screen.getByRole('link', { name: 'Build a burger' })).toHaveAttribute('href', '/');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(shop.staff.roles.size).toBe(0);
+});
+
+test('pressed again after the answer was lost, it goes on as the owner', async () => {
+  keepSessionOf('ada@example.com');
+  const { shop, user } = await openLink();
+  const button = await become();
+  shop.loseNext();
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.click(await become());
+  await waitFor(() => expect(window.location.pathname).toBe('/staff'));
+});
+
+test('an owner whose sign-in cannot be renewed is told to sign in again', async () => {
+  keepSessionOf('ada@example.com');
+  const { shop, user } = await openLink();
+  const button = await become();
+  const release = shop.hold();
+  await user.click(button);
+  await waitFor(() => expect(calls(shop, '/owner-link.json')).toHaveLength(1));
+  shop.staff.roles.set('ada@example.com', 'owner');
+  shop.failNext(200, { role: 'owner' });
+  shop.failNext(503, { error: 'The shop is busy.' });
+  release();
+  expect(await screen.findByRole('status')).toHaveTextContent(/sign in again/);
+});
+
+test('an owner who opens the link is led on', async () => {
+  keepSessionOf('ada@example.com', 'owner');
+  await openLink();
+  await waitFor(() => expect(window.location.pathname).toBe('/staff'));
+});

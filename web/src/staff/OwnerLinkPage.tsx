@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/Card.tsx';
+import { BecomeOwner } from './BecomeOwner.tsx';
+import styles from './Staff.module.css';
+
+/**
+ * Where the link leads that a shop without an owner prints: by way of a sign-in to the question
+ * whether to become the owner.
+ */
+export function OwnerLinkPage() {
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [code] = useState(() => new URLSearchParams(search).get('code') ?? '');
+
+  // The address, and where a sign-in leads, are outside of this page. The code is in one of them until
+  // somebody is signed in, and from then on here alone: in no history and in no storage.
+  useEffect(() => {
+    if (!isSignedIn) {
+      dispatch(setAuthRedirectPath(`${paths.ownerLink}?${String(new URLSearchParams({ code }))}`));
+      void navigate(paths.auth, { replace: true });
+      return;
+    }
+    dispatch(setAuthRedirectPath(paths.builder));
+    if (search !== '') void navigate(paths.ownerLink, { replace: true });
+  }, [isSignedIn, search, code, dispatch, navigate]);
+
+  // One after the other: what follows may lead on by itself.
+  if (!isSignedIn || search !== '') return null;
+  return (
+    <div className={styles['question']}>
+      <Card>
+        <BecomeOwner code={code} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { useFetched } from '../account/use-fetched.ts';
+import type { RoleChange } from '../api/staff-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import { FetchedPart } from './FetchedPart.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+import styles from './Staff.module.css';
+
+/** More than these are shown when they are asked for. */
+const FEW = 10;
+const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+interface RoleChangesProps {
+  changes: ReturnType<typeof useFetched<RoleChange[]>>;
+}
+
+/** The record of who gave or took which role. */
+export function RoleChanges({ changes }: RoleChangesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <FetchedPart
+      part={changes}
+      isEmpty={(all) => all.length === 0}
+      empty="No role has been given yet."
+      failed="The record can't be loaded at the moment."
+    >
+      {(all) => (
+        <>
+          <ol aria-label="Changes" className={styles['list']}>
+            {all.slice(0, showsAll ? all.length : FEW).map((change) => (
+              <ChangeLine key={change.id} change={change} />
+            ))}
+          </ol>
+          {!showsAll && all.length > FEW && (
+            <Button variant="plain" onClick={() => setShowsAll(true)}>
+              {`Show ${all.length - FEW} more`}
+            </Button>
+          )}
+        </>
+      )}
+    </FetchedPart>
+  );
+}
+
+function ChangeLine({ change }: { change: RoleChange }) {
+  const { email, before, after, changedAt } = change;
+  return (
+    <li className={styles['change']}>
+      <span>
+        <strong>{email ?? 'An account that is gone'}</strong>: {ROLE_NAMES[before]} →{' '}
+        {ROLE_NAMES[after]}
+      </span>
+      <span className={styles['facts']}>
+        <time dateTime={new Date(changedAt).toISOString()}>{whenFormat.format(changedAt)}</time>,{' '}
+        {wayOf(change)}
+      </span>
+    </li>
+  );
+}
+
+/** How it came about, as the end of a sentence. */
+function wayOf({ way, changedByEmail }: RoleChange): string {
+  switch (way) {
+    case 'command line':
+      return 'by a command on the shop’s machine';
+    case 'owner link':
+      return 'by the link to the first owner';
+    case 'account deleted':
+      return 'because the account was deleted';
+    default:
+      return `by ${changedByEmail ?? 'an owner whose account is gone'}`;
+  }
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { Notice } from '../account/Notice.tsx';
+import lines from '../account/SignIns.module.css';
+import type { useFetched } from '../account/use-fetched.ts';
+import type { StaffMember } from '../api/staff-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import { FetchedPart } from './FetchedPart.tsx';
+import { RevokeRole } from './RevokeRole.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+import styles from './Staff.module.css';
+
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+interface StaffListProps {
+  token: string;
+  /** the owner who looks at it */
+  userId: string;
+  staff: ReturnType<typeof useFetched<StaffMember[]>>;
+  onChanged: () => Promise<void>;
+}
+
+/** Who has which role since when, and the way to take it. */
+export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
+  const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  const revoked = async ({ email }: StaffMember) => {
+    setLeaving(null);
+    await onChanged();
+    setDone(`${email} is a customer again.`);
+    // The button that had the focus is gone with its line.
+    list.current?.focus();
+  };
+
+  return (
+    <>
+      <Notice>{done}</Notice>
+      <FetchedPart
+        part={staff}
+        isEmpty={(members) => members.length === 0}
+        empty="Nobody has a role."
+        failed="The list can't be loaded at the moment."
+      >
+        {(members) => (
+          <ul ref={list} tabIndex={-1} aria-label="Who works here" className={styles['list']}>
+            {members.map((member) => (
+              <MemberLine
+                key={member.id}
+                member={member}
+                isYou={member.id === userId}
+                onRevoke={() => {
+                  setDone(null);
+                  setLeaving(member);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </FetchedPart>
+      <RevokeRole
+        token={token}
+        member={leaving}
+        isYou={leaving?.id === userId}
+        onDone={revoked}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+interface MemberLineProps {
+  member: StaffMember;
+  isYou: boolean;
+  onRevoke: () => void;
+}
+
+function MemberLine({ member, isYou, onRevoke }: MemberLineProps) {
+  const { email, displayName, emailVerified, role, grantedAt } = member;
+  const facts = [
+    displayName,
+    isYou ? 'you' : null,
+    `since ${dayFormat.format(grantedAt)}`,
+    emailVerified ? null : 'address not confirmed',
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={lines['line']}>
+      <div className={styles['who']}>
+        <strong>{email}</strong>
+        <span className={styles['facts']}>
+          {ROLE_NAMES[role]} · {facts.join(' · ')}
+        </span>
+      </div>
+      <Button variant="plain" aria-label={`Revoke ${email}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

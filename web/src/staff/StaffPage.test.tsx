@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+const ADA = 'ada@example.com';
+const BOB = 'bob@example.com';
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.staff, idTokenFor(ADA, 'owner'));
+
+async function openStaff(role = 'owner') {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.roles.set(ADA, 'owner').set(BOB, 'kitchen');
+  keepSessionOf(ADA, role);
+  return { shop, ...openStorefront('/staff') };
+}
+
+const members = async () =>
+  within(await screen.findByRole('list', { name: 'Who works here' })).getAllByRole('listitem');
+const changes = () => screen.findByRole('list', { name: 'Changes' });
+
+test.each(['customer', 'kitchen'])('is closed to the role %s', async (role) => {
+  await openStaff(role);
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('says who has which role since when, and what changed', async () => {
+  const { shop } = await openStaff();
+  shop.staff.changes.push(
+    { email: BOB, way: 'owner', changedByEmail: ADA, before: 'owner', after: 'kitchen' },
+    { way: 'account deleted', before: 'kitchen', after: 'customer' },
+    { email: ADA, way: 'owner link', before: 'customer', after: 'owner' },
+    { email: ADA, way: 'command line', before: 'customer', after: 'kitchen' },
+    { email: BOB, way: 'owner', before: 'customer', after: 'owner' },
+  );
+  for (const change of shop.staff.changes) change['changedAt'] = Date.UTC(2026, 7, 3, 12);
+  const [ada, bob] = await members();
+  expect(ada).toHaveTextContent(/ada@example.com.*Owner.*you.*since .*2026.*not confirmed/);
+  expect(bob).toHaveTextContent(/bob@example.com.*Kitchen.*since .*2026/);
+  const lines = within(await changes()).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^bob@example.com: Owner → Kitchen.*by ada@example.com$/),
+    expect.stringMatching(/^An account that is gone: .*because the account was deleted$/),
+    expect.stringMatching(/^ada@example.com: .*by the link to the first owner$/),
+    expect.stringMatching(/^ada@example.com: .*by a command on the shop’s machine$/),
+    expect.stringMatching(/^bob@example.com: .*by an owner whose account is gone$/),
+  ]);
+});
+
+test('a long record shows its newest lines, and the rest when asked', async () => {
+  const { shop, user } = await openStaff();
+  for (let day = 1; day <= 12; day += 1) {
+    shop.staff.changes.push({ email: BOB, way: 'owner', changedAt: Date.UTC(2026, 7, day) });
+  }
+  expect(within(await changes()).getAllByRole('listitem')).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(within(await changes()).getAllByRole('listitem')).toHaveLength(12);
+});
+
+test('gives a role by e-mail, says so, and shows it in both lists', async () => {
+  const { shop, user } = await openStaff();
+  expect(await screen.findByText('No role has been given yet.')).toBeVisible();
+  await user.type(screen.getByLabelText('E-mail'), 'cem@example.com ');
+  await user.click(screen.getByRole('radio', { name: 'Owner' }));
+  await user.click(screen.getByRole('button', { name: 'Give this role' }));
+  expect(await screen.findByText('cem@example.com has the role Owner now.')).toBeVisible();
+  expect(await members()).toHaveLength(3);
+  expect(await changes()).toHaveTextContent('cem@example.com: Customer → Owner');
+  const sent = shop.requests.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ email: 'cem@example.com', role: 'owner' });
+  expect(screen.getByLabelText('E-mail')).toHaveValue('');
+});
+
+test('an address without an account is refused in words, and stays in the field', async () => {
+  const { user } = await openStaff();
+  await members();
+  await user.type(screen.getByLabelText('E-mail'), 'nobody@example.com');
+  await user.click(screen.getByRole('button', { name: 'Give this role' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/no account with this e-mail.*sign up first/);
+  expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@example.com');
+});
+
+test('takes a role after asking', async () => {
+  const { shop, user } = await openStaff();
+  await members();
+  const revoke = () => user.click(screen.getByRole('button', { name: `Revoke ${BOB}` }));
+  await revoke();
+  const dialog = await screen.findByRole('dialog', { name: 'Take this role away?' });
+  expect(dialog).toHaveTextContent(`${BOB} has the role Kitchen and will be a customer again`);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(shop.staff.roles.size).toBe(2);
+  await revoke();
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText(`${BOB} is a customer again.`)).toBeVisible();
+  expect(await members()).toHaveLength(1);
+  expect(screen.getByRole('list', { name: 'Who works here' })).toHaveFocus();
+});
+
+test('the last owner stays, and is told why', async () => {
+  const { shop, user } = await openStaff();
+  await members();
+  await user.click(screen.getByRole('button', { name: `Revoke ${ADA}` }));
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A shop keeps one owner at least. Make somebody else an owner first.',
+  );
+  expect(shop.staff.roles.get(ADA)).toBe('owner');
+  expect(screen.queryByRole('dialog', { name: 'Something went wrong' })).not.toBeInTheDocument();
+});
+
+test('an owner who leaves is signed out', async () => {
+  const { shop, user, store } = await openStaff();
+  shop.staff.roles.set(BOB, 'owner');
+  await members();
+  await user.click(screen.getByRole('button', { name: `Revoke ${ADA}` }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('That is you: you will be signed out.');
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(store.getState().auth.token).toBeNull());
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('an owner who becomes kitchen sees what the kitchen sees', async () => {
+  const { shop, user } = await openStaff();
+  shop.staff.roles.set(BOB, 'owner');
+  await members();
+  await user.type(screen.getByLabelText('E-mail'), ADA);
+  await user.click(screen.getByRole('button', { name: 'Give this role' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(screen.queryByRole('link', { name: 'Staff' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Kitchen' })).toBeInTheDocument();
+});
+
+test('says what cannot be loaded, and tries again', async () => {
+  const { shop, user } = await openStaff();
+  shop.failNext(500, { error: 'The fryer is broken.' });
+  shop.failNext(500, { error: 'The fryer is broken.' });
+  expect(await screen.findByText("The list can't be loaded at the moment.")).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.getByText("The record can't be loaded at the moment.")).toBeVisible();
+  for (const button of screen.getAllByRole('button', { name: 'Try again' }))
+    await user.click(button);
+  expect(await members()).toHaveLength(2);
+  expect(await screen.findByText('No role has been given yet.')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { fetchRoleChanges, fetchStaff } from '../api/staff-calls.ts';
+import accountStyles from '../account/AccountPage.module.css';
+import { AccountSection } from '../account/AccountSection.tsx';
+import { useFetched } from '../account/use-fetched.ts';
+import { useAppSelector } from '../hooks.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { GrantRole } from './GrantRole.tsx';
+import { RoleChanges } from './RoleChanges.tsx';
+import { SessionEnding } from './SessionEnding.tsx';
+import { StaffList } from './StaffList.tsx';
+import { useRenewedSession } from './use-renewed-session.ts';
+
+/** Who works in the shop, for its owners: who has which role, giving and taking roles, and the record. */
+export function StaffPage() {
+  const { token, userId } = useAppSelector((state) => state.auth);
+  // The key keeps one owner's page from the next one who signs in in another tab.
+  return token === null || userId === null ? null : (
+    <Staff key={userId} token={token} userId={userId} />
+  );
+}
+
+function Staff({ token, userId }: { token: string; userId: string }) {
+  const sessionEndsAt = useRenewedSession();
+  const staff = useFetched(token, fetchStaff);
+  const changes = useFetched(token, fetchRoleChanges);
+  const fetchBothAgain = async () => {
+    await Promise.all([staff.fetchAgain(), changes.fetchAgain()]);
+  };
+  return (
+    <div className={accountStyles['page']}>
+      <PageTitle>Staff</PageTitle>
+      <SessionEnding at={sessionEndsAt} />
+      <AccountSection
+        title="Who works here"
+        says="Owners set prices, see every order and give roles. The kitchen sees what to make."
+      >
+        <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
+      </AccountSection>
+      <AccountSection
+        title="Give a role"
+        says="To somebody who has signed up. Make sure that the address is theirs."
+      >
+        <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
+      </AccountSection>
+      <AccountSection title="Changes" says="Who gave or took which role, newest first.">
+        <RoleChanges changes={changes} />
+      </AccountSection>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { emailOf, idTokenFor, localIdFor } from './fake-accounts.ts';
+import { ok } from './fake-wire.ts';
+import type { Answer, SeenRequest } from './fake-wire.ts';
+
+const GRANTED_AT = Date.UTC(2026, 7, 3, 12);
+
+/** The fake shop's own people, open to the tests. Everybody here has an account. */
+export function createFakeStaff() {
+  /** by e-mail address */
+  const roles = new Map<string, string>();
+  const ownerCodes = new Set<string>();
+  const changes: Record<string, unknown>[] = [];
+
+  const change = (by: string, email: string, after: string): Answer => {
+    const before = roles.get(email) ?? 'customer';
+    const owners = [...roles.values()].filter((role) => role === 'owner').length;
+    if (before === 'owner' && after !== 'owner' && owners === 1) return refuse('LAST_OWNER');
+    if (after === 'customer') roles.delete(email);
+    else roles.set(email, after);
+    changes.unshift({
+      localId: localIdFor(email),
+      email,
+      way: 'owner',
+      changedBy: localIdFor(by),
+      changedByEmail: by,
+      before,
+      after,
+      changedAt: GRANTED_AT,
+    });
+    return ok({ name: localIdFor(email) });
+  };
+  const redeem = (email: string, code: string) => {
+    if (!ownerCodes.delete(code)) return refuse('OWNER_LINK_VOID');
+    roles.set(email, 'owner');
+    return ok({ role: 'owner' });
+  };
+  const renew = (email: string) => {
+    const role = roles.get(email);
+    if (role === undefined) return refuse('PERMISSION_DENIED');
+    const idToken = `${idTokenFor(email, role)}renewed`;
+    return ok({ idToken, localId: localIdFor(email), expiresIn: '3600' });
+  };
+  const list = () =>
+    Object.fromEntries(
+      [...roles].map(([email, role]) => [
+        localIdFor(email),
+        { email, emailVerified: false, role, grantedAt: GRANTED_AT },
+      ]),
+    );
+
+  const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
+    if (!/^\/(staff|role-changes|owner-link|sessions\/current)\b/.test(path)) return null;
+    if (method === 'DELETE' && !path.startsWith('/staff/')) return null;
+    const caller = emailOf(query.get('auth') ?? '');
+    const sent = body as Record<'code' | 'email' | 'role', string>; // the storefront's own calls
+    if (path === '/owner-link.json') return redeem(caller, sent.code);
+    if (path === '/sessions/current.json') return renew(caller);
+    if (roles.get(caller) !== 'owner') return refuse('PERMISSION_DENIED');
+    if (path === '/role-changes.json') {
+      return ok(Object.fromEntries(changes.map((one, index) => [`change-${index}`, one])));
+    }
+    if (method === 'GET') return ok(list());
+    if (method === 'POST') {
+      return sent.email.startsWith('nobody')
+        ? refuse('ACCOUNT_UNKNOWN')
+        : change(caller, sent.email, sent.role);
+    }
+    const id = decodeURIComponent(path.slice('/staff/'.length, -'.json'.length));
+    const email = [...roles.keys()].find((one) => localIdFor(one) === id) ?? '';
+    const answer = change(caller, email, 'customer');
+    return answer.status === 200 ? ok(null) : answer;
+  };
+
+  return { roles, ownerCodes, changes, reply };
+}
+
+function refuse(code: DataErrorCode): Answer {
+  const { status, message } = DATA_ERRORS[code];
+  return { status, body: { error: message } };
+}
