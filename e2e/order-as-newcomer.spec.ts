@@ -1,6 +1,16 @@
 import { askForDelivery, enterCredentials, placeOrder, signIn } from './customer.ts';
-import { expect, expectAccessible, newEmail, press, testWithOwnShop as test } from './journey.ts';
+import {
+  UNREACHABLE,
+  expect,
+  expectAccessible,
+  newEmail,
+  press,
+  testWithOwnShop as test,
+} from './journey.ts';
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
+
+// The page asks for news of the menu while the shop is closed for the night.
+test.use({ expectedErrors: [UNREACHABLE] });
 
 test('from the first burger to an order that is still there the next day', async ({
   page,

@@ -42,8 +42,6 @@ export default defineConfig(({ mode }) => {
     css: { modules: { generateScopedName } },
     build: {
       target: 'baseline-widely-available',
-      // All styles are in every page: together they are smaller than one request more.
-      cssCodeSplit: false,
       rolldownOptions: {
         // What the first screen needs is one file: it compresses best and costs one request.
         output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } },

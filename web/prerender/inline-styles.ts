@@ -2,19 +2,52 @@ import type { Rolldown } from 'vite';
 
 const STYLE_SHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/;
 
+/** The screens of the shop's own people: their styles come with their parts of the program. */
+const STAFF_SCREEN = /\/src\/(kitchen|menu-desk|staff)\//;
+
 /**
- * Puts the style sheet that a built page links into the page itself, so that it paints with its
- * first bytes. The file leaves the bundle.
+ * Puts the styles of every customer's screen into the page itself, so that it paints with its first
+ * bytes and moving on waits for none. Their files leave the bundle, and nothing asks for them.
  * @param html the page as Vite built it
  * @throws Error when the page links no style sheet
  */
 export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
-  const [link, file = ''] = STYLE_SHEET.exec(html) ?? [];
-  const asset = bundle[file];
-  if (link === undefined || asset?.type !== 'asset') {
-    throw new Error('The built page links no style sheet.');
+  const [link] = STYLE_SHEET.exec(html) ?? [];
+  if (link === undefined) throw new Error('The built page links no style sheet.');
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const files = stylesOf(chunks);
+  const styles = files.map((file) => {
+    const asset = bundle[file];
+    if (asset?.type !== 'asset') throw new Error(`The build has no ${file}.`);
+    delete bundle[file];
+    return String(asset.source).trim();
+  });
+  for (const chunk of chunks) chunk.code = withoutLoading(chunk.code, files, chunks);
+  return html
+    .replace(link, '')
+    .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
+}
+
+/** The style sheets of the customers' screens, each after those of the parts it is made of. */
+function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const collect = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || seen.has(chunk.fileName)) return;
+    seen.add(chunk.fileName);
+    for (const file of chunk.imports) collect(chunks.find(({ fileName }) => fileName === file));
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
+  };
+  for (const chunk of chunks) if (chunk.isEntry) collect(chunk);
+  for (const chunk of chunks) {
+    const isStaffs = STAFF_SCREEN.test(chunk.facadeModuleId ?? '');
+    if (chunk.isDynamicEntry && !isStaffs) collect(chunk);
   }
-  const styles = String(asset.source).trim();
-  delete bundle[file];
-  return html.replace(link, '').replace('</head>', () => `<style>${styles}</style></head>`);
+  return [...files];
+}
+
+/** The program fetches a part's styles with it: these are there already, as its first file is. */
+function withoutLoading(code: string, files: string[], chunks: Rolldown.OutputChunk[]): string {
+  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
+  return files.reduce((text, file) => text.replaceAll(`"${file}"`, `"${entry}"`), code);
 }
