@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { STANDARD_MENU, itemOf } from '@tall-order/domain/menu.ts';
+import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { takeUpMenu } from './take-up-menu.ts';
+
+/** The standard menu with something else about one ingredient. */
+function menuWith(name: string, changes: Partial<MenuItem>): Menu {
+  const item = itemOf(STANDARD_MENU, name);
+  if (item === undefined) throw new Error(`The standard menu has no ${name}.`);
+  return { ...STANDARD_MENU, items: { ...STANDARD_MENU.items, [name]: { ...item, ...changes } } };
+}
+
+async function open(path: string) {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf('ada@example.com');
+  const { store, user } = openStorefront(path);
+  await waitFor(() => expect(store.getState().burgerBuilder.ingredients).not.toBeNull());
+  return { store, user, state: () => store.getState().burgerBuilder };
+}
+
+test('what runs out stays on the burger, marked, until its customer takes it off', async () => {
+  const { store, user, state } = await open('/?cheese=2&meat=1');
+  await store.dispatch(takeUpMenu(menuWith('cheese', { soldOut: 'today' })));
+  const row = within(await screen.findByRole('group', { name: 'Cheese' }));
+  await waitFor(() => expect(row.getByText('Sold out today')).toBeVisible());
+  expect(row.getByRole('button', { name: 'More Cheese' })).toBeDisabled();
+  expect(row.getByRole('button', { name: 'More Cheese' })).toHaveAccessibleDescription(
+    'Sold out today',
+  );
+  expect(row.getByRole('button', { name: 'Less Cheese' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeDisabled();
+  expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.');
+  expect(state()).toMatchObject({ ingredients: { cheese: 2, meat: 1 }, totalPrice: 6.1 });
+
+  await user.click(screen.getByRole('button', { name: 'Take it off to order' }));
+  expect(state()).toMatchObject({ ingredients: { cheese: 0, meat: 1 }, totalPrice: 5.3 });
+  expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeEnabled();
+});
+
+test('new prices are those of the burger in the making, and are announced', async () => {
+  const { store, state } = await open('/?cheese=2');
+  const menu = { ...menuWith('cheese', { unitPrice: 65 }), basePrice: 500 };
+  await store.dispatch(takeUpMenu(menu));
+  expect(state()).toMatchObject({ ingredients: { cheese: 2 }, totalPrice: 6.3 });
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('The shop has changed its prices. $6.30.'),
+  );
+});
+
+test('at the checkout a price stands until the shop refuses it', async () => {
+  const { store, state } = await open('/checkout?cheese=2');
+  await store.dispatch(takeUpMenu(menuWith('cheese', { unitPrice: 65, soldOut: 'today' })));
+  expect(state().totalPrice).toBe(4.8);
+  expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
+});
+
+test('what leaves the menu, or is allowed less often, leaves no burger by itself', async () => {
+  const { store, state } = await open('/?meat=3&cheese=1');
+  const { cheese: _cheese, ...items } = menuWith('meat', { maxCount: 2 }).items;
+  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, items }));
+  expect(state()).toMatchObject({ ingredients: { meat: 3, cheese: 1 }, totalPrice: 8.3 });
+  expect(screen.getByRole('button', { name: 'More Meat' })).toBeDisabled();
+  expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.');
+});
+
+test('pieces that were never on this menu are drawn as they are called for', async () => {
+  const { store } = await open('/');
+  const egg = { ...itemOf(STANDARD_MENU, 'cheese'), layer: 'egg' } as MenuItem; // cheese is standard
+  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, items: { ...STANDARD_MENU.items, egg } }));
+  expect(await screen.findByRole('group', { name: 'Egg' })).toBeVisible();
+});
