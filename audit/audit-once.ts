@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { RunnerResult } from 'lighthouse';
+import { BROWSER_FLAGS } from '../e2e/browser.ts';
 import type { Session } from './open-account.ts';
 
 /** What one run of Lighthouse says; scores from 0 to 100. */
@@ -18,16 +19,7 @@ export interface Audit {
   failed: string[];
 }
 
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const FLAGS = ['--headless=new', ...BROWSER_FLAGS];
 
 /** Lighthouse loses the trace of a run now and then. */
 const TRIES = 3;

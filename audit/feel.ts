@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { findBrowser } from '../e2e/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop.ts';
 
 // How long More and Less take from the press to the next frame on a processor slowed four times:
@@ -92,7 +92,7 @@ function percentile(numbers: number[], share: number): number {
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  args: BROWSER_FLAGS,
 });
 const shop = await startShop();
 const table: Record<string, Record<string, string | number>> = {};

@@ -11,6 +11,17 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** What keeps a browser without a screen to its work, also in containers and as root. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * The browser the journeys run in: the one CHROMIUM_PATH names, else one that is installed on the
  * machine, else Playwright's own. Undefined when there is none.

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { MailServer } from '../server/test/mail-server.ts';
+import type { MailServer } from '../server/test/open-mail-server.ts';
 
 /** Takes the next mail to an address, once it has come, and gives the code in it. */
 export async function mailedCode({ received }: MailServer, address: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createSender } from '../server/src/mail/mailer.ts';
 import { sendDueMail } from '../server/src/mail/outbox.ts';
-import { openMailServer } from '../server/test/mail-server.ts';
+import { openMailServer } from '../server/test/open-mail-server.ts';
 import { openShop } from '../server/test/shop.ts';
 import type { Shop } from '../server/test/shop.ts';
 import { mailedCode } from './mailed-code.ts';

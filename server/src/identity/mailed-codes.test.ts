@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
-import type { MailServer } from '../../test/mail-server.ts';
+import type { MailServer } from '../../test/open-mail-server.ts';
 import { call, fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 
