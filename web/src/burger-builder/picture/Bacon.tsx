@@ -20,6 +20,9 @@ const RASHERS = drawVariants((hand) => ({
   front: wave(hand, -7, -164 + hand() * 5, 146 + hand() * 8),
 }));
 
+/** Rashers of a tall stack, told apart by their shades. */
+const PLAIN_SHADES = ['#b03a28', '#d9775a', '#8c2a1b'];
+
 /** Two wavy rashers with their streaks of fat, lying one over the other. */
 export function Bacon({ picture, variant, plain }: PieceArt) {
   const rashers = RASHERS(variant);
@@ -27,7 +30,7 @@ export function Bacon({ picture, variant, plain }: PieceArt) {
     return (
       <path
         d={rashers.front}
-        stroke="#b03a28"
+        stroke={PLAIN_SHADES[variant % PLAIN_SHADES.length]}
         strokeWidth="19"
         strokeLinejoin="round"
         fill="none"

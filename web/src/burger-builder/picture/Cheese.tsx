@@ -26,7 +26,12 @@ const SLICES = drawVariants((hand) => {
 /** A slice of cheddar with melting corners that hang over what lies below. */
 export function Cheese({ picture, variant, plain }: PieceArt) {
   const slice = SLICES(variant);
-  if (plain) return <path d={slice.body} fill={paintOf(picture, 'cheddar')} />;
+  if (plain) {
+    // The edge keeps slices of a tall stack apart.
+    return (
+      <path d={slice.body} fill={paintOf(picture, 'cheddar')} stroke="#c97f0c" strokeWidth="4" />
+    );
+  }
   return (
     <>
       <path d={slice.body} fill="#8a4b06" opacity="0.3" transform="translate(2 5)" />

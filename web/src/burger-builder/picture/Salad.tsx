@@ -33,7 +33,16 @@ const LEAVES = drawVariants((hand) => {
 /** A frilled lettuce leaf. Its thickness ends at y = 0; the frills hang lower. */
 export function Salad({ picture, variant, plain }: PieceArt) {
   const leaf = LEAVES(variant);
-  if (plain) return <path d={`${leaf.top}${leaf.front.edge}z`} fill={paintOf(picture, 'leaf')} />;
+  if (plain) {
+    return (
+      <path
+        d={`${leaf.top}${leaf.front.edge}z`}
+        fill={paintOf(picture, 'leaf')}
+        stroke="#3f7617"
+        strokeWidth="4"
+      />
+    );
+  }
   return (
     <>
       <path d={`${leaf.top}${leaf.back.edge}z`} fill="#3f7617" />
