@@ -9,12 +9,14 @@ import { healthRoutes } from './health/health-routes.ts';
 import { announceClosing } from './http/announce-closing.ts';
 import { describeApi } from './http/api-description.ts';
 import { answerUnreadableRequest, refuseWhileClosing } from './http/below-the-router.ts';
+import { responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
+import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { logRequests } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { answerWithRequestId, securityHeaders } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
@@ -66,6 +68,10 @@ export interface AppParts {
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const { db, now, metrics } = parts;
   const roleOf: RoleOf = ({ accountId }) => findRole(db, accountId);
+  const headers = securityHeaders({
+    callsTo: config.storefrontCallsTo,
+    ...readInlineParts(parts.storefrontDir),
+  });
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,6 +86,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     routerOptions: { maxParamLength: MOST_HEADER_BYTES },
     forceCloseConnections: 'idle',
     http: {
+      ServerResponse: responsesWith(headers),
       headersTimeout: 10_000,
       maxHeaderSize: MOST_HEADER_BYTES,
       connectionsCheckingInterval: 2000,
@@ -97,10 +104,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   parseJsonBodies(app);
   logRequests(app);
   countRequests(app, metrics);
-  await addSecurityHeaders(app, {
-    callsTo: config.storefrontCallsTo,
-    ...readInlineParts(parts.storefrontDir),
-  });
+  answerWithRequestId(app);
+  answerPreflights(app);
   refuseWhileClosing(app, closing.hasBegun);
   shedReads(app);
   await describeApi(app);
