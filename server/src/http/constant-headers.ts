@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http';
+import { ServerResponse, validateHeaderName, validateHeaderValue } from './node-http.ts';
 
 /** Node's writer of heads, which its types leave out: the status line first, then the headers. */
 interface HeadWriter {
