@@ -68,32 +68,7 @@ export interface AppParts {
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const { db, now, metrics } = parts;
   const roleOf: RoleOf = ({ accountId }) => findRole(db, accountId);
-  const headers = securityHeaders({
-    callsTo: config.storefrontCallsTo,
-    ...readInlineParts(parts.storefrontDir),
-  });
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
-    return503OnClosing: false,
-    clientErrorHandler: answerUnreadableRequest,
-    // Longer than any address that is read, so that every one reaches a route and its headers.
-    routerOptions: { maxParamLength: MOST_HEADER_BYTES },
-    forceCloseConnections: 'idle',
-    http: {
-      ServerResponse: responsesWith(headers),
-      headersTimeout: 10_000,
-      maxHeaderSize: MOST_HEADER_BYTES,
-      connectionsCheckingInterval: 2000,
-    },
-    rewriteUrl,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-  });
+  const app = createServer(config, parts.storefrontDir);
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
   const live = openLiveOrders(app, config, parts);
@@ -163,6 +138,36 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await serveStorefront(app, parts.storefrontDir);
   answerUnknownPaths(app, sendStorefrontPage);
   return app;
+}
+
+/** A server without routes: what holds for every request, whatever it is about. */
+function createServer(config: Config, storefrontDir: string): FastifyInstance {
+  const headers = securityHeaders({
+    callsTo: config.storefrontCallsTo,
+    ...readInlineParts(storefrontDir),
+  });
+  return Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadableRequest,
+    // Longer than any address that is read, so that every one reaches a route and its headers.
+    routerOptions: { maxParamLength: MOST_HEADER_BYTES },
+    forceCloseConnections: 'idle',
+    http: {
+      ServerResponse: responsesWith(headers),
+      headersTimeout: 10_000,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      connectionsCheckingInterval: 2000,
+    },
+    rewriteUrl,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+  });
 }
 
 /** Sends what waits to be mailed for as long as the shop is open, if it can mail. */
