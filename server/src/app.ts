@@ -9,12 +9,14 @@ import { healthRoutes } from './health/health-routes.ts';
 import { announceClosing } from './http/announce-closing.ts';
 import { describeApi } from './http/api-description.ts';
 import { answerUnreadableRequest, refuseWhileClosing } from './http/below-the-router.ts';
+import { responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
+import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { logRequests } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { answerWithRequestId, securityHeaders } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
@@ -66,27 +68,7 @@ export interface AppParts {
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const { db, now, metrics } = parts;
   const roleOf: RoleOf = ({ accountId }) => findRole(db, accountId);
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
-    return503OnClosing: false,
-    clientErrorHandler: answerUnreadableRequest,
-    // Longer than any address that is read, so that every one reaches a route and its headers.
-    routerOptions: { maxParamLength: MOST_HEADER_BYTES },
-    forceCloseConnections: 'idle',
-    http: {
-      headersTimeout: 10_000,
-      maxHeaderSize: MOST_HEADER_BYTES,
-      connectionsCheckingInterval: 2000,
-    },
-    rewriteUrl,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-  });
+  const app = createServer(config, parts.storefrontDir);
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
   const live = openLiveOrders(app, config, parts);
@@ -97,10 +79,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   parseJsonBodies(app);
   logRequests(app);
   countRequests(app, metrics);
-  await addSecurityHeaders(app, {
-    callsTo: config.storefrontCallsTo,
-    ...readInlineParts(parts.storefrontDir),
-  });
+  answerWithRequestId(app);
+  answerPreflights(app);
   refuseWhileClosing(app, closing.hasBegun);
   shedReads(app);
   await describeApi(app);
@@ -158,6 +138,36 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await serveStorefront(app, parts.storefrontDir);
   answerUnknownPaths(app, sendStorefrontPage);
   return app;
+}
+
+/** A server without routes: what holds for every request, whatever it is about. */
+function createServer(config: Config, storefrontDir: string): FastifyInstance {
+  const headers = securityHeaders({
+    callsTo: config.storefrontCallsTo,
+    ...readInlineParts(storefrontDir),
+  });
+  return Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadableRequest,
+    // Longer than any address that is read, so that every one reaches a route and its headers.
+    routerOptions: { maxParamLength: MOST_HEADER_BYTES },
+    forceCloseConnections: 'idle',
+    http: {
+      ServerResponse: responsesWith(headers),
+      headersTimeout: 10_000,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      connectionsCheckingInterval: 2000,
+    },
+    rewriteUrl,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+  });
 }
 
 /** Sends what waits to be mailed for as long as the shop is open, if it can mail. */

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
+import { STATUS_CODES } from './node-http.ts';
 
 /** The one route that answers as ever while the shop closes. */
 export const ANSWERS_WHILE_CLOSING = '/healthz';

@@ -20,20 +20,21 @@ export interface ReplyForm {
  * Sends a reply of the data service in the form that was asked for. A read that names the version
  * it has, in `If-None-Match`, gets 304 when that is still the newest; versions are sent when asked
  * for.
+ * @param content a body, which the route's schema writes, or the text of one that is written already
  * @throws RequestError 400 when a version is named together with `print=silent` or `shallow`
  */
 export async function sendData(
   request: FastifyRequest,
   reply: FastifyReply,
   { print, shallow }: ReplyForm,
-  body: object,
+  content: object | string,
 ): Promise<void> {
   const known = request.headers['if-none-match'];
   if (known !== undefined && (print === 'silent' || shallow === 'true')) {
     throw dataError('CONDITION_WITH_QUERY');
   }
   if (known !== undefined || request.headers['x-firebase-etag'] === 'true') {
-    const version = createHash('sha256').update(JSON.stringify(body)).digest('base64');
+    const version = createHash('sha256').update(textOf(content)).digest('base64');
     reply.header('etag', version);
     if (known?.replaceAll('"', '') === version) {
       await reply.code(304).send();
@@ -42,20 +43,25 @@ export async function sendData(
   }
   if (print === 'silent') {
     await reply.code(204).send();
-    return;
+  } else if (shallow === 'true') {
+    const keys = Object.keys(bodyOf(content)).map((key) => [key, true]);
+    await sendText(reply, JSON.stringify(Object.fromEntries(keys)));
+  } else if (print === 'pretty') {
+    await sendText(reply, `${JSON.stringify(bodyOf(content), null, 2)}\n`);
+  } else {
+    await (typeof content === 'string' ? sendText(reply, content) : reply.send(content));
   }
-  if (shallow === 'true') {
-    const keys = Object.fromEntries(Object.keys(body).map((key) => [key, true]));
-    await sendText(reply, JSON.stringify(keys));
-    return;
-  }
-  await (print === 'pretty'
-    ? sendText(reply, `${JSON.stringify(body, null, 2)}\n`)
-    : reply.send(body));
 }
 
-/** Past the route's schema: the text is written already. */
+function textOf(content: object | string): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+function bodyOf(content: object | string): object {
+  return typeof content === 'string' ? JSON.parse(content) : content; // the text of an object
+}
+
+/** Past the route's schema, which Fastify asks only about what is not yet text. */
 async function sendText(reply: FastifyReply, text: string): Promise<void> {
-  reply.type('application/json; charset=utf-8').serializer((value: unknown) => String(value));
-  await reply.send(text);
+  await reply.type('application/json; charset=utf-8').send(text);
 }

@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    app.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -5,6 +5,8 @@ import type { RawRequestDefaultExpression } from 'fastify';
  * path that cannot be decoded is taken literally, so that it gets an answer like any other.
  */
 export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
+  // Where nothing is encoded, as in most addresses, nothing can be wrong with it.
+  if (!url.includes('%')) return url;
   const [path = '/', ...query] = url.split('?');
   const plain = path.replace(/accounts%3a/i, 'accounts:');
   return [isDecodable(plain) ? plain : plain.replaceAll('%', '%25'), ...query].join('?');

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import cors from '@fastify/cors';
 import helmet from 'helmet';
 import type { HelmetOptions } from 'helmet';
 
@@ -11,10 +10,11 @@ import type { HelmetOptions } from 'helmet';
  * @param storefront what the policy allows it: origins besides its own that it calls, and the hashes
  *   of the scripts and styles in its pages
  */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  storefront: { callsTo: string[]; scripts: string[]; styles: string[] },
-): Promise<void> {
+export function securityHeaders(storefront: {
+  callsTo: string[];
+  scripts: string[];
+  styles: string[];
+}): Record<string, string> {
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -41,20 +41,21 @@ export async function addSecurityHeaders(
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-  // First, because a preflight is answered by the CORS hook.
+  return {
+    ...headers,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+  };
+}
+
+/** Headers that depend on the request: its id, and leave to be called from a public page. */
+export function answerWithRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.header('x-request-id', request.id);
     if (request.headers['access-control-request-private-network'] === 'true') {
       reply.header('access-control-allow-private-network', 'true');
     }
     done();
-  });
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
-    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
-    maxAge: 600,
-    strictPreflight: false,
   });
 }
 

@@ -93,6 +93,6 @@ async function passwordOf(
   password: string | undefined,
 ): Promise<Partial<Account>> {
   if (!password) return {};
-  checkNewPassword(password, passwordMinLength);
+  await checkNewPassword(password, passwordMinLength);
   return { passwordHash: await passwords.hash(password), passwordUpdatedAt: now() };
 }

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -13,7 +12,6 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MOST_IN_FLIGHT = 2;
 const MOST_WAITING = 32;
 
-const COMMON_PASSWORDS = new Set(dictionary['passwords-common']);
 /** Words that everybody would try first in this shop, alone or followed by digits. */
 const SHOP_WORDS = /^(?:tall[ _-]?order|(?:ham|cheese)?burgers?)[ 0-9!._-]*$/;
 
@@ -48,12 +46,20 @@ export async function createPasswords(metrics: Metrics): Promise<Passwords> {
   };
 }
 
+let commonPasswords: Promise<Set<string>> | undefined;
+
+/** Read with the first new password: tens of thousands of words, of no use to those who sign in. */
+async function readCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
 /**
  * Refuses a new password that is too short, too long or among the most common ones. Any characters
  * are accepted and none is required.
  * @throws RequestError WEAK_PASSWORD with the reason as detail
  */
-export function checkNewPassword(password: string, minLength: number): void {
+export async function checkNewPassword(password: string, minLength: number): Promise<void> {
   const length = Array.from(password).length;
   if (length < minLength) {
     throw identityError('WEAK_PASSWORD', `Password should be at least ${minLength} characters`);
@@ -65,7 +71,8 @@ export function checkNewPassword(password: string, minLength: number): void {
     );
   }
   const lower = password.toLowerCase();
-  if (COMMON_PASSWORDS.has(lower) || SHOP_WORDS.test(lower)) {
+  commonPasswords ??= readCommonPasswords();
+  if ((await commonPasswords).has(lower) || SHOP_WORDS.test(lower)) {
     throw identityError(
       'WEAK_PASSWORD',
       'Password is one of the most common ones and easily guessed; choose another',

@@ -37,7 +37,7 @@ export async function signUp(
   const address = normaliseEmail(email);
   await reserveAttempt(db, signUpLimits(network, signUpsPerHour), now(), TOO_MANY_ATTEMPTS);
   if ((await findAccountByEmail(db, address)) !== undefined) throw identityError('EMAIL_EXISTS');
-  checkNewPassword(password, passwordMinLength);
+  await checkNewPassword(password, passwordMinLength);
 
   const passwordHash = await passwords.hash(password);
   const time = now();

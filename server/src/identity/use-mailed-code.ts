@@ -32,7 +32,7 @@ export async function resetPassword(
   const found = await readCode(db, code, now());
   if (!newPassword) return await describe(identity, found);
   if (found.requestType !== 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
-  checkNewPassword(newPassword, passwordMinLength);
+  await checkNewPassword(newPassword, passwordMinLength);
   const passwordHash = await passwords.hash(newPassword);
   await inTransaction(db, async (transaction) => {
     await useCode(transaction, code ?? '');

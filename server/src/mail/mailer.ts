@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Db } from '../db/open-db.ts';
 import { sendDueMail } from './outbox.ts';
 import type { Mail } from './outbox.ts';
@@ -44,8 +43,10 @@ export function createSender(
       process.stdout.write(`\nMail to ${recipient}: ${subject}\n\n${body}\n\n`);
     };
   }
-  const transport = createTransport(settings.url);
+  // Only here, because most shops do without and it takes megabytes.
+  const loading = import('nodemailer').then(({ createTransport }) => createTransport(settings.url));
   return async ({ recipient, subject, body }) => {
+    const transport = await loading;
     await transport.sendMail({ from: settings.from, to: recipient, subject, text: body });
   };
 }

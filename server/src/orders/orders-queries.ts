@@ -72,18 +72,41 @@ export async function findOrderRows(
   window: OrderWindow,
 ): Promise<OrderRow[]> {
   if (window.empty) return [];
-  const newestFirst = window.limit?.end === 'last';
+  const rows = await ordersWithin(db, accountId, window).selectAll().execute();
+  return window.limit?.end === 'last' ? rows.reverse() : rows;
+}
+
+/** Which orders of the account are within a window, and in which version, oldest first. */
+export async function findOrderVersions(
+  db: Db,
+  accountId: string,
+  window: OrderWindow,
+): Promise<Pick<OrderRow, 'id' | 'version'>[]> {
+  if (window.empty) return [];
+  const rows = await ordersWithin(db, accountId, window).select(['id', 'version']).execute();
+  return window.limit?.end === 'last' ? rows.reverse() : rows;
+}
+
+/** Begins with the newest ones where the window ends with them. */
+function ordersWithin(db: Db, accountId: string, { from, to, limit }: OrderWindow) {
   let query = db
     .selectFrom('orders')
-    .selectAll()
     .where('account_id', '=', accountId)
-    .orderBy('id', newestFirst ? 'desc' : 'asc');
-  if (window.from) query = query.where('id', window.from.inclusive ? '>=' : '>', window.from.id);
-  if (window.to) query = query.where('id', window.to.inclusive ? '<=' : '<', window.to.id);
-  if (window.limit) query = query.limit(window.limit.count);
-  const rows = await query.execute();
-  if (newestFirst) rows.reverse();
-  return rows;
+    .orderBy('id', limit?.end === 'last' ? 'desc' : 'asc');
+  if (from) query = query.where('id', from.inclusive ? '>=' : '>', from.id);
+  if (to) query = query.where('id', to.inclusive ? '<=' : '<', to.id);
+  return limit ? query.limit(limit.count) : query;
+}
+
+/** Those of the account's orders that have these ids. */
+export async function findRowsOf(db: Db, accountId: string, ids: string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** One order of the account; undefined for other people's and for ids that do not exist. */

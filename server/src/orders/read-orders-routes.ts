@@ -11,7 +11,8 @@ import type { LiveOrders } from '../streams/live-orders.ts';
 import { ownOrder, ownOrders } from '../streams/order-views.ts';
 import { parseOrderQuery } from './order-query.ts';
 import { windowOnOwnOrders } from './order-window.ts';
-import { findOrderRow, findOrderRows, toReply } from './orders-queries.ts';
+import { createOrderTexts } from './order-texts.ts';
+import { findOrderRow, toReply } from './orders-queries.ts';
 
 const Text = Type.Optional(Type.String());
 /** Asks for where each order stands; a plain reply with orders is as the specification has it. */
@@ -42,6 +43,7 @@ export const ORDER_PATH = '/orders/:id(^[^/]+).json';
 export function readOrdersRoutes(identity: Identity, live: LiveOrders): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = identity;
+    const writeOrders = createOrderTexts(db);
     const streamed = { dialect: 'data', signedIn: true, streams: true } as const;
 
     app.get(
@@ -75,11 +77,7 @@ export function readOrdersRoutes(identity: Identity, live: LiveOrders): FastifyP
           await live.open(request, reply, ownOrders(db, accountId, window));
           return;
         }
-        const rows = await findOrderRows(db, accountId, window);
-        const withState = request.query.states === 'true';
-        const orders = Object.fromEntries(
-          rows.map((row) => [row.id, toReply(row, accountId, withState)]),
-        );
+        const orders = await writeOrders(accountId, window, request.query.states === 'true');
         await sendData(request, reply, { print: request.query.print }, orders);
       },
     );

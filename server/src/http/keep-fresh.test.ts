@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { call, startInstances } from '../../test/shop.ts';
+import { keepFresh } from './keep-fresh.ts';
+
+test('many who ask at once are answered by one reading, also when it fails', async () => {
+  let readings = 0;
+  const read = keepFresh(async () => {
+    readings += 1;
+    if (readings === 1) throw new Error('out of order');
+    return readings;
+  }, 60_000);
+  const first = await Promise.allSettled([read(), read()]);
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await Promise.all([read(), read(), read()])).toEqual([2, 2, 2]);
+  expect(await read()).toBe(2);
+});
+
+test('what is too old is read anew', async () => {
+  let readings = 0;
+  const read = keepFresh(async () => (readings += 1), 0);
+  expect([await read(), await read()]).toEqual([1, 2]);
+});
+
+test('every instance shows within a second what the shop starts with by now', async () => {
+  const instances = await startInstances();
+  const counts = async () =>
+    await Promise.all(
+      instances.map(async ({ url }) => (await call(`${url}/ingredients.json`)).body),
+    );
+  const before = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+  expect(await counts()).toEqual(instances.map(() => before));
+  await instances[0]?.db
+    .updateTable('ingredients')
+    .set({ start_count: 1 })
+    .where('name', '=', 'meat')
+    .execute();
+  const after = { ...before, meat: 1 };
+  await vi.waitFor(async () => {
+    expect(await counts()).toEqual(instances.map(() => after));
+  });
+});
