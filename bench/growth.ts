@@ -6,8 +6,10 @@ import pg from 'pg';
 import { startPostgres } from '../server/test/postgres.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
+import { signIn } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
 import { HISTORY, READERS, fillShop } from './filled-shop.ts';
-import { measure, signIn } from './latencies.ts';
+import { measure } from './latencies.ts';
 import type { Clients, Latencies } from './latencies.ts';
 import { median } from './ratio-row.ts';
 
@@ -70,8 +72,18 @@ async function openGrown(size: number, env: Record<string, string>): Promise<Gro
   const url = await shop.opened;
   const startSeconds = (performance.now() - filled) / 1000;
   console.log(`${size} orders filled in ${Math.round((filled - begun) / 1000)} s`);
-  const clients = { readers: await signIn(url, readers), buyers: await signIn(url, buyers) };
+  const clients = { readers: await signInAll(url, readers), buyers: await signInAll(url, buyers) };
   return { size, process: shop, url, clients, startSeconds, rounds: [] };
+}
+
+/** Signs accounts in, one after the other: passwords are hashed at a rate of their own. */
+async function signInAll(
+  url: string,
+  accounts: Pick<Customer, 'email' | 'password'>[],
+): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (const account of accounts) customers.push(await signIn({ url }, account));
+  return customers;
 }
 
 /** Measures shops of all sizes on one database, in turns; the first turn of each does not count. */

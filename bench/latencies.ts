@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, goodOrder } from '../server/test/shop.ts';
+import { goodOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 
 /** Milliseconds from sending to the last byte of the answer. */
@@ -14,23 +14,6 @@ export interface Latencies {
 export interface Clients {
   buyers: Customer[];
   readers: Customer[];
-}
-
-/** Signs accounts in, one after the other. */
-export async function signIn(
-  url: string,
-  accounts: Pick<Customer, 'email' | 'password'>[],
-): Promise<Customer[]> {
-  const customers: Customer[] = [];
-  for (const { email, password } of accounts) {
-    const { body, text } = await call(`${url}/v1/accounts:signInWithPassword?key=k`, {
-      method: 'POST',
-      json: { email, password, returnSecureToken: true },
-    });
-    if (body.idToken === undefined) throw new Error(`${email} cannot sign in: ${text}`);
-    customers.push({ idToken: body.idToken, localId: body.localId, email, password });
-  }
-  return customers;
 }
 
 /**

@@ -6,6 +6,7 @@ import { startPostgres } from '../server/test/postgres.ts';
 import type { PostgresServer } from '../server/test/postgres.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { checkHistory } from './check-history.ts';
+import { clockSteps } from './clock-steps.ts';
 import { duplicates } from './duplicates.ts';
 import { fullDisk } from './full-disk.ts';
 import { halfOpenLine, slowDatabase } from './frozen-database.ts';
@@ -33,6 +34,7 @@ const FAULTS: readonly Fault[] = [
   halfOpenLine,
   duplicates,
   sameAddress,
+  clockSteps,
   fullDisk,
   hostileJson,
   overload,

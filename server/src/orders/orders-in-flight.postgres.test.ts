@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Customer, Shop } from '../../test/shop.ts';
 import {
-  call,
   fetchOrders,
   goodOrder,
   newCustomer,
   placeOrder,
+  signIn,
   startInstances,
   startShop,
 } from '../../test/shop.ts';
@@ -79,10 +79,5 @@ test('nor does it wait for a clock that was set back meanwhile', async () => {
   const customer = await newCustomer(shop);
   await leaveNote(shop, customer);
   shop.advance(-60_000);
-  const { email, password } = customer;
-  const { body } = await call(`${shop.url}/v1/accounts:signInWithPassword?key=k`, {
-    method: 'POST',
-    json: { email, password },
-  });
-  expect((await submit(shop, { ...customer, idToken: body.idToken })).status).toBe(200);
+  expect((await submit(shop, await signIn(shop, customer))).status).toBe(200);
 });
