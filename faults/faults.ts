@@ -20,6 +20,7 @@ import { restartedDatabase } from './restarted-database.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import type { Fault } from './row.ts';
 import { sameAddress } from './same-address.ts';
+import { unhandledErrors } from './unhandled-errors.ts';
 import { openWorld } from './world.ts';
 import type { DatabaseKind } from './world.ts';
 
@@ -40,6 +41,7 @@ const FAULTS: readonly Fault[] = [
   overload,
   rollingRestarts,
   interruptedStart,
+  unhandledErrors,
   backupUnderLoad,
 ];
 const START_WITHIN_SECONDS = 5;

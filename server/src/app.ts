@@ -16,6 +16,7 @@ import { logRequests } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
+import { followRequests } from './http/uncaught-errors.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
+  followRequests(app);
   const live = openLiveOrders(app, config, parts);
   const liveMenu = openLiveMenu(app, config, parts);
   // Before the hook that ends connections: hooks run in the order in which they were added.
