@@ -18,6 +18,7 @@ import { logRequests } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import { answerWithRequestId, securityHeaders } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
+import { followRequests } from './http/uncaught-errors.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const app = createServer(config, parts.storefrontDir);
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
+  followRequests(app);
   const live = openLiveOrders(app, config, parts);
   const liveMenu = openLiveMenu(app, config, parts);
   // Before the hook that ends connections: hooks run in the order in which they were added.

@@ -52,10 +52,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error, request);
   if (refusal === null) {
     request.log.error({ err: error }, 'request failed');
-    sendError(request, reply, new RequestError(500, 'Something went wrong in the shop.'));
+    sendFailure(request, reply);
     return;
   }
   sendError(request, reply, refusal);
+}
+
+/** Answers a request that went wrong in the shop: why is for the log alone. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply): void {
+  sendError(request, reply, new RequestError(500, 'Something went wrong in the shop.'));
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): RequestError | null {

@@ -3,9 +3,13 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
 import { giveBackMemory } from './give-back-memory.ts';
+import { reportUncaught } from './http/uncaught-errors.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
+
+/** After an error that nobody caught, even closing may never come to its end. */
+const LONGEST_CLOSING_MS = 10_000;
 
 /** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
 async function main(): Promise<void> {
@@ -25,16 +29,25 @@ async function main(): Promise<void> {
   const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now, metrics });
 
   let closing = false;
-  const close = () => {
-    // A second signal means that somebody does not want to wait.
-    if (closing) process.exit(1);
+  const close = (code: number) => {
     closing = true;
     void app
       .close()
       .then(() => db.destroy())
-      .then(() => process.exit(0));
+      .then(() => process.exit(code));
   };
-  process.on('SIGTERM', close).on('SIGINT', close);
+  const stop = () => {
+    // A second signal means that somebody does not want to wait.
+    if (closing) process.exit(1);
+    close(0);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('uncaughtException', (error) => {
+    reportUncaught(app, error);
+    // What is under way is finished. Who looks after the process starts it again for its exit code.
+    if (!closing) close(1);
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + LONGEST_CLOSING_MS).unref();
+  });
 
   let address: string;
   try {

@@ -19,6 +19,7 @@ declare module 'vitest' {
 /** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const START_TIMEOUT_MS = 30_000;
+const FAST_SHUTDOWN_MS = 10_000;
 
 /**
  * Vitest global set-up: starts a real PostgreSQL on a free loopback port, for the whole run. With
@@ -91,7 +92,10 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   const end = async (signal: NodeJS.Signals) => {
     const exited = once(server, 'exit');
     server.kill(signal);
+    // A fast shutdown that meets with the recovery from a crash may never come to its end.
+    const impatient = setTimeout(() => server.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
     await exited;
+    clearTimeout(impatient);
   };
   return {
     url,

@@ -35,6 +35,18 @@ test('parallel wrong passwords all count; beyond ten the answer is 429, whatever
   expect((await signIn(shop, email, password, '192.0.2.1')).status).toBe(200);
 });
 
+test('a clock that is set back forgets no guess, and locks nobody out for longer', async () => {
+  const shop = await startProxiedShop();
+  const { email, password } = await newCustomer(shop);
+  for (let i = 0; i < 10; i += 1) await signIn(shop, email, 'a wrong password', '192.0.2.1');
+  shop.advance(-24 * 60 * 60_000);
+  const refused = await signIn(shop, email, password, '192.0.2.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+  shop.advance(16 * 60_000);
+  expect((await signIn(shop, email, password, '192.0.2.1')).status).toBe(200);
+});
+
 test('a success clears the failures before it', async () => {
   const shop = await startProxiedShop();
   const { email, password } = await newCustomer(shop);

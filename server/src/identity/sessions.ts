@@ -93,7 +93,8 @@ export async function refreshSession(
       return { ...found, replayed: false };
     }
     const { used_at: usedAt } = (await findRefreshToken(transaction, refreshToken)) ?? found;
-    const replayed = now - (usedAt ?? now) > REUSE_GRACE_MS;
+    // Either way: a clock that was set back makes no used token good again.
+    const replayed = Math.abs(now - (usedAt ?? now)) > REUSE_GRACE_MS;
     if (replayed) await endSessions(transaction, { sessionId: found.id }, now);
     return { ...found, replayed };
   });

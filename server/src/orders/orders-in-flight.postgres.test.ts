@@ -6,6 +6,7 @@ import {
   goodOrder,
   newCustomer,
   placeOrder,
+  signIn,
   startInstances,
   startShop,
 } from '../../test/shop.ts';
@@ -49,9 +50,8 @@ test.each([
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toEqual([again.body.name]);
 });
 
-test('an order whose instance was killed can be tried again in a moment', async () => {
-  const shop = await startShop();
-  const customer = await newCustomer(shop);
+/** Leaves the note of an order whose instance was killed in the middle. */
+async function leaveNote(shop: Shop, customer: Customer): Promise<void> {
   await shop.db
     .insertInto('orders_in_flight')
     .values({
@@ -61,9 +61,23 @@ test('an order whose instance was killed can be tried again in a moment', async 
       expires_at: Date.now() + 5000,
     })
     .execute();
+}
+
+test('an order whose instance was killed can be tried again in a moment', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await leaveNote(shop, customer);
   const refused = await submit(shop, customer);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '1']);
   expect(refused.body.error).toMatch(/still being placed/);
   shop.advance(6000);
   expect((await submit(shop, customer)).status).toBe(200);
+});
+
+test('nor does it wait for a clock that was set back meanwhile', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await leaveNote(shop, customer);
+  shop.advance(-60_000);
+  expect((await submit(shop, await signIn(shop, customer))).status).toBe(200);
 });

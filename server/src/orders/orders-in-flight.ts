@@ -101,7 +101,13 @@ async function insertFreeNotes(db: Db, orders: KeyedOrder[], now: number) {
           order_id: row.ref('excluded.order_id'),
           expires_at: row.ref('excluded.expires_at'),
         }))
-        .where('orders_in_flight.expires_at', '<=', now),
+        .where((row) =>
+          row.or([
+            row('orders_in_flight.expires_at', '<=', now),
+            // By a clock that was set back since, or one that goes far ahead.
+            row('orders_in_flight.expires_at', '>', now + 2 * LEASE_MS),
+          ]),
+        ),
     )
     .returning('order_id')
     .execute();

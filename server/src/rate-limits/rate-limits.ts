@@ -73,6 +73,8 @@ export async function settleAttempt(db: Db, limits: Limit[]): Promise<void> {
  */
 async function countUp(db: Db, limits: Limit[], now: number) {
   const passed = sql<boolean>`rate_limits.expires_at <= ${now}`;
+  // Counted by a clock that was set back since: no window ends later than one that begins now.
+  const tooFar = sql<boolean>`rate_limits.expires_at > excluded.expires_at`;
   const rows = await retried(() =>
     db
       .insertInto('rate_limits')
@@ -86,7 +88,7 @@ async function countUp(db: Db, limits: Limit[], now: number) {
       .onConflict((conflict) =>
         conflict.column('bucket').doUpdateSet({
           count: sql<number>`case when ${passed} then 1 else rate_limits.count + 1 end`,
-          expires_at: sql<number>`case when ${passed} then excluded.expires_at else rate_limits.expires_at end`,
+          expires_at: sql<number>`case when ${passed} or ${tooFar} then excluded.expires_at else rate_limits.expires_at end`,
         }),
       )
       .returning(['bucket', 'count', 'expires_at as expiresAt'])

@@ -1,0 +1,183 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startPostgres } from '../server/test/postgres.ts';
+import { startShopProcess } from '../server/test/shop-process.ts';
+import type { ShopProcess } from '../server/test/shop-process.ts';
+import { signIn } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
+import { HISTORY, READERS, fillShop } from './filled-shop.ts';
+import { measure } from './latencies.ts';
+import type { Clients, Latencies } from './latencies.ts';
+import { median } from './ratio-row.ts';
+
+// How long orders and histories take in a shop that has sold few orders and in one that has sold
+// many: `npm run bench:growth -- --sizes 10000,100000 --database sqlite`. Shops of all sizes are open
+// side by side and measured in turns, so that whatever else the machine does hits all of them.
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,1000000,5000000' },
+    database: { type: 'string', default: 'both' },
+    rounds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '6' },
+    'per-second': { type: 'string', default: '100' },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const rounds = Number(values.rounds);
+const pace = { perSecond: Number(values['per-second']), seconds: Number(values.seconds) };
+const MOST_RATIO = 1.5;
+/** What a stored order takes with its indexes, and an empty shop with its accounts. */
+const BYTES_OF_ORDER = 1000;
+const BYTES_OF_SHOP = 200_000_000;
+
+type DatabaseKind = 'sqlite' | 'postgres';
+
+/** A shop of one size, open. */
+interface GrownShop {
+  size: number;
+  process: ShopProcess;
+  url: string;
+  clients: Clients;
+  startSeconds: number;
+  rounds: Latencies[];
+}
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+if (!sizes.every((size) => Number.isInteger(size) && size >= READERS * HISTORY)) {
+  refuse(`--sizes takes numbers of orders, each at least ${READERS * HISTORY}.`);
+}
+if (!['sqlite', 'postgres', 'both'].includes(values.database)) {
+  refuse('--database takes sqlite, postgres or both.');
+}
+
+/** Fills a shop, opens it and lets customers sign in. */
+async function openGrown(size: number, env: Record<string, string>): Promise<GrownShop> {
+  const location = {
+    dataDir: env['DATA_DIR'] ?? '',
+    databaseUrl: env['DATABASE_URL'],
+    onConnectionLost: () => {},
+  };
+  const begun = performance.now();
+  const { readers, buyers } = await fillShop(location, env, size);
+  const filled = performance.now();
+  const shop = startShopProcess({ LOG_LEVEL: 'warn', ...env });
+  const url = await shop.opened;
+  const startSeconds = (performance.now() - filled) / 1000;
+  console.log(`${size} orders filled in ${Math.round((filled - begun) / 1000)} s`);
+  const clients = { readers: await signInAll(url, readers), buyers: await signInAll(url, buyers) };
+  return { size, process: shop, url, clients, startSeconds, rounds: [] };
+}
+
+/** Signs accounts in, one after the other: passwords are hashed at a rate of their own. */
+async function signInAll(
+  url: string,
+  accounts: Pick<Customer, 'email' | 'password'>[],
+): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (const account of accounts) customers.push(await signIn({ url }, account));
+  return customers;
+}
+
+/** Measures shops of all sizes on one database, in turns; the first turn of each does not count. */
+async function measureAll(
+  database: DatabaseKind,
+  envOf: (size: number) => Promise<Record<string, string>>,
+) {
+  const shops: GrownShop[] = [];
+  try {
+    for (const size of sizes) shops.push(await openGrown(size, await envOf(size)));
+    for (const shop of shops) await measure(shop.url, shop.clients, { ...pace, history: HISTORY });
+    for (let round = 0; round < rounds; round += 1) {
+      for (const shop of round % 2 === 0 ? shops : shops.toReversed()) {
+        const { url, clients } = shop;
+        shop.rounds.push(await measure(url, clients, { ...pace, history: HISTORY }));
+      }
+    }
+  } finally {
+    for (const { process: shop } of shops) shop.child.kill('SIGTERM');
+    await Promise.all(shops.map(({ process: shop }) => shop.exit));
+  }
+  const rows = (['submit', 'history'] as const).map((what) => rowOf(database, what, shops));
+  // Said at once, as the other database takes a while.
+  console.table(rows);
+  return rows;
+}
+
+/** The latencies of one call at each size; quantiles are medians over the turns. */
+function rowOf(database: DatabaseKind, what: keyof Latencies, shops: GrownShop[]) {
+  const at = (shop: GrownShop, quantile: number) =>
+    median(shop.rounds.map((times) => quantileOf(times[what], quantile)));
+  const [first, last] = [shops[0], shops.at(-1)];
+  const ratio = first && last ? at(last, 0.99) / at(first, 0.99) : Number.NaN;
+  return {
+    what: `${what}, ${database}`,
+    ...Object.fromEntries(
+      shops.map((shop) => [
+        `${shop.size}: p50, p99 ms`,
+        `${at(shop, 0.5).toFixed(1)}, ${at(shop, 0.99).toFixed(1)}`,
+      ]),
+    ),
+    ratio: ratio.toFixed(2),
+    bar: `at most ${MOST_RATIO}`,
+    verdict: ratio <= MOST_RATIO ? 'holds' : 'misses',
+  };
+}
+
+function quantileOf(times: number[], quantile: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'tall-order-growth-'));
+try {
+  const needed = sizes.reduce((bytes, size) => bytes + size * BYTES_OF_ORDER + BYTES_OF_SHOP, 0);
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
+  console.log(
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)} before the run`,
+  );
+  console.log(
+    `needs ${gigabytes(needed)} GB in ${tmpdir()} (TMPDIR names another folder), where ${gigabytes(free)} GB are free`,
+  );
+  if (needed > free) refuse('There is too little space; --sizes takes smaller ones.');
+  console.log(
+    `${pace.perSecond} requests a second, every other one an order; medians of ${rounds} turns of ${pace.seconds} s at each size`,
+  );
+  const rows = [];
+  if (values.database !== 'postgres') {
+    rows.push(
+      ...(await measureAll('sqlite', async (size) => ({ DATA_DIR: join(folder, String(size)) }))),
+    );
+    for (const size of sizes) await rm(join(folder, String(size)), { recursive: true });
+  }
+  if (values.database !== 'sqlite') {
+    const cluster = await mkdtemp(join(tmpdir(), 'tall-order-growth-pg-'));
+    const postgres = await startPostgres(cluster);
+    try {
+      rows.push(
+        ...(await measureAll('postgres', async (size) => {
+          const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+          await client.connect();
+          await client.query(`create database grown_${size}`);
+          await client.end();
+          return { DATABASE_URL: `${postgres.url}/grown_${size}` };
+        })),
+      );
+    } finally {
+      await postgres.stop();
+      await rm(cluster, { recursive: true, force: true });
+    }
+  }
+  process.exitCode = rows.every(({ verdict }) => verdict === 'holds') ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call, fetchOrders, signIn } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
+import {
+  customersOf,
+  orderUntilAnswered,
+  whileOrdering,
+  wishOf,
+  wrongHistories,
+} from './customers.ts';
+import { BOTH } from './row.ts';
+import type { Fault } from './row.ts';
+import type { World } from './world.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Each from where the last one left the clock; in the end it is right again. */
+const STEPS_MS = [2 * MINUTE_MS, -2 * MINUTE_MS, DAY_MS, -DAY_MS];
+const ROUNDS = 5;
+const SIGN_IN_WINDOW_SECONDS = 15 * 60;
+
+/** A shop whose clock can be set, beside one on the same database whose clock stays as it is. */
+interface Shops {
+  stepped: string;
+  /** null where one shop alone may have the database */
+  steady: string | null;
+  step: (milliseconds: number) => void;
+}
+
+/** F9: the clock of a running shop is set forth and back. */
+export const clockSteps: Fault = {
+  name: 'F9',
+  what: "a running shop's clock set by two minutes and by a day",
+  databases: BOTH,
+  run: async (world) => {
+    const shops = await openShops(world);
+    const customers = await customersOf(shops.stepped);
+    const unaware = shops.steady === null ? [] : await customersOf(shops.steady, 4);
+    const problems: string[] = [];
+    const stepAll = async () => {
+      for (let round = 0; round < (world.smoke ? 1 : ROUNDS); round += 1) {
+        for (const milliseconds of STEPS_MS) {
+          await sleep(100 + world.random() * 200);
+          const wrong = await stepOnce(world, shops, customers, milliseconds);
+          problems.push(...wrong.map((what) => `${milliseconds / MINUTE_MS} min: ${what}`));
+        }
+      }
+    };
+    await whileOrdering(
+      world,
+      () => shops.steady,
+      unaware,
+      () => whileOrdering(world, () => shops.stepped, customers, stepAll),
+    );
+    const theirs = new Set(unaware.map(({ localId }) => localId));
+    const noticed = world.journal.tries.filter(
+      ({ what, outcome }) => theirs.has(what.accountId) && outcome.is !== 'ok',
+    );
+    if (noticed.length > 0) problems.push(`${noticed.length} orders noticed another shop's clock`);
+    const wrong = await wrongHistories(shops.stepped, world, customers);
+    if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
+    return problems;
+  },
+};
+
+async function openShops(world: World): Promise<Shops> {
+  const file = join(world.folder, 'clock');
+  let ahead = 0;
+  const step = (milliseconds: number) => {
+    ahead += milliseconds;
+    writeFileSync(file, String(ahead));
+  };
+  step(0);
+  const shop = world.start({
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'stepped-clock.ts')}`,
+    CLOCK_STEP_FILE: file,
+    TRUST_PROXY: '127.0.0.1',
+  });
+  const stepped = await shop.opened;
+  const steady = world.database === 'postgres' ? await world.start().opened : null;
+  return { stepped, steady, step };
+}
+
+/** Sets the clock once; says what was not as it should be afterwards. */
+async function stepOnce(
+  world: World,
+  { stepped, steady, step }: Shops,
+  customers: Customer[],
+  milliseconds: number,
+): Promise<string[]> {
+  const [customer] = customers;
+  if (customer === undefined) throw new Error('there are no customers');
+  const guesser = `192.0.2.${1 + Math.floor(world.random() * 250)}`;
+  const guessed = `guessed-${world.random()}@example.com`;
+  await Promise.all(Array.from({ length: 10 }, () => guess(stepped, guessed, guesser)));
+  const before = wishOf({ ...customer }, world.random);
+  await orderUntilAnswered(() => stepped, before, world.journal);
+
+  step(milliseconds);
+  const problems: string[] = [];
+  const old = await fetchOrders({ url: stepped }, customer, '&limitToLast=1');
+  // A token from before lives its hour out, unless it comes from the future.
+  const expected = { [DAY_MS]: 401, [2 * MINUTE_MS]: 200 }[milliseconds];
+  if (expected !== undefined && old.status !== expected) {
+    problems.push(`a token from before was answered ${old.status}`);
+  }
+  for (const one of customers) one.idToken = (await signIn({ url: stepped }, one)).idToken;
+
+  // A key counts for a day, and what is a day is for the clock to say.
+  if (milliseconds < DAY_MS) {
+    const again = { ...before, customer };
+    await orderUntilAnswered(() => stepped, again, world.journal);
+    const { status, headers } = await guess(stepped, guessed, guesser);
+    const seconds = Number(headers.get('retry-after'));
+    if (status !== 429) problems.push(`guesses were forgotten: ${status}`);
+    else if (seconds < 1 || seconds > SIGN_IN_WINDOW_SECONDS) {
+      problems.push(`locked out for ${seconds} s`);
+    }
+  }
+  await orderEverywhere(world, stepped, steady, customer);
+  return problems;
+}
+
+/** Sends one order to both shops at once, each of which has its own opinion of the time. */
+async function orderEverywhere(
+  world: World,
+  stepped: string,
+  steady: string | null,
+  customer: Customer,
+): Promise<void> {
+  const wish = wishOf(customer, world.random);
+  const both = [orderUntilAnswered(() => stepped, wish, world.journal)];
+  if (steady !== null) {
+    const there = { ...wish, customer: await signIn({ url: steady }, customer) };
+    both.push(orderUntilAnswered(() => steady, there, world.journal));
+  }
+  await Promise.all(both);
+  const isPlaced = world.journal.tries.some(
+    ({ what, outcome }) => what.key === wish.key && outcome.is === 'ok',
+  );
+  if (!isPlaced) throw new Error('an order was not placed after the step');
+}
+
+async function guess(url: string, email: string, from: string) {
+  return await call(`${url}/v1/accounts:signInWithPassword?key=k`, {
+    method: 'POST',
+    json: { email, password: 'a wrong password' },
+    headers: { 'x-forwarded-for': from },
+  });
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+// Loaded ahead of a shop, it lets the clock of the process be set: the file that CLOCK_STEP_FILE
+// names holds by how many milliseconds it is ahead. Timers and durations go on as ever, as they do
+// where a machine's clock is set.
+
+const file = process.env['CLOCK_STEP_FILE'] ?? '';
+const TrueDate = Date;
+
+function now(): number {
+  return TrueDate.now() + Number(readFileSync(file, 'utf8'));
+}
+
+globalThis.Date = new Proxy(TrueDate, {
+  construct: (date, given, target) =>
+    Reflect.construct(date, given.length > 0 ? given : [now()], target),
+  get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ShopProcess } from '../server/test/shop-process.ts';
+import { call, goodOrder, placeOrder } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
+import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
+import { BOTH } from './row.ts';
+import type { Fault } from './row.ts';
+
+const ROUNDS = 10;
+const EXIT_WITHIN_SECONDS = 10;
+/** In a request, and outside of any. */
+const KINDS = ['planted: throw', 'planted: throw later', 'planted: reject', null] as const;
+
+/** A line of the shop's log about an error. */
+interface Line {
+  msg?: string;
+  reqId?: string;
+  err?: { message?: string };
+}
+
+/** F26: errors that the shop does not expect, in requests and outside of them. */
+export const unhandledErrors: Fault = {
+  name: 'F26',
+  what: 'errors that nobody catches, in requests and outside of them',
+  databases: BOTH,
+  run: async (world) => {
+    const start = () =>
+      world.start({
+        LOG_LEVEL: 'error',
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'planted-errors.ts')}`,
+      });
+    let shop = start();
+    let address: string | null = await shop.opened;
+    const customers = await customersOf(address);
+    const [unlucky] = await customersOf(address, 1);
+    if (unlucky === undefined) throw new Error('there are no customers');
+    const problems: string[] = [];
+    await whileOrdering(
+      world,
+      () => address,
+      customers,
+      async () => {
+        for (let round = 0; round < (world.smoke ? 1 : ROUNDS); round += 1) {
+          for (const kind of KINDS) {
+            await sleep(50 + world.random() * 200);
+            const wrong = await bringAbout(kind, shop, await shop.opened, unlucky);
+            problems.push(...wrong.map((what) => `${kind ?? 'outside'}: ${what}`));
+            if (shop.child.exitCode === null) continue;
+            address = null;
+            shop = start();
+            address = await shop.opened;
+          }
+        }
+      },
+    );
+    const wrong = await wrongHistories(await shop.opened, world, customers);
+    if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
+    return problems;
+  },
+};
+
+/** Makes one error happen, and says what the shop did wrong about it. */
+async function bringAbout(
+  kind: (typeof KINDS)[number],
+  shop: ShopProcess,
+  address: string,
+  customer: Customer,
+): Promise<string[]> {
+  const problems: string[] = [];
+  let requestId: string | undefined;
+  if (kind === null) shop.child.kill('SIGUSR2');
+  else {
+    const reply = await placeUnlucky(address, customer, kind);
+    requestId = reply.headers.get('x-request-id') ?? 'none';
+    if (reply.status !== 500) problems.push(`answered ${reply.status}`);
+    if (reply.text.includes('planted')) problems.push('told the customer why');
+  }
+  if (kind === 'planted: throw') {
+    const { status } = await call(`${address}/healthz`);
+    if (status !== 200) problems.push(`/healthz answered ${status}`);
+  } else {
+    const late = sleep(EXIT_WITHIN_SECONDS * 1000, 'still up', { ref: false });
+    const code = await Promise.race([shop.exit, late]);
+    if (code !== 1) problems.push(`ended with ${code}`);
+    if (code === 'still up') shop.child.kill('SIGKILL');
+    await shop.exit;
+  }
+  const logged = () => plantedLines(shop).filter(({ reqId }) => reqId === requestId).length;
+  // What was written last may still be on its way.
+  for (let wait = 0; wait < 20 && logged() === 0; wait += 1) await sleep(50);
+  if (logged() !== 1) problems.push(`logged ${logged()} times with its request`);
+  return problems;
+}
+
+/** An order at a price that is not the shop's, so that none is placed however it ends. */
+async function placeUnlucky(address: string, customer: Customer, note: string) {
+  const { orderData, ...order } = goodOrder(customer);
+  const unlucky = { ...order, price: 1, orderData: { ...orderData, note } };
+  return await placeOrder({ url: address }, customer, unlucky, { 'idempotency-key': randomUUID() });
+}
+
+function plantedLines({ output }: ShopProcess): Line[] {
+  return output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line): Line => JSON.parse(line))
+    .filter(({ err }) => err?.message?.startsWith('planted'));
+}
