@@ -22,8 +22,7 @@ async function main(): Promise<void> {
     onQuery: metrics.queryTook,
     onConnectionLost: ({ message }) => {
       const line = { level: 40, time: Date.now(), msg: `database connection lost: ${message}` };
-      process.stdout.write(`${JSON.stringify(line)}
-`);
+      process.stdout.write(`${JSON.stringify(line)}\n`);
     },
   });
   const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now, metrics });
