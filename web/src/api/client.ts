@@ -70,6 +70,13 @@ async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>>
   return reply;
 }
 
+/** Makes a call in the background, which the visitor did not ask for: the message stays as it is. */
+export function requestQuietly<Value>(
+  call: Pick<Call<Value>, 'address' | 'method' | 'parse'>,
+): Promise<Reply<Value>> {
+  return send(call, TIMEOUT_MS);
+}
+
 /**
  * Tells the services something that nobody waits for: it may outlive the page, and whether it
  * succeeds is of no interest to the visitor, so neither starting nor failing touches the message.

@@ -1,0 +1,143 @@
+import { requestQuietly } from './client.ts';
+import { readStream } from './event-stream.ts';
+import type { StreamEnd } from './event-stream.ts';
+import { mergeRecords } from './merge-records.ts';
+import type { Change, Records } from './merge-records.ts';
+import { isRecord } from './parsing.ts';
+
+/** How the records are kept up to date: told of each change, asked for, or not at all. */
+export type Connection = 'live' | 'polling' | 'lost';
+
+interface Following {
+  /** with its query, `auth` too; asked again for each connection */
+  address: () => string;
+  /** told everything there is after each change, keyed by id */
+  onRecords: (records: Records) => void;
+  /** told when it changes, with the time of the last news, in milliseconds since 1970 */
+  onConnection: (connection: Connection, at: number) => void;
+  /** told once when the shop does not tell this visitor any more; nothing follows */
+  onRefused: () => void;
+}
+
+const POLL_MS = 2000;
+/** Whoever is refused a stream may ask for one again after this. */
+const STREAM_AGAIN_MS = 30_000;
+/** A stream that is alive is heard every 20 seconds. */
+const FRESH_MS = 25_000;
+
+/**
+ * Follows a path of the data service: as a stream, else by polling. It comes back by itself whenever
+ * the connection breaks and never shows a message of its own.
+ * @returns stops it
+ */
+export function followRecords(following: Following): () => void {
+  const { address, onRecords, onConnection, onRefused } = following;
+  let records: Records | null = null;
+  let connection: Connection | null = null;
+  let heardAt = Date.now();
+  const hasStreams = 'EventSource' in window;
+  let streamAgainAt = hasStreams ? 0 : Infinity;
+  /** ends what is under way: a stream, a question or a wait */
+  let leave = () => {};
+
+  const report = (next: Connection) => {
+    if (next !== 'lost') heardAt = Date.now();
+    if (next === connection) return;
+    connection = next;
+    onConnection(next, heardAt);
+  };
+  const take = (change: Change) => {
+    const merged = mergeRecords(records ?? {}, change);
+    // Who comes back, or polls, is told once more what is known.
+    if (JSON.stringify(merged) === JSON.stringify(records)) return;
+    records = merged;
+    onRecords(merged);
+  };
+  const wait = (ms: number) => {
+    const timer = setTimeout(connect, ms);
+    leave = () => clearTimeout(timer);
+  };
+  const refuse = () => {
+    stop();
+    onRefused();
+  };
+
+  const stream = () => {
+    let heard = false;
+    const end = (how: StreamEnd) => {
+      if (how === 'revoked') {
+        refuse();
+        return;
+      }
+      if (how === 'unavailable') {
+        streamAgainAt = Date.now() + STREAM_AGAIN_MS;
+        connect();
+        return;
+      }
+      // Streams end for good reasons too: only who cannot come back at once has lost the shop.
+      if (!heard || how === 'silent') report('lost');
+      wait(pause());
+    };
+    const onHeard = (change: Change | null) => {
+      heard = true;
+      if (change !== null) take(change);
+      report('live');
+    };
+    leave = readStream(address(), { onHeard, onEnd: end });
+  };
+
+  const poll = async () => {
+    let left = false;
+    leave = () => {
+      left = true;
+    };
+    const reply = await requestQuietly({ method: 'GET', address: address(), parse: parseRecords });
+    if (left) return;
+    if (reply.ok) {
+      take({ kind: 'put', path: '/', data: reply.value });
+      report('polling');
+      wait(POLL_MS);
+    } else if (reply.failure.status === 401) {
+      refuse();
+    } else {
+      report('lost');
+      // A shop that cannot be reached may be another one, or begun anew, when it can.
+      if (reply.failure.status === null && hasStreams) streamAgainAt = 0;
+      wait(reply.failure.status === 429 ? STREAM_AGAIN_MS : POLL_MS);
+    }
+  };
+
+  const connect = () => {
+    leave();
+    if (Date.now() < streamAgainAt) void poll();
+    else stream();
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'hidden') return;
+    // Timers stood still while the device slept.
+    if (connection !== 'live' || Date.now() - heardAt > FRESH_MS) connect();
+  };
+  const stop = () => {
+    leave();
+    window.removeEventListener('online', connect);
+    window.removeEventListener('offline', connect);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+
+  window.addEventListener('online', connect);
+  // The shop may be on this very device: only asking tells.
+  window.addEventListener('offline', connect);
+  document.addEventListener('visibilitychange', onVisible);
+  connect();
+  return stop;
+}
+
+/** Milliseconds before coming back: the readers of an instance that closes must not all come at once. */
+function pause(): number {
+  return 200 + Math.random() * 1000;
+}
+
+function parseRecords(json: unknown): Records | null {
+  if (json === null) return {};
+  return isRecord(json) ? json : null;
+}

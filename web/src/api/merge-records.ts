@@ -1,0 +1,51 @@
+import { isRecord } from './parsing.ts';
+
+/** What a path of the data service holds, keyed by id. */
+export type Records = Readonly<Record<string, unknown>>;
+
+/** A change as a stream tells it: put replaces what the path holds, patch only the keys it names. */
+export interface Change {
+  kind: 'put' | 'patch';
+  /** `/` for everything, `/<id>/state` for a part of one record */
+  path: string;
+  data: unknown;
+}
+
+/**
+ * The data of a stream's put or patch.
+ * @param text JSON: `{"path":"/<id>","data":…}`
+ * @returns null when it is something else
+ */
+export function parseChange(kind: Change['kind'], text: string): Change | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(json) || typeof json['path'] !== 'string') return null;
+  return { kind, path: json['path'], data: json['data'] };
+}
+
+/** The records after a change. A null takes away what it stands for; the others stay as they are. */
+export function mergeRecords(records: Records, { kind, path, data }: Change): Records {
+  const keys = path.split('/').filter((key) => key !== '');
+  const merged = changedAt(records, keys, kind, data);
+  return isRecord(merged) ? merged : {};
+}
+
+function changedAt(
+  value: unknown,
+  [key, ...rest]: string[],
+  kind: Change['kind'],
+  data: unknown,
+): unknown {
+  if (key === undefined) return kind === 'put' ? data : withEntries(value, data);
+  const inner = isRecord(value) ? value[key] : undefined;
+  return withEntries(value, { [key]: changedAt(inner, rest, kind, data) });
+}
+
+function withEntries(value: unknown, entries: unknown): unknown {
+  const all = { ...(isRecord(value) && value), ...(isRecord(entries) && entries) };
+  return Object.fromEntries(Object.entries(all).filter(([, entry]) => entry !== null));
+}
