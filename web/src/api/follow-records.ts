@@ -1,9 +1,8 @@
 import { requestQuietly } from './client.ts';
 import { readStream } from './event-stream.ts';
 import type { StreamEnd } from './event-stream.ts';
-import { mergeRecords } from './merge-records.ts';
+import { mergeRecords, parseRecords } from './merge-records.ts';
 import type { Change, Records } from './merge-records.ts';
-import { isRecord } from './parsing.ts';
 
 /** How the records are kept up to date: told of each change, asked for, or not at all. */
 export type Connection = 'live' | 'polling' | 'lost';
@@ -135,9 +134,4 @@ export function followRecords(following: Following): () => void {
 /** Milliseconds before coming back: the readers of an instance that closes must not all come at once. */
 function pause(): number {
   return 200 + Math.random() * 1000;
-}
-
-function parseRecords(json: unknown): Records | null {
-  if (json === null) return {};
-  return isRecord(json) ? json : null;
 }

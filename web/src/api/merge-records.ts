@@ -49,3 +49,9 @@ function withEntries(value: unknown, entries: unknown): unknown {
   const all = { ...(isRecord(value) && value), ...(isRecord(entries) && entries) };
   return Object.fromEntries(Object.entries(all).filter(([, entry]) => entry !== null));
 }
+
+/** All records of a plain read; nothing at all means none. */
+export function parseRecords(json: unknown): Records | null {
+  if (json === null) return {};
+  return isRecord(json) ? json : null;
+}

@@ -92,7 +92,8 @@ export function fetchOrdersAsSent(
   });
 }
 
-function addressOfOrders(token: string, userId: string): string {
+/** The orders of a customer, as the specification asks for them. */
+export function addressOfOrders(token: string, userId: string): string {
   const query = `auth=${encodeURIComponent(token)}&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
   return dataAddress(`/orders.json?${query}`);
 }

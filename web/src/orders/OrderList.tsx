@@ -2,15 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { Order } from './order-state.ts';
 import styles from './OrderList.module.css';
+import { OrderStanding } from './OrderStanding.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
+import type { OrderStates } from './use-order-states.ts';
 
 const ORDERS_AT_ONCE = 20;
+
+interface OrderListProps {
+  newestFirst: Order[];
+  standing: Pick<OrderStates, 'isRecent' | 'stateOf' | 'takeState'>;
+}
 
 /**
  * Orders, the newest first and twenty at a time. The call brings all of them (specification §7);
  * what is slow on a phone is hundreds of pictures.
  */
-export function OrderList({ newestFirst }: { newestFirst: Order[] }) {
+export function OrderList({ newestFirst, standing }: OrderListProps) {
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const firstOfMore = useRef<HTMLHeadingElement>(null);
 
@@ -29,7 +36,16 @@ export function OrderList({ newestFirst }: { newestFirst: Order[] }) {
             <OrderTicket
               order={order}
               headingRef={index === most - ORDERS_AT_ONCE ? firstOfMore : null}
-            />
+              isCancelled={standing.stateOf(order.id)?.status === 'cancelled'}
+            >
+              {standing.isRecent(order.id) && (
+                <OrderStanding
+                  order={order}
+                  state={standing.stateOf(order.id)}
+                  onState={(state) => standing.takeState(order.id, state)}
+                />
+              )}
+            </OrderTicket>
           </li>
         ))}
       </ol>

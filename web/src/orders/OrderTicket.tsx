@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
@@ -14,10 +14,13 @@ interface OrderTicketProps {
   order: Order;
   /** gets the heading, which takes the focus when the order is brought by a button */
   headingRef: Ref<HTMLHeadingElement>;
+  isCancelled: boolean;
+  /** where it stands */
+  children: ReactNode;
 }
 
 /** One order as it was sold. */
-export function OrderTicket({ order, headingRef }: OrderTicketProps) {
+export function OrderTicket({ order, headingRef, isCancelled, children }: OrderTicketProps) {
   const { currency } = order;
   return (
     <Ticket>
@@ -27,9 +30,11 @@ export function OrderTicket({ order, headingRef }: OrderTicketProps) {
         </h2>
         <p className={styles['method']}>{DELIVERY_METHOD_LABELS[order.orderData.deliveryMethod]}</p>
       </div>
+      {children}
       <div className={styles['burger']}>
-        <div className={styles['picture']}>
+        <div className={styles['picture']} data-cancelled={isCancelled || undefined}>
           <BurgerPicture burger={order.ingredients} size="small" />
+          {isCancelled && <strong className={styles['stamp']}>Cancelled</strong>}
         </div>
         <BurgerLines burger={order.ingredients} />
       </div>

@@ -10,11 +10,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatMoney } from '../ui/money-format.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { ConnectionLine } from './ConnectionLine.tsx';
 import { fetchOrders } from './fetch-orders.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import type { Order } from './order-state.ts';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
+import { useOrderStates } from './use-order-states.ts';
 
 /** The customer's own orders, newest first. */
 export function OrdersPage() {
@@ -40,16 +42,19 @@ export function OrdersPage() {
     setOutcome(await dispatch(fetchOrders()));
   };
 
-  // Ids sort by the time they were made.
-  const newestFirst = orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
-  const newest = newestFirst[0];
+  const standing = useOrderStates(outcome === 'fetched' ? orders : null);
+  const newest = sortNewestFirst(orders)[0];
+  const newestFirst = sortNewestFirst([...orders, ...standing.newcomers]);
+  const isOneReady = newestFirst.some(
+    ({ id }) => standing.isRecent(id) && standing.stateOf(id)?.status === 'ready',
+  );
   // With what is said about a placed order, or the orders would move down for it.
   const shown = placed && outcome === 'pending' ? [] : newestFirst;
 
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
-        <PageTitle>Orders</PageTitle>
+        <PageTitle {...(isOneReady && { inTab: 'Your order is ready' })}>Orders</PageTitle>
         <Link to={paths.account} className={buttonClass('plain')}>
           Your account
         </Link>
@@ -58,12 +63,18 @@ export function OrdersPage() {
       <p role="status" className={styles['notice']}>
         {placed && outcome !== 'pending' && newest !== undefined && placedMessage(newest)}
       </p>
+      {orders.some(({ id }) => standing.isRecent(id)) && (
+        <ConnectionLine hearing={standing.hearing} />
+      )}
+      <p role="status" className="visually-hidden">
+        {standing.news}
+      </p>
       {outcome === 'failed' && (
         <EmptyState message="Your orders can't be loaded at the moment.">
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
-      <OrderList newestFirst={shown} />
+      <OrderList newestFirst={shown} standing={standing} />
       {outcome === 'pending' && orders.length === 0 && <Spinner />}
       {outcome === 'fetched' && orders.length === 0 && (
         <EmptyState message="Nothing ordered yet. Your first burger is four ingredients away.">
@@ -74,6 +85,11 @@ export function OrdersPage() {
       )}
     </div>
   );
+}
+
+/** Ids sort by the time they were made. */
+function sortNewestFirst(orders: readonly Order[]): Order[] {
+  return orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 /** What is said to a customer who comes here from ordering. */

@@ -3,10 +3,12 @@ import styles from './PageTitle.module.css';
 
 interface PageTitleProps {
   children: string;
+  /** what the document's title says instead of the heading */
+  inTab?: string;
 }
 
 /** The screen's heading, which is the document's title as well. */
-export function PageTitle({ children }: PageTitleProps) {
+export function PageTitle({ children, inTab = children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // After a navigation the layout leaves focus on main; a screen that arrives later (loaded on
@@ -17,7 +19,7 @@ export function PageTitle({ children }: PageTitleProps) {
 
   return (
     <>
-      <title>{`${children} · Tall Order`}</title>
+      <title>{`${inTab} · Tall Order`}</title>
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         {children}
       </h1>

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './customer.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { orders } from './screens.ts';
+import { newCook } from './staff.ts';
+
+/** Orders a burger past the page and gives the order's id. */
+async function order(page: Page, meat: number): Promise<string> {
+  return await page.evaluate(async (meat) => {
+    const token = localStorage.getItem('token') ?? '';
+    const reply = await fetch(`/orders.json?auth=${token}`, {
+      method: 'POST',
+      body: JSON.stringify({
+        ingredients: { meat },
+        orderData: { deliveryMethod: 'collection', name: 'Ada', email: 'ada@example.com' },
+      }),
+    });
+    return ((await reply.json()) as { name: string }).name; // the contract's answer
+  }, meat);
+}
+
+/** Waits until the page follows its orders. */
+async function untilFollowing(page: Page): Promise<void> {
+  await page.waitForRequest((request) => request.headers()['accept'] === 'text/event-stream');
+}
+
+function steps(page: Page) {
+  return orders(page).first().getByRole('list', { name: 'Progress' }).getByRole('listitem');
+}
+
+test('each step of the kitchen shows at once, is announced, and the tab says when it is ready', async ({
+  page,
+  shop,
+}) => {
+  const cook = await newCook(shop);
+  await signUp(page);
+  const id = await order(page, 1);
+  const following = untilFollowing(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  const first = orders(page).first();
+  await expect(steps(page)).toHaveText([/^✓Received \d/, /not yet/, /not yet/, /not yet/]);
+  await following;
+
+  await cook.take(id, 'preparing');
+  await expect(page.getByText(/^Your order of .* is being prepared\.$/)).toHaveRole('status');
+  await expect(first.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+  await cook.take(id, 'ready');
+  await expect(page.getByText(/^Your order of .* is ready\.$/)).toHaveRole('status');
+  await expect(steps(page)).toHaveText([/✓/, /✓/, /^✓Ready \d/, /not yet/]);
+  await expect(page).toHaveTitle('Your order is ready · Tall Order');
+  await expectAccessible(page);
+
+  await cook.take(id, 'handed-over');
+  await expect(page).toHaveTitle('Orders · Tall Order');
+  await expect(steps(page)).toHaveText([/✓/, /✓/, /✓/, /^✓Handed over \d/]);
+});

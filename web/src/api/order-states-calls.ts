@@ -1,0 +1,75 @@
+import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request, requestQuietly } from './client.ts';
+import type { Reply } from './client.ts';
+import { parseRecords } from './merge-records.ts';
+import type { Records } from './merge-records.ts';
+import { addressOfOrders } from './orders-calls.ts';
+import { isRecord } from './parsing.ts';
+
+// These calls are an addition of the shop's own server: ask isOwnDataService first.
+
+/** Asks in the background for the customer's orders, each with where it stands as `state`. */
+export function fetchOrderStates(token: string, userId: string): Promise<Reply<Records>> {
+  const address = `${addressOfOrders(token, userId)}&states=true`;
+  return requestQuietly({ method: 'GET', address, parse: parseRecords });
+}
+
+/**
+ * Where the same can be followed for the orders of late.
+ * @param since when the oldest of them was placed, in milliseconds since 1970
+ */
+export function recentOrderStatesAddress(token: string, userId: string, since: number): string {
+  const customer = JSON.stringify(userId);
+  // Ids begin with the time they were made at; a bound may carry one.
+  const from = `${customer},${JSON.stringify(encodePushTime(since).padEnd(20, '-'))}`;
+  const query = {
+    auth: token,
+    orderBy: '"userId"',
+    startAt: from,
+    endAt: customer,
+    states: 'true',
+  };
+  return dataAddress(`/orders.json?${new URLSearchParams(query)}`);
+}
+
+/**
+ * Cancels an order of the customer's.
+ * @param version of the state that the customer has seen
+ * @returns where the order stands now; a refusal that knows carries the same in its details
+ */
+export function cancelOrder(
+  token: string,
+  orderId: string,
+  version: number,
+): Promise<Reply<OrderState>> {
+  const path = `/orders/${encodeURIComponent(orderId)}/state.json`;
+  return request({
+    method: 'PATCH',
+    address: dataAddress(`${path}?auth=${encodeURIComponent(token)}`),
+    body: { status: 'cancelled', version },
+    parse: parseOrderState,
+    isAsked: () => true,
+  });
+}
+
+/** Where an order stands, or null when it does not say so. */
+export function parseOrderState(json: unknown): OrderState | null {
+  if (!isRecord(json)) return null;
+  const { version, receivedAt } = json;
+  const status = ORDER_STATUSES.find((known) => known === json['status']);
+  if (status === undefined || !isTime(version) || !isTime(receivedAt)) return null;
+  const state: OrderState = { status, version, receivedAt };
+  for (const name of Object.values(TIME_OF_STATUS)) {
+    const time = json[name];
+    if (isTime(time)) state[name] = time;
+  }
+  return state;
+}
+
+/** Whole and not negative, as versions are too. */
+function isTime(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

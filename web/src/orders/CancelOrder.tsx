@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { cancelOrder, parseOrderState } from '../api/order-states-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import styles from './CancelOrder.module.css';
+import { refusalWords, timeOfDay } from './status-words.ts';
+
+interface CancelOrderProps {
+  orderId: string;
+  state: OrderState;
+  /** the burger and its price, in words */
+  what: string;
+  /** told where the order stands, as the answer says */
+  onState: (state: OrderState) => void;
+  /** told after the dialog has been closed for good */
+  onCancelled: () => void;
+}
+
+/** Lets a customer cancel an order that the shop has not started on. */
+export function CancelOrder({ orderId, state, what, onState, onCancelled }: CancelOrderProps) {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const when = timeOfDay(state.receivedAt);
+
+  const open = () => {
+    setRefusal(null);
+    setOpen(true);
+  };
+  const cancel = async () => {
+    if (token === null) return;
+    setRefusal(null);
+    setBusy(true);
+    const reply = await cancelOrder(token, orderId, state.version);
+    setBusy(false);
+    if (reply.ok) {
+      setOpen(false);
+      onState(reply.value);
+      onCancelled();
+    } else {
+      const now = parseOrderState(reply.failure.details);
+      if (now !== null) onState(now);
+      setRefusal(refusalWords(reply.failure.message));
+    }
+  };
+
+  const isPossible = state.status === 'received';
+  return (
+    <>
+      {isPossible && (
+        <Button variant="plain" aria-label={`Cancel order of ${when}`} onClick={open}>
+          Cancel order
+        </Button>
+      )}
+      <Modal open={isOpen} title="Cancel this order?" onClose={() => setOpen(false)}>
+        <p>
+          Your order of {when}: {what}. Once it is cancelled, the kitchen does not make it.
+        </p>
+        {refusal !== null && <Refusal>{refusal}</Refusal>}
+        <div className={styles['actions']}>
+          <Button onClick={() => setOpen(false)}>{isPossible ? 'Keep the order' : 'Close'}</Button>
+          {isPossible && (
+            <Button variant="primary" busy={busy} onClick={cancel}>
+              Cancel the order
+            </Button>
+          )}
+        </div>
+      </Modal>
+    </>
+  );
+}

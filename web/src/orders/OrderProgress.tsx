@@ -1,0 +1,65 @@
+import type { ReactNode, Ref } from 'react';
+import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import styles from './OrderProgress.module.css';
+import { STATUS_LABELS, timeOfDay } from './status-words.ts';
+
+const STEPS: readonly OrderStatus[] = ['received', 'preparing', 'ready', 'handed-over'];
+
+interface OrderProgressProps {
+  /** null while it is not known: it takes up the same room */
+  state: OrderState | null;
+  /** gets the status, which takes the focus when the customer has changed it */
+  statusRef: Ref<HTMLParagraphElement>;
+  /** what can be done about it */
+  children: ReactNode;
+}
+
+/** How far an order has come: its status, and the steps with the time of each that was taken. */
+export function OrderProgress({ state, statusRef, children }: OrderProgressProps) {
+  return (
+    <div className={styles['progress']}>
+      <div className={styles['head']}>
+        <p ref={statusRef} tabIndex={-1} data-status={state?.status} className={styles['status']}>
+          {state && STATUS_LABELS[state.status]}
+        </p>
+        {children}
+      </div>
+      <ol aria-label="Progress" className={styles['steps']}>
+        {stepsOf(state).map((status) => (
+          <Step key={status} status={status} state={state} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Whoever cancelled an order has ended it there: what would have followed is not shown. */
+function stepsOf(state: OrderState | null): readonly OrderStatus[] {
+  if (state?.status !== 'cancelled') return STEPS;
+  const taken = STEPS.filter((status) => state[TIME_OF_STATUS[status]] !== undefined);
+  return [...taken, 'cancelled'];
+}
+
+function Step({ status, state }: { status: OrderStatus; state: OrderState | null }) {
+  const at = state?.[TIME_OF_STATUS[status]];
+  const isTaken = at !== undefined;
+  return (
+    <li
+      className={styles['step']}
+      data-status={status}
+      data-taken={isTaken || undefined}
+      aria-current={state?.status === status ? 'step' : undefined}
+    >
+      <span aria-hidden="true" className={styles['mark']}>
+        {isTaken && (status === 'cancelled' ? '×' : '✓')}
+      </span>
+      <span>{STATUS_LABELS[status]}</span>{' '}
+      {isTaken ? (
+        <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
+      ) : (
+        state && <span className="visually-hidden">not yet</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { formatMoney } from '../ui/money-format.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import type { Order } from './order-state.ts';
+import { OrderProgress } from './OrderProgress.tsx';
+
+interface OrderStandingProps {
+  order: Order;
+  /** null while it is not known */
+  state: OrderState | null;
+  /** told where the order stands after the customer changed it */
+  onState: (state: OrderState) => void;
+}
+
+/** Where an order stands, and what its customer can do about it. */
+export function OrderStanding({ order, state, onState }: OrderStandingProps) {
+  const [isCancelled, setCancelled] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  // The button that the dialog gives the focus back to is gone. Only the browser can move focus, and
+  // only once the dialog is closed.
+  useEffect(() => {
+    if (isCancelled) status.current?.focus();
+  }, [isCancelled]);
+
+  return (
+    <OrderProgress state={state} statusRef={status}>
+      {state && (
+        <CancelOrder
+          orderId={order.id}
+          state={state}
+          what={`a burger with ${describeBurger(order.ingredients)}, ${formatMoney(order.price, order.currency)}`}
+          onState={onState}
+          onCancelled={() => setCancelled(true)}
+        />
+      )}
+    </OrderProgress>
+  );
+}

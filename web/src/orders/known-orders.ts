@@ -1,0 +1,40 @@
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { Records } from '../api/merge-records.ts';
+import { parseOrderState } from '../api/order-states-calls.ts';
+import { parseOrders } from '../api/orders-calls.ts';
+import { isRecord } from '../api/parsing.ts';
+import type { Order } from './order-state.ts';
+import { newsOf } from './status-words.ts';
+
+/** What is known of the customer's orders beside what the state area keeps (specification §3). */
+export interface KnownOrders {
+  /** as sold, by id */
+  orders: ReadonlyMap<string, Order>;
+  /** where each stands, by id */
+  states: ReadonlyMap<string, OrderState>;
+  /** what has changed last, in sentences */
+  news: string;
+}
+
+export const NOTHING_KNOWN: KnownOrders = { orders: new Map(), states: new Map(), news: '' };
+
+/**
+ * What is known after an answer. Answers may overtake each other: of each order the state with the
+ * highest version counts.
+ * @param records orders or parts of them, keyed by id
+ */
+export function knownWith(known: KnownOrders, records: Records): KnownOrders {
+  const orders = new Map(known.orders);
+  for (const order of parseOrders(records) ?? []) orders.set(order.id, order);
+  const states = new Map(known.states);
+  const news: string[] = [];
+  for (const [id, record] of Object.entries(records)) {
+    const state = isRecord(record) ? parseOrderState(record['state']) : null;
+    const before = states.get(id);
+    if (state === null || (before?.version ?? 0) >= state.version) continue;
+    states.set(id, state);
+    if (before?.status !== state.status) news.push(newsOf(state));
+  }
+  const isNews = known.states.size > 0 && news.length > 0;
+  return { orders, states, news: isNews ? news.join(' ') : known.news };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useReducer, useState } from 'react';
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { pushIdTime } from '@tall-order/domain/push-id.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import { followRecords } from '../api/follow-records.ts';
+import type { Connection } from '../api/follow-records.ts';
+import { fetchOrderStates, recentOrderStatesAddress } from '../api/order-states-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
+import type { Order } from './order-state.ts';
+
+/** How the page hears of its orders, and the time of the last news in milliseconds since 1970. */
+export interface Hearing {
+  by: Connection | 'nothing';
+  at: number;
+}
+
+export type OrderStates = ReturnType<typeof useOrderStates>;
+
+/** A page that is looked at for a moment only opens no stream. */
+const FOLLOW_AFTER_MS = 2000;
+
+/**
+ * Where the customer's orders stand, and the orders that were placed elsewhere meanwhile. Only the
+ * shop's own server tells; of any other nothing is known and nothing asked.
+ * @param fetched the orders of the specification's call; null until they are here
+ */
+export function useOrderStates(fetched: readonly Order[] | null) {
+  const { token, userId } = useAppSelector(({ auth }) => auth);
+  const [openedAt] = useState(() => Date.now());
+  const [known, take] = useReducer(knownWith, NOTHING_KNOWN);
+  const [hearing, setHearing] = useState<Hearing | null>(null);
+
+  const isRecent = (id: string) => isOwnDataService() && (pushIdTime(id) ?? 0) > openedAt - OPEN_MS;
+  const asks = isOwnDataService() && fetched !== null && fetched.length > 0;
+  const follows = asks && fetched.some(({ id }) => isRecent(id));
+
+  // Asked after the orders themselves, so that these are shown without waiting for more.
+  useEffect(() => {
+    if (!asks || token === null || userId === null) return;
+    let isLatest = true;
+    void fetchOrderStates(token, userId).then((reply) => {
+      if (isLatest && reply.ok) take(reply.value);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [asks, token, userId]);
+
+  // A stream lives outside of React and as long as the screen does.
+  useEffect(() => {
+    if (!follows || token === null || userId === null) return;
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      stop = followRecords({
+        address: () => recentOrderStatesAddress(token, userId, Date.now() - OPEN_MS),
+        onRecords: take,
+        onConnection: (by, at) => setHearing({ by, at }),
+        onRefused: () => setHearing({ by: 'nothing', at: Date.now() }),
+      });
+    }, FOLLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      setHearing(null);
+    };
+  }, [follows, token, userId]);
+
+  const here = new Set(fetched?.map(({ id }) => id));
+  return {
+    /** whether an order is so young that its progress is shown, known or not yet */
+    isRecent,
+    stateOf: (id: string): OrderState | null => known.states.get(id) ?? null,
+    /** takes up what the answer to a change said */
+    takeState: (id: string, state: OrderState) => take({ [id]: { state } }),
+    /** orders that were placed elsewhere since the others were fetched */
+    newcomers: [...known.orders.values()].filter(
+      // Another customer may have signed in on this screen.
+      (order) => fetched !== null && !here.has(order.id) && order.userId === userId,
+    ),
+    /** what has changed last, in words */
+    news: known.news,
+    hearing,
+  };
+}
