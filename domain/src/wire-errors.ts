@@ -1,21 +1,10 @@
+import { KEY_IN_FLIGHT, KEY_USED } from './key-errors.ts';
+
 /** An error of the wire contract: the HTTP status and the message clients match on. */
 export interface WireError {
   readonly status: number;
   readonly message: string;
 }
-
-/** The order with this key is on its way. By itself, because the first screen's program has it. */
-export const KEY_IN_FLIGHT = {
-  status: 409,
-  message:
-    'The order with this Idempotency-Key is still being placed. Ask again in a moment with the same key.',
-} as const;
-
-/** The key stands for another order. By itself as well. */
-export const KEY_USED = {
-  status: 422,
-  message: 'This Idempotency-Key was used for another order. Use a new key for each order.',
-} as const;
 
 /** Errors of the data service. On the wire: `{"error": message}`. */
 export const DATA_ERRORS = {

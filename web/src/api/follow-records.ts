@@ -19,6 +19,8 @@ interface Following {
 }
 
 const POLL_MS = 2000;
+/** Nobody looks, but the title of a tab may have something to tell. */
+const POLL_HIDDEN_MS = 10_000;
 /** Whoever is refused a stream may ask for one again after this. */
 const STREAM_AGAIN_MS = 30_000;
 /** A stream that is alive is heard every 20 seconds. */
@@ -95,7 +97,7 @@ export function followRecords(following: Following): () => void {
     if (reply.ok) {
       take({ kind: 'put', path: '/', data: reply.value });
       report('polling');
-      wait(POLL_MS);
+      wait(isHidden() ? POLL_HIDDEN_MS : POLL_MS);
     } else if (reply.failure.status === 401) {
       refuse();
     } else {
@@ -108,27 +110,31 @@ export function followRecords(following: Following): () => void {
 
   const connect = () => {
     leave();
-    if (Date.now() < streamAgainAt) void poll();
+    // Browsers open few connections to one shop, and those of hidden tabs would keep others waiting.
+    if (isHidden() || Date.now() < streamAgainAt) void poll();
     else stream();
   };
-  const onVisible = () => {
-    if (document.visibilityState === 'hidden') return;
+  const onVisibility = () => {
     // Timers stood still while the device slept.
-    if (connection !== 'live' || Date.now() - heardAt > FRESH_MS) connect();
+    if (isHidden() || connection !== 'live' || Date.now() - heardAt > FRESH_MS) connect();
   };
   const stop = () => {
     leave();
     window.removeEventListener('online', connect);
     window.removeEventListener('offline', connect);
-    document.removeEventListener('visibilitychange', onVisible);
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 
   window.addEventListener('online', connect);
   // The shop may be on this very device: only asking tells.
   window.addEventListener('offline', connect);
-  document.addEventListener('visibilitychange', onVisible);
+  document.addEventListener('visibilitychange', onVisibility);
   connect();
   return stop;
+}
+
+function isHidden(): boolean {
+  return document.visibilityState === 'hidden';
 }
 
 /** Milliseconds before coming back: the readers of an instance that closes must not all come at once. */

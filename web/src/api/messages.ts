@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
-import { KEY_IN_FLIGHT, KEY_USED } from '@tall-order/domain/wire-errors.ts';
+import { KEY_IN_FLIGHT, KEY_USED } from '@tall-order/domain/key-errors.ts';
 
 const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
 const NOT_YOUR_PASSWORD = 'This is not your current password. Check it and try again.';

@@ -1,5 +1,5 @@
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { KEY_USED } from '@tall-order/domain/wire-errors.ts';
+import { KEY_USED } from '@tall-order/domain/key-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
