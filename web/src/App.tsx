@@ -15,6 +15,7 @@ const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage
 const checkout = onDemand(async () => (await import('./checkout/CheckoutPage.tsx')).CheckoutPage);
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const account = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage);
+const kitchen = onDemand(async () => (await import('./kitchen/KitchenPage.tsx')).KitchenPage);
 
 /** Who a screen is for; of the roles each opens what those before it do. */
 type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
@@ -44,6 +45,7 @@ const SCREENS: readonly Screen[] = [
     element: <account.Screen />,
     preload: account.preload,
   },
+  { path: paths.kitchen, access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
   { path: paths.logout, access: 'signedIn', element: <LogoutPage /> },
 ];
 

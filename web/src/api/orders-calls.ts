@@ -126,7 +126,8 @@ function parseOrder(id: string, json: unknown): Order | null {
   };
 }
 
-function parsePartialCounts(json: unknown): IngredientCounts {
+/** How many there are of each ingredient; none of what is not told. */
+export function parsePartialCounts(json: unknown): IngredientCounts {
   const counts: IngredientCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   if (!isRecord(json)) return counts;
   for (const ingredient of INGREDIENTS) {
