@@ -42,7 +42,12 @@ export function isAllergen(text: unknown): text is Allergen {
 
 /** The allergens of a burger with its bun, in the order of the regulation. */
 export function allergensOf(burger: IngredientCounts, allergens: AllergensByName): BurgerAllergens {
-  const told = Object.entries(allergensSold(burger, allergens));
+  return allergensIn(allergensSold(burger, allergens));
+}
+
+/** The allergens of one burger by those of its parts, such as an order keeps them. */
+export function allergensIn(parts: AllergensByName): BurgerAllergens {
+  const told = Object.entries(parts);
   const namesOf = (isMeant: (own: Allergen[] | null) => boolean | undefined) =>
     told.filter(([, own]) => isMeant(own)).map(([name]) => name);
   return {

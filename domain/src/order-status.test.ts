@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OPEN_MS, ORDER_STATUSES, TIME_OF_STATUS, UNDO_MS, changedState } from './order-status.ts';
+import {
+  OPEN_MS,
+  ORDER_STATUSES,
+  TIME_OF_STATUS,
+  UNDO_MS,
+  changedState,
+  stepAfter,
+  undoneStatus,
+} from './order-status.ts';
 import type { OrderState, OrderStatus } from './order-status.ts';
 
 const PLACED = 1_700_000_000_000;
@@ -93,4 +101,14 @@ test('whatever is asked for, versions count up by one and times follow the steps
       }
     }),
   );
+});
+
+test('what the shop may press next, and undo, is what the rules let it do', () => {
+  expect(ORDER_STATUSES.map(stepAfter)).toEqual(['preparing', 'ready', 'handed-over', null, null]);
+  const undone = (state: OrderState, later: number) => undoneStatus(state, PLACED + later);
+  expect(undone(received, 0)).toBeNull();
+  expect(undone(after('cancelled'), 1000)).toBeNull();
+  expect(undone(after('preparing', 'ready', 'handed-over'), 3000 + UNDO_MS)).toBe('ready');
+  expect(undone(after('preparing'), 1000 + UNDO_MS)).toBe('received');
+  expect(undone(after('preparing'), 1001 + UNDO_MS)).toBeNull();
 });

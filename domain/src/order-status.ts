@@ -44,6 +44,23 @@ export const OPEN_MS = 24 * 60 * 60_000;
 
 const STEPS: readonly OrderStatus[] = ['received', 'preparing', 'ready', 'handed-over'];
 
+/** The step after a status; null after the last one, and for what was cancelled. */
+export function stepAfter(status: OrderStatus): OrderStatus | null {
+  const place = STEPS.indexOf(status);
+  return place === -1 ? null : (STEPS[place + 1] ?? null);
+}
+
+/**
+ * What undoing the last step would lead back to.
+ * @param now milliseconds since 1970
+ * @returns null when there is no step to undo, or it is too late for it
+ */
+export function undoneStatus(state: OrderState, now: number): OrderStatus | null {
+  const before = STEPS[STEPS.indexOf(state.status) - 1];
+  if (before === undefined) return null;
+  return now - (state[TIME_OF_STATUS[state.status]] ?? 0) > UNDO_MS ? null : before;
+}
+
 /**
  * The state after a change. The shop takes an order one step forward, takes the last step back
  * within {@link UNDO_MS}, and cancels it until it is handed over; a customer only cancels, until the

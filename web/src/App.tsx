@@ -17,6 +17,7 @@ const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).Or
 const account = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 const ownerLink = onDemand(async () => (await import('./staff/OwnerLinkPage.tsx')).OwnerLinkPage);
 const staff = onDemand(async () => (await import('./staff/StaffPage.tsx')).StaffPage);
+const kitchen = onDemand(async () => (await import('./kitchen/KitchenPage.tsx')).KitchenPage);
 
 /** Who a screen is for; of the roles each opens what those before it do. */
 type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
@@ -46,6 +47,7 @@ const SCREENS: readonly Screen[] = [
     element: <account.Screen />,
     preload: account.preload,
   },
+  { path: paths.kitchen, access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
   { path: paths.logout, access: 'signedIn', element: <LogoutPage /> },
   {
     path: paths.ownerLink,

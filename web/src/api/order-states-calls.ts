@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
@@ -36,21 +36,22 @@ export function recentOrderStatesAddress(token: string, userId: string, since: n
 }
 
 /**
- * Cancels an order of the customer's.
- * @param version of the state that the customer has seen
+ * Asks for a step of an order: of the kitchen any, of its customer that it is cancelled.
+ * @param wanted the status, and the version of the state that was seen
  * @returns where the order stands now; a refusal that knows carries the same in its details
  */
-export function cancelOrder(
+export function changeOrderState(
   token: string,
   orderId: string,
-  version: number,
+  wanted: { status: OrderStatus; version: number },
 ): Promise<Reply<OrderState>> {
   const path = `/orders/${encodeURIComponent(orderId)}/state.json`;
   return request({
     method: 'PATCH',
     address: dataAddress(`${path}?auth=${encodeURIComponent(token)}`),
-    body: { status: 'cancelled', version },
+    body: wanted,
     parse: parseOrderState,
+    // The screen says it where the order is.
     isAsked: () => true,
   });
 }

@@ -2,8 +2,7 @@ import { useId, useMemo } from 'react';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
-import type { Layer, Menu } from '@tall-order/domain/menu.ts';
-import { useMenu } from '../menu/current-menu.ts';
+import { layerIn, useMenu } from '../menu/current-menu.ts';
 import { BottomBun, TopBun } from './picture/Buns.tsx';
 import { HeightMark } from './picture/HeightMark.tsx';
 import { LeavingPieces } from './picture/LeavingPieces.tsx';
@@ -69,11 +68,6 @@ export function BurgerPicture({ burger, size }: BurgerPictureProps) {
       {onStage && empty && <p className={styles['message']}>Please start adding ingredients!</p>}
     </div>
   );
-}
-
-/** What an ingredient looks like; one that the menu no longer has, like salad. */
-function layerIn(menu: Menu): (name: string) => Layer {
-  return (name) => itemOf(menu, name)?.layer ?? 'salad';
 }
 
 /** The board the burger stands on. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
-import type { Menu } from '@tall-order/domain/menu.ts';
+import { LAYERS, STANDARD_MENU, itemOf } from '@tall-order/domain/menu.ts';
+import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 
 let menu: Menu = STANDARD_MENU;
 const readers = new Set<() => void>();
@@ -22,6 +22,11 @@ export function setMenu(next: Menu): void {
 /** The current menu, followed. */
 export function useMenu(): Menu {
   return useSyncExternalStore(subscribe, currentMenu, () => STANDARD_MENU);
+}
+
+/** What an ingredient looks like on a menu; what a menu no longer has looks as it is called. */
+export function layerIn(menu: Menu): (name: string) => Layer {
+  return (name) => itemOf(menu, name)?.layer ?? LAYERS.find((layer) => layer === name) ?? 'salad';
 }
 
 function subscribe(tell: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import { cancelOrder, parseOrderState } from '../api/order-states-calls.ts';
+import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -35,7 +35,8 @@ export function CancelOrder({ orderId, state, what, onState, onCancelled }: Canc
     if (token === null) return;
     setRefusal(null);
     setBusy(true);
-    const reply = await cancelOrder(token, orderId, state.version);
+    const { version } = state;
+    const reply = await changeOrderState(token, orderId, { status: 'cancelled', version });
     setBusy(false);
     if (reply.ok) {
       setOpen(false);

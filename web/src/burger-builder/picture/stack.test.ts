@@ -24,11 +24,6 @@ test('lies in the order of a real burger, meat lowest', () => {
   );
 });
 
-test('an ingredient beyond the four lies where its layer does', () => {
-  const { pieces } = stackBurger({ salad: 1, meat: 1, 'beef tomato': 1 }, layerOf);
-  expect(pieces.map((piece) => piece.ingredient)).toEqual(['meat', 'beef tomato', 'salad']);
-});
-
 test('keeps its natural size up to eight mixed pieces', () => {
   expect(stackBurger({ salad: 2, bacon: 2, cheese: 2, meat: 2 }, layerOf)).toMatchObject({
     scale: 1,

@@ -1,11 +1,11 @@
-import { fillingOf, pieceCount } from '@tall-order/domain/burger.ts';
+import { pieceCount } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { Layer } from '@tall-order/domain/menu.ts';
+import { lowestFirst } from '@tall-order/domain/stacking.ts';
 
 /** Heights in the picture's own units; the burger is about 300 wide. */
 export const TOP_BUN = 112;
 const BOTTOM_BUN = 54;
-/** In the order in which layers lie, the lowest first. */
 const THICKNESS: Readonly<Record<Layer, number>> = {
   meat: 37,
   egg: 18,
@@ -17,9 +17,6 @@ const THICKNESS: Readonly<Record<Layer, number>> = {
   onion: 15,
   salad: 22,
 };
-// Object.keys of a constant gives exactly its keys.
-const LYING = Object.keys(THICKNESS) as Layer[];
-
 /** How high the top bun floats over a burger that waits for its first piece. */
 const OPEN_GAP = 34;
 /** The tallest a stack gets before it is drawn smaller: about eight pieces. */
@@ -53,14 +50,12 @@ export interface Stack {
  * @param layerOf what each ingredient looks like
  */
 export function stackBurger(burger: IngredientCounts, layerOf: (name: string) => Layer): Stack {
-  const lowestFirst = fillingOf(burger)
-    .map(([name, count]) => ({ name, count, layer: layerOf(name) }))
-    .toSorted((one, other) => LYING.indexOf(one.layer) - LYING.indexOf(other.layer));
-  const filling = lowestFirst.reduce((sum, { count, layer }) => sum + count * THICKNESS[layer], 0);
+  const strata = lowestFirst(burger, layerOf);
+  const filling = strata.reduce((sum, { count, layer }) => sum + count * THICKNESS[layer], 0);
   const { scale, squash } = fit(filling);
   const pieces: StackedPiece[] = [];
   let bottom = BOTTOM_BUN;
-  for (const { name, count, layer } of lowestFirst) {
+  for (const { name, count, layer } of strata) {
     for (let index = 0; index < count; index += 1) {
       pieces.push({ ingredient: name, layer, index, bottom });
       bottom += THICKNESS[layer] * squash;

@@ -1,0 +1,37 @@
+import { Button } from '../ui/Button.tsx';
+import styles from './Banners.module.css';
+import type { Bell } from './use-bell.ts';
+
+interface BellBannerProps {
+  bell: Bell;
+  muted: boolean;
+  onUnmute: () => void;
+}
+
+/** Stands there for as long as new orders make no sound, and leads out of it. */
+export function BellBanner({ bell, muted, onUnmute }: BellBannerProps) {
+  if (bell.state === 'missing') {
+    return <p className={styles['silent']}>This browser cannot ring: watch for new orders.</p>;
+  }
+  if (muted) {
+    return (
+      <div className={styles['silent']}>
+        <p>The bell is muted. New orders make no sound.</p>
+        <Button className={styles['button']} onClick={onUnmute}>
+          Turn the bell on
+        </Button>
+      </div>
+    );
+  }
+  if (bell.state === 'waiting') {
+    return (
+      <div className={styles['silent']}>
+        <p>New orders make no sound yet.</p>
+        <Button className={styles['button']} onClick={bell.start}>
+          Tap to start sound
+        </Button>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { BellBanner } from './BellBanner.tsx';
+import { boardOf } from './board.ts';
+import { ConnectionBanner, ConnectionLight } from './ConnectionBanner.tsx';
+import styles from './KitchenPage.module.css';
+import { NewOrders } from './NewOrders.tsx';
+import { OrderBoard } from './OrderBoard.tsx';
+import { useBell } from './use-bell.ts';
+import { useKitchenOrders } from './use-kitchen-orders.ts';
+import { useNow } from './use-now.ts';
+import { useSeen } from './use-seen.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** The kitchen's board: every order from the moment it comes in until it is handed over. */
+export function KitchenPage() {
+  const [tries, setTries] = useState(0);
+  return <Kitchen key={tries} onTryAgain={() => setTries(tries + 1)} />;
+}
+
+function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
+  const kitchen = useKitchenOrders();
+  const { orders, hearing, refused } = kitchen;
+  const now = useNow(1000);
+  const seen = useSeen(orders);
+  const board = boardOf(orders ?? [], seen, now);
+  const newOrders = board.toMake.filter(board.isNew);
+  const acknowledge = () =>
+    seen.add(
+      'new',
+      newOrders.map(({ id }) => id),
+    );
+  const [muted, setMuted] = useState(false);
+  const bell = useBell(newOrders.length > 0 && !muted && !refused);
+  const staysOn = useWakeLock();
+  const isOpen = orders !== null && !refused;
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <PageTitle>Kitchen</PageTitle>
+        {isOpen && <NewOrders orders={newOrders} onSeen={acknowledge} />}
+        {isOpen && <ConnectionLight hearing={hearing} />}
+        {isOpen && bell.state === 'on' && !muted && (
+          <Button className={styles['mute']} onClick={() => setMuted(true)}>
+            Mute the bell
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <ConnectionBanner hearing={hearing} now={now} />
+          <BellBanner bell={bell} muted={muted} onUnmute={() => setMuted(false)} />
+          <OrderBoard
+            board={board}
+            seen={seen}
+            now={now}
+            onState={kitchen.onState}
+            onSeen={acknowledge}
+            onMute={() => setMuted(!muted)}
+          />
+          <p className={styles['note']}>
+            {staysOn
+              ? 'The screen stays on while the board is open.'
+              : 'This device may darken its screen: set it to stay on.'}
+          </p>
+        </>
+      )}
+      {refused && <Closed />}
+      {orders === null && !refused && hearing?.connection !== 'lost' && <Spinner />}
+      {orders === null && !refused && hearing?.connection === 'lost' && (
+        <EmptyState message="The kitchen's orders can't be loaded at the moment.">
+          <Button onClick={onTryAgain}>Try again</Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Said in place of a board that is not told of orders any more: what it showed would grow old. */
+function Closed() {
+  return (
+    <EmptyState message="This board is closed: your session has ended, or you no longer work in the kitchen.">
+      <Link to={paths.logout} className={buttonClass('primary')}>
+        Sign in again
+      </Link>
+    </EmptyState>
+  );
+}

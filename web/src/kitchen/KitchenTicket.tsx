@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { Ref } from 'react';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { callSign, isLate } from '@tall-order/domain/kitchen-ticket.ts';
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import styles from './KitchenTicket.module.css';
+import { TicketActions } from './TicketActions.tsx';
+import type { TicketPresses } from './TicketActions.tsx';
+import { TicketLayers } from './TicketLayers.tsx';
+import { TicketWarnings } from './TicketWarnings.tsx';
+import { ageOf, statusLabel } from './ticket-words.ts';
+
+interface KitchenTicketProps {
+  order: KitchenOrder;
+  /** milliseconds since 1970 */
+  now: number;
+  /** nobody has taken note of it yet */
+  isNew: boolean;
+  /** its burger is made: what is on it stands in one line */
+  compact?: boolean;
+  /** a step of it is under way */
+  busy: boolean;
+  /** the digit that chooses it, when keys do */
+  digit: number | null;
+  presses: TicketPresses;
+  /** gets the button that takes it on */
+  mainButton: Ref<HTMLButtonElement>;
+}
+
+/** One order on the board, to be read from two metres away. */
+export function KitchenTicket({
+  order,
+  now,
+  isNew,
+  compact,
+  digit,
+  ...actions
+}: KitchenTicketProps) {
+  const headingId = useId();
+  const { state, burger, firstName, deliveryMethod } = order;
+  const late = isLate(state, now);
+  const looks = [
+    styles['ticket'],
+    styles[state.status],
+    isNew && styles['new'],
+    late && styles['late'],
+  ];
+  return (
+    <article className={looks.filter(Boolean).join(' ')} aria-labelledby={headingId}>
+      <div className={styles['head']}>
+        <h3 id={headingId} className={styles['name']}>
+          <span className={styles['sign']}>{callSign(order.id)}</span>{' '}
+          <span className={styles['firstName']}>{firstName ?? 'no name'}</span>
+        </h3>
+        {digit !== null && <kbd className={styles['digit']}>{digit}</kbd>}
+      </div>
+      <p className={styles['facts']}>
+        <strong className={styles['age']}>{ageOf(state, now)}</strong>
+        <span>{statusLabel(state.status, isNew)}</span>
+        {deliveryMethod !== null && <span>{DELIVERY_METHOD_LABELS[deliveryMethod]}</span>}
+      </p>
+      <TicketWarnings order={order} />
+      <div className={styles['burger']}>
+        {compact ? <p>{describeBurger(burger)}</p> : <TicketLayers burger={burger} />}
+      </div>
+      <TicketActions order={order} now={now} {...actions} />
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './LastStep.module.css';
+import { STANDINGS, nameOfOrder } from './ticket-words.ts';
+import type { Steps } from './use-steps.ts';
+
+interface LastStepProps {
+  steps: Steps;
+  /** the order of the last step at this board, as it stands */
+  order: KitchenOrder | null;
+  now: number;
+}
+
+/** What became of the last press, over the board: why nothing did, or what it did, to be undone. */
+export function LastStep({ steps, order, now }: LastStepProps) {
+  const undone = order === null ? null : undoneStatus(order.state, now);
+  return (
+    <div className={styles['place']}>
+      <div role="alert">
+        {steps.problem !== null && (
+          <div className={styles['problem']}>
+            <p>{steps.problem}</p>
+            <Button className={styles['button']} onClick={steps.dismiss}>
+              OK
+            </Button>
+          </div>
+        )}
+      </div>
+      {order !== null && undone !== null && steps.problem === null && (
+        <div className={styles['step']}>
+          <p role="status">
+            {nameOfOrder(order)} {STANDINGS[order.state.status]}.
+          </p>
+          <Button
+            className={styles['button']}
+            busy={steps.isUnderWay(order.id)}
+            onClick={() => steps.take(order, undone)}
+          >
+            Undo<span className="visually-hidden"> the last step</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

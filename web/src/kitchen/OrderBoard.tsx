@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import { undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { Board } from './board.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { LastStep } from './LastStep.tsx';
+import styles from './OrderBoard.module.css';
+import { PrintedTicket } from './PrintedTicket.tsx';
+import { RecallList } from './RecallList.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
+import { TicketLane } from './TicketLane.tsx';
+import { usePrinting } from './use-printing.ts';
+import type { Seen } from './use-seen.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import type { Shortcut } from './use-shortcuts.ts';
+import { useSteps } from './use-steps.ts';
+
+interface OrderBoardProps {
+  board: Board;
+  seen: Seen;
+  now: number;
+  onState: (orderId: string, state: OrderState) => void;
+  /** somebody has taken note of all new orders */
+  onSeen: () => void;
+  /** turns the bell off, or on again */
+  onMute: () => void;
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** The tickets, and everything that can be done with them. */
+export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderBoardProps) {
+  const { toMake, ready, over } = board;
+  const shown = [...toMake, ...ready];
+  const steps = useSteps(onState);
+  const { printout, print } = usePrinting();
+  const [toCancel, setToCancel] = useState<KitchenOrder | null>(null);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const recall = useRef<HTMLElement>(null);
+
+  const last = [...shown, ...over].find(({ id }) => id === steps.lastId) ?? null;
+  const take = (order: KitchenOrder, status: OrderStatus) => {
+    if (order.state.status === 'received') seen.add('new', [order.id]);
+    void steps.take(order, status);
+  };
+  const cancel = (order: KitchenOrder) => {
+    setToCancel(null);
+    // Whoever cancels it knows.
+    seen.add('cancelled', [order.id]);
+    void steps.take(order, 'cancelled');
+  };
+  const undoLast = () => {
+    const undone = last && undoneStatus(last.state, now);
+    if (last !== null && undone !== null) take(last, undone);
+  };
+  const presses = {
+    take,
+    askToCancel: setToCancel,
+    takeOff: (order: KitchenOrder) => seen.add('cancelled', [order.id]),
+    print,
+  };
+
+  const shortcuts: readonly Shortcut[] = [
+    {
+      keys: DIGITS,
+      name: '1–9',
+      does: 'choose a ticket, Enter takes it on',
+      press: (key) => buttons.current.get(shown[Number(key) - 1]?.id ?? '')?.focus(),
+    },
+    { keys: ['u'], name: 'U', does: 'undo the last step', press: undoLast },
+    { keys: ['s'], name: 'S', does: 'new orders are seen', press: onSeen },
+    { keys: ['m'], name: 'M', does: 'mute the bell, or turn it on', press: onMute },
+    { keys: ['r'], name: 'R', does: 'recall list', press: () => recall.current?.click() },
+  ];
+  const keyboard = useShortcuts(shortcuts);
+
+  const around = {
+    now,
+    isNew: board.isNew,
+    isUnderWay: steps.isUnderWay,
+    digitOf: (orderId: string) => digitOf(keyboard.on, shown, orderId),
+    presses,
+    keepButton: (orderId: string, button: HTMLButtonElement | null) => {
+      if (button === null) buttons.current.delete(orderId);
+      else buttons.current.set(orderId, button);
+    },
+  };
+
+  return (
+    <>
+      <div className={styles['lanes']}>
+        <TicketLane
+          title="To make"
+          empty="Nothing to make. New orders appear here by themselves."
+          orders={toMake}
+          around={around}
+        />
+        <TicketLane
+          title="Ready"
+          empty="Nothing waits to be handed over."
+          orders={ready}
+          compact
+          around={around}
+        />
+      </div>
+      <LastStep steps={steps} order={last} now={now} />
+      <RecallList orders={over} now={now} presses={presses} summary={recall} />
+      <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
+      <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={cancel} />
+      {printout !== null && <PrintedTicket {...printout} />}
+    </>
+  );
+}
+
+/** The digit that chooses a ticket: its place on the board, as long as there are digits. */
+function digitOf(on: boolean, shown: readonly KitchenOrder[], orderId: string): number | null {
+  const place = shown.findIndex(({ id }) => id === orderId);
+  return on && place < DIGITS.length ? place + 1 : null;
+}

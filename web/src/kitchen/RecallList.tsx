@@ -1,0 +1,52 @@
+import type { Ref } from 'react';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './RecallList.module.css';
+import type { TicketPresses } from './TicketActions.tsx';
+import { ageOf, nameOfOrder, statusLabel } from './ticket-words.ts';
+
+interface RecallListProps {
+  /** the latest first */
+  orders: readonly KitchenOrder[];
+  now: number;
+  presses: Pick<TicketPresses, 'take' | 'print'>;
+  /** gets what opens and closes it */
+  summary: Ref<HTMLElement>;
+}
+
+/** The orders that ended within the hour, to look one up, print it again or take the step back. */
+export function RecallList({ orders, now, presses, summary }: RecallListProps) {
+  return (
+    <details className={styles['recall']}>
+      <summary ref={summary} className={styles['summary']}>
+        Recall: {orders.length} within the hour
+      </summary>
+      {orders.length === 0 && <p>Nothing was handed over or cancelled within the hour.</p>}
+      <ul className={styles['list']}>
+        {orders.map((order) => {
+          const undone = undoneStatus(order.state, now);
+          const name = <span className="visually-hidden"> {nameOfOrder(order)}</span>;
+          return (
+            <li key={order.id} className={styles['row']}>
+              <strong className={styles['name']}>{nameOfOrder(order)}</strong>
+              <span className={styles['what']}>{describeBurger(order.burger)}</span>
+              <span>
+                {statusLabel(order.state.status, false)} {ageOf(order.state, now)}
+              </span>
+              {undone !== null && (
+                <Button className={styles['button']} onClick={() => presses.take(order, undone)}>
+                  Undo{name}
+                </Button>
+              )}
+              <Button className={styles['button']} onClick={() => presses.print(order)}>
+                Print{name}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

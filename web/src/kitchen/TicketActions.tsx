@@ -1,0 +1,73 @@
+import type { Ref } from 'react';
+import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './TicketActions.module.css';
+import { FORWARD_LABELS, nameOfOrder } from './ticket-words.ts';
+
+/** What can be pressed on a ticket. */
+export interface TicketPresses {
+  take: (order: KitchenOrder, status: OrderStatus) => void;
+  askToCancel: (order: KitchenOrder) => void;
+  /** somebody has seen that it was cancelled */
+  takeOff: (order: KitchenOrder) => void;
+  print: (order: KitchenOrder) => void;
+}
+
+interface TicketActionsProps {
+  order: KitchenOrder;
+  now: number;
+  busy: boolean;
+  presses: TicketPresses;
+  mainButton: Ref<HTMLButtonElement>;
+}
+
+/** The buttons of a ticket: one that takes it on, and what is needed now and then. */
+export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
+  const { status } = order.state;
+  const next = stepAfter(status);
+  const undone = undoneStatus(order.state, now);
+  const name = <span className="visually-hidden"> {nameOfOrder(order)}</span>;
+
+  if (status === 'cancelled') {
+    return (
+      <Button ref={mainButton} className={styles['main']} onClick={() => presses.takeOff(order)}>
+        Seen, take it off{name}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles['actions']}>
+      {next !== null && (
+        <Button
+          ref={mainButton}
+          variant="primary"
+          className={styles['main']}
+          busy={busy}
+          onClick={() => presses.take(order, next)}
+        >
+          {FORWARD_LABELS[status]}
+          {name}
+        </Button>
+      )}
+      <div className={styles['others']}>
+        {undone !== null && (
+          <Button
+            className={styles['other']}
+            busy={busy}
+            onClick={() => presses.take(order, undone)}
+          >
+            Undo{name}
+          </Button>
+        )}
+        <Button className={styles['other']} onClick={() => presses.print(order)}>
+          Print{name}
+        </Button>
+        <Button className={styles['other']} onClick={() => presses.askToCancel(order)}>
+          Cancel{name}
+        </Button>
+      </div>
+    </div>
+  );
+}

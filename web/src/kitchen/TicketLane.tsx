@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { KitchenTicket } from './KitchenTicket.tsx';
+import type { TicketPresses } from './TicketActions.tsx';
+import styles from './TicketLane.module.css';
+
+/** What all tickets of the board have in common. */
+export interface TicketSurroundings {
+  now: number;
+  isNew: (order: KitchenOrder) => boolean;
+  isUnderWay: (orderId: string) => boolean;
+  digitOf: (orderId: string) => number | null;
+  presses: TicketPresses;
+  /** keeps the button that takes an order on, for keys to find it */
+  keepButton: (orderId: string, button: HTMLButtonElement | null) => void;
+}
+
+interface TicketLaneProps {
+  title: string;
+  /** what is said when there is none */
+  empty: string;
+  orders: readonly KitchenOrder[];
+  /** what is on a burger stands in one line */
+  compact?: boolean;
+  around: TicketSurroundings;
+}
+
+/** Tickets that wait for the same thing, oldest first. */
+export function TicketLane({ title, empty, orders, compact = false, around }: TicketLaneProps) {
+  const headingId = useId();
+  return (
+    <section className={styles['lane']} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles['title']}>
+        {title} <span className={styles['count']}>{orders.length}</span>
+      </h2>
+      {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
+      <ol className={styles['tickets']}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles['place']}>
+            <KitchenTicket
+              order={order}
+              now={around.now}
+              isNew={around.isNew(order)}
+              compact={compact}
+              busy={around.isUnderWay(order.id)}
+              digit={around.digitOf(order.id)}
+              presses={around.presses}
+              mainButton={(button) => around.keepButton(order.id, button)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

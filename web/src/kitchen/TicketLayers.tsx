@@ -1,0 +1,25 @@
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { lowestFirst } from '@tall-order/domain/stacking.ts';
+import { IngredientSwatch } from '../burger-builder/IngredientSwatch.tsx';
+import { layerIn, useMenu } from '../menu/current-menu.ts';
+import styles from './TicketLayers.module.css';
+
+/** What to put on what: from the bottom bun to the top bun. */
+export function TicketLayers({ burger }: { burger: IngredientCounts }) {
+  const menu = useMenu();
+  return (
+    <ol className={styles['layers']} aria-label="Layers, from the bottom">
+      <li className={styles['bun']}>Bottom bun</li>
+      {lowestFirst(burger, layerIn(menu)).map(({ name, layer, count }) => (
+        <li key={name} className={styles['layer']}>
+          <span className={styles['swatch']}>
+            <IngredientSwatch layer={layer} />
+          </span>
+          <span className={styles['count']}>{count} ×</span> <span>{labelOf(name)}</span>
+        </li>
+      ))}
+      <li className={styles['bun']}>Top bun</li>
+    </ol>
+  );
+}

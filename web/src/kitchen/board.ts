@@ -1,0 +1,53 @@
+import { OPEN_MS, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { Seen } from './use-seen.ts';
+
+/** How long an order that is over can be looked up again, in milliseconds. */
+const RECALL_MS = 60 * 60_000;
+
+/** The orders where the board shows them. */
+export interface Board {
+  /** oldest first, with those that were cancelled until somebody has seen it */
+  toMake: KitchenOrder[];
+  /** made and not yet handed over, in the same way */
+  ready: KitchenOrder[];
+  /** handed over or cancelled within the hour, the latest first */
+  over: KitchenOrder[];
+  /** came in and was neither started nor seen */
+  isNew: (order: KitchenOrder) => boolean;
+}
+
+/**
+ * Sorts the orders onto the board. A stream tells what changes; that time passes it does not tell.
+ * @param orders oldest first
+ * @param now milliseconds since 1970
+ */
+export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number): Board {
+  const isShown = ({ id, state }: KitchenOrder) =>
+    state.status === 'cancelled'
+      ? !seen.has('cancelled', id)
+      : state.status !== 'handed-over' && now - state.receivedAt <= OPEN_MS;
+  const isMade = ({ state }: KitchenOrder) => state.readyAt !== undefined;
+  const shown = orders.filter(isShown);
+  return {
+    toMake: shown.filter((order) => !isMade(order)),
+    ready: shown.filter(isMade),
+    over: orders
+      .filter((order) => isOver(order.state) && !isShown(order))
+      .filter(({ state }) => now - reachedAt(state) <= RECALL_MS)
+      .toSorted((a, b) => reachedAt(b.state) - reachedAt(a.state)),
+    isNew: ({ id, state }) =>
+      // What was started and taken back has been seen.
+      state.status === 'received' && state.version === 1 && !seen.has('new', id),
+  };
+}
+
+/** When an order came to where it stands, in milliseconds since 1970. */
+export function reachedAt(state: OrderState): number {
+  return state[TIME_OF_STATUS[state.status]] ?? state.receivedAt;
+}
+
+function isOver({ status }: OrderState): boolean {
+  return status === 'handed-over' || status === 'cancelled';
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { ring } from './bell.ts';
+
+/**
+ * on: it rings when it has to. waiting: the browser wants a press first. missing: the browser cannot
+ * make a sound.
+ */
+type BellState = 'on' | 'waiting' | 'missing';
+
+export interface Bell {
+  state: BellState;
+  /** lets it sound, and rings once to show it; a browser asks for a press for that */
+  start: () => Promise<void>;
+}
+
+const RING_EVERY_MS = 4000;
+
+/**
+ * A bell that rings again and again.
+ * @param ringing whether it has to, now
+ */
+export function useBell(ringing: boolean): Bell {
+  const context = useRef<AudioContext | null>(null);
+  const [state, setState] = useState<BellState>(() =>
+    'AudioContext' in window ? 'waiting' : 'missing',
+  );
+
+  // The sound lives outside of React; browsers let one start it after a press anywhere.
+  useEffect(() => {
+    if (!('AudioContext' in window)) return;
+    const opened = new AudioContext();
+    const follow = () => setState(opened.state === 'running' ? 'on' : 'waiting');
+    const unlock = () => void opened.resume();
+    opened.addEventListener('statechange', follow);
+    document.addEventListener('click', unlock);
+    document.addEventListener('keydown', unlock);
+    context.current = opened;
+    return () => {
+      opened.removeEventListener('statechange', follow);
+      document.removeEventListener('click', unlock);
+      document.removeEventListener('keydown', unlock);
+      void opened.close();
+    };
+  }, []);
+
+  // A bell is heard, not rendered.
+  useEffect(() => {
+    const sound = context.current;
+    if (sound === null || state !== 'on' || !ringing) return;
+    ring(sound);
+    const timer = setInterval(() => ring(sound), RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [state, ringing]);
+
+  return {
+    state,
+    start: async () => {
+      if (context.current === null) return;
+      await context.current.resume();
+      // When it has to ring anyway, it does by now.
+      if (!ringing) ring(context.current);
+    },
+  };
+}

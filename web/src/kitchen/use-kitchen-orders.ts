@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { followRecords } from '../api/follow-records.ts';
+import type { Connection } from '../api/follow-records.ts';
+import { kitchenOrdersAddress, parseKitchenOrders } from '../api/kitchen-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { Records } from '../api/merge-records.ts';
+import { useAppSelector } from '../hooks.ts';
+
+/** How the board is told of orders, and when it last was, in milliseconds since 1970. */
+export interface Hearing {
+  connection: Connection;
+  at: number;
+}
+
+export interface KitchenOrders {
+  /** oldest first; null until the first answer */
+  orders: KitchenOrder[] | null;
+  /** null until it is known */
+  hearing: Hearing | null;
+  /** the shop does not tell this visitor any more */
+  refused: boolean;
+  /** takes in where an order stands, as the answer to a step told it */
+  onState: (orderId: string, state: OrderState) => void;
+}
+
+/** Follows the kitchen's orders for as long as the screen is open. */
+export function useKitchenOrders(): KitchenOrders {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [records, setRecords] = useState<Records | null>(null);
+  const [answered, setAnswered] = useState<ReadonlyMap<string, OrderState>>(new Map());
+  const [hearing, setHearing] = useState<Hearing | null>(null);
+  const [refusedToken, setRefusedToken] = useState<string | null>(null);
+
+  // The stream lives outside of React. A new token opens it anew, because the old one ends it.
+  useEffect(() => {
+    if (token === null) return;
+    return followRecords({
+      address: () => kitchenOrdersAddress(token),
+      onRecords: setRecords,
+      onConnection: (connection, at) => setHearing({ connection, at }),
+      onRefused: () => setRefusedToken(token),
+    });
+  }, [token]);
+
+  const orders = useMemo(
+    () => records && parseKitchenOrders(records).map((order) => newest(order, answered)),
+    [records, answered],
+  );
+
+  return {
+    orders,
+    hearing,
+    refused: token !== null && token === refusedToken,
+    onState: (orderId, state) => setAnswered((before) => new Map(before).set(orderId, state)),
+  };
+}
+
+/** The stream and the answer to a step come in any order: the higher version holds. */
+function newest(order: KitchenOrder, answered: ReadonlyMap<string, OrderState>): KitchenOrder {
+  const state = answered.get(order.id);
+  return state !== undefined && state.version > order.state.version ? { ...order, state } : order;
+}

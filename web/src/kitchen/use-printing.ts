@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+
+/** A ticket that goes to the printer. */
+export interface Printout {
+  order: KitchenOrder;
+  /** it was printed at this board before */
+  isCopy: boolean;
+}
+
+/** Kept for the tab, so that a reload does not make an original of a copy. */
+const ITEM = 'kitchenPrinted';
+
+/** Prints one ticket at a time: it is put into the page for the printer alone. */
+export function usePrinting() {
+  const [printout, setPrintout] = useState<Printout | null>(null);
+
+  // Only the browser prints, and only what is in the page by then.
+  useEffect(() => {
+    if (printout === null) return;
+    const done = () => setPrintout(null);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [printout]);
+
+  return {
+    printout,
+    print: (order: KitchenOrder) => {
+      const printed = readPrinted();
+      const isCopy = printed.includes(order.id);
+      if (!isCopy) sessionStorage.setItem(ITEM, [...printed, order.id].join(' '));
+      setPrintout({ order, isCopy });
+    },
+  };
+}
+
+function readPrinted(): string[] {
+  return (sessionStorage.getItem(ITEM) ?? '').split(' ');
+}

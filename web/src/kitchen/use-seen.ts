@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+
+/** What somebody at this board has acknowledged: that an order came, or that it was cancelled. */
+type News = 'new' | 'cancelled';
+
+export interface Seen {
+  has: (news: News, orderId: string) => boolean;
+  add: (news: News, orderIds: readonly string[]) => void;
+}
+
+/** Kept for the tab, so that a reload neither rings again nor loses a cancellation. */
+const ITEM = 'kitchenSeen';
+
+/**
+ * What has been acknowledged at this board.
+ * @param orders null until they are known
+ */
+export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
+  const [marks, setMarks] = useState(readMarks);
+
+  // What was cancelled before this board was opened was never shown on it.
+  if (marks === null && orders !== null) setMarks(new Set(cancelledIn(orders)));
+
+  // The browser keeps it for the next time that the page is loaded.
+  useEffect(() => {
+    if (marks !== null) sessionStorage.setItem(ITEM, JSON.stringify([...marks]));
+  }, [marks]);
+
+  return {
+    has: (news, orderId) => marks?.has(markOf(news, orderId)) ?? false,
+    add: (news, orderIds) => {
+      // Those that the shop no longer tells of need no mark.
+      const known = new Set(
+        orders?.flatMap(({ id }) => [markOf('new', id), markOf('cancelled', id)]),
+      );
+      const kept = [...(marks ?? [])].filter((mark) => known.has(mark));
+      setMarks(new Set([...kept, ...orderIds.map((id) => markOf(news, id))]));
+    },
+  };
+}
+
+function cancelledIn(orders: readonly KitchenOrder[]): string[] {
+  return orders
+    .filter(({ state }) => state.status === 'cancelled')
+    .map(({ id }) => markOf('cancelled', id));
+}
+
+function markOf(news: News, orderId: string): string {
+  return `${news} ${orderId}`;
+}
+
+/** Null when this tab has not shown a board yet. */
+function readMarks(): ReadonlySet<string> | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(ITEM) ?? 'null');
+    return Array.isArray(kept) ? new Set(kept.map(String)) : null;
+  } catch {
+    // Only somebody else's hand writes anything that is not JSON.
+    return null;
+  }
+}

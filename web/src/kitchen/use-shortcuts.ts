@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What a key does at the board. */
+export interface Shortcut {
+  /** as the keyboard tells it, in lower case */
+  keys: readonly string[];
+  /** as it is written on the page */
+  name: string;
+  does: string;
+  press: (key: string) => void;
+}
+
+/** Kept for good: whoever speaks to the device needs them off every day. */
+const ITEM = 'kitchenShortcuts';
+
+/**
+ * Keys that act without a modifier, which can be switched off (WCAG 2.1.4).
+ * @returns whether they are on
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]) {
+  const [on, setOn] = useState(() => localStorage.getItem(ITEM) !== 'off');
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (isTyped(event.target) || document.querySelector('dialog[open]') !== null) return;
+    const key = event.key.toLowerCase();
+    shortcuts.find(({ keys }) => keys.includes(key))?.press(key);
+  });
+
+  // Keys are heard wherever the focus is.
+  useEffect(() => {
+    if (!on) return;
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [on]);
+
+  return {
+    on,
+    turn: (next: boolean) => {
+      localStorage.setItem(ITEM, next ? 'on' : 'off');
+      setOn(next);
+    },
+  };
+}
+
+/** Whether a key belongs to what has the focus. */
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select');
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { RequestFailure } from '../api/client.ts';
+import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import { useAppSelector } from '../hooks.ts';
+import { STANDINGS, nameOfOrder } from './ticket-words.ts';
+
+export interface Steps {
+  /** takes an order to a status; says in `problem` why it could not */
+  take: (order: KitchenOrder, status: OrderStatus) => Promise<void>;
+  /** whether a step of the order is under way */
+  isUnderWay: (orderId: string) => boolean;
+  /** the order whose step was the last one taken at this board */
+  lastId: string | null;
+  /** why the last step was not taken */
+  problem: string | null;
+  dismiss: () => void;
+}
+
+/**
+ * The steps that are taken at this board.
+ * @param onState told where the order stands, whether the step was taken or somebody else's
+ */
+export function useSteps(onState: (orderId: string, state: OrderState) => void): Steps {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const [lastId, setLastId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const unanswered = useRef(new Set<string>());
+
+  const take = async (order: KitchenOrder, status: OrderStatus) => {
+    if (token === null || underWay.includes(order.id)) return;
+    const wanted = { status, version: order.state.version };
+    const step = `${order.id} ${status} ${wanted.version}`;
+    setProblem(null);
+    setUnderWay((before) => [...before, order.id]);
+    const reply = await changeOrderState(token, order.id, wanted);
+    setUnderWay((before) => before.filter((id) => id !== order.id));
+
+    const state = reply.ok ? reply.value : parseOrderState(reply.failure.details);
+    if (state !== null) onState(order.id, state);
+    // The try before this one may have arrived, without its answer coming back.
+    const wasOwn = unanswered.current.has(step) && state?.status === status;
+    if (reply.ok || wasOwn) setLastId(order.id);
+    else setProblem(problemOf(order, reply.failure, state));
+    if (!reply.ok && reply.failure.status === null) unanswered.current.add(step);
+    else unanswered.current.delete(step);
+  };
+
+  return {
+    take,
+    isUnderWay: (orderId) => underWay.includes(orderId),
+    lastId,
+    problem,
+    dismiss: () => setProblem(null),
+  };
+}
+
+function problemOf(order: KitchenOrder, failure: RequestFailure, state: OrderState | null): string {
+  const name = nameOfOrder(order);
+  if (state === null) return `${name} was not changed. ${messageFor(failure.message)}`;
+  const why =
+    failure.message === DATA_ERRORS.ORDER_CHANGED.message
+      ? 'Somebody else was faster.'
+      : failure.message;
+  return `${why} ${name} ${STANDINGS[state.status]} now.`;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Keeps the screen from going dark for as long as the board is open and looked at.
+ * @returns whether it does; some browsers cannot, and a device that saves power may refuse
+ */
+export function useWakeLock(): boolean {
+  const [held, setHeld] = useState(false);
+
+  // The browser takes the lock back whenever the page is hidden.
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let left = false;
+    const hold = async () => {
+      if (document.visibilityState === 'hidden' || (lock !== null && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (left) await lock.release();
+        else {
+          setHeld(true);
+          lock.addEventListener('release', () => setHeld(false));
+        }
+      } catch {
+        // Refused: the board says so, and the next time it is looked at asks again.
+        setHeld(false);
+      }
+    };
+    void hold();
+    const onVisible = () => void hold();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      void lock?.release();
+    };
+  }, []);
+
+  return held;
+}
