@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
-import { retried } from '../db/transaction.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction, retried } from '../db/transaction.ts';
 import { RequestError } from '../errors.ts';
 
 /** How many attempts of one kind are let through within a window. */
@@ -52,19 +55,28 @@ export async function reserveAttempt(
 
 /** Takes an attempt that succeeded out of the counters again. */
 export async function settleAttempt(db: Db, limits: Limit[]): Promise<void> {
-  for (const limit of limits) {
-    const bucket = bucketOf(limit);
-    await retried<unknown>(() =>
-      limit.success === 'clears'
-        ? db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute()
-        : db
-            .updateTable('rate_limits')
-            .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-            .where('bucket', '=', bucket)
-            .where('count', '>', 0)
-            .execute(),
-    );
+  if (isPostgres(db)) {
+    // One by one: whoever held several of these rows could wait for another in a circle.
+    for (const limit of limits) await retried(() => settle(db, limit));
+    return;
   }
+  // One writer waits for nobody, and one commit is one flush of the disk.
+  await inTransaction(db, async (transaction) => {
+    for (const limit of limits) await settle(transaction, limit);
+  });
+}
+
+async function settle(db: Kysely<Schema>, limit: Limit): Promise<void> {
+  const bucket = bucketOf(limit);
+  await (
+    limit.success === 'clears'
+      ? db.deleteFrom('rate_limits').where('bucket', '=', bucket)
+      : db
+          .updateTable('rate_limits')
+          .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+          .where('bucket', '=', bucket)
+          .where('count', '>', 0)
+  ).execute();
 }
 
 /**
