@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -53,16 +53,24 @@ export async function reserveAttempt(
   if (exceeded.length > 0) await sleep(SLOW_DOWN_MS);
 }
 
-/** Takes an attempt that succeeded out of the counters again. */
-export async function settleAttempt(db: Db, limits: Limit[]): Promise<void> {
+/**
+ * Takes an attempt that succeeded out of the counters again, and does with that what it was for.
+ * SQLite has one writer, which waits for nobody, and one commit is one flush of the disk: there it is
+ * one transaction. Elsewhere who held several counters could wait for another in a circle.
+ * @param work the transaction that the attempt was for; it may run several times
+ */
+export async function settleAttempt<Result>(
+  db: Db,
+  limits: Limit[],
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
   if (isPostgres(db)) {
-    // One by one: whoever held several of these rows could wait for another in a circle.
     for (const limit of limits) await retried(() => settle(db, limit));
-    return;
+    return await inTransaction(db, work);
   }
-  // One writer waits for nobody, and one commit is one flush of the disk.
-  await inTransaction(db, async (transaction) => {
+  return await inTransaction(db, async (transaction) => {
     for (const limit of limits) await settle(transaction, limit);
+    return await work(transaction);
   });
 }
 
