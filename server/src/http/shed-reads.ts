@@ -17,6 +17,9 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
  */
 export function shedReads(app: FastifyInstance): void {
   let reads = 0;
+  const ended = () => {
+    reads -= 1;
+  };
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request)) {
       done();
@@ -33,9 +36,7 @@ export function shedReads(app: FastifyInstance): void {
     }
     reads += 1;
     // Also when its client went away before the answer.
-    reply.raw.once('close', () => {
-      reads -= 1;
-    });
+    reply.raw.on('close', ended);
     done();
   });
 }

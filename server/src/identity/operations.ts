@@ -19,7 +19,6 @@ import {
   signUpReply,
   updateReply,
 } from './replies.ts';
-import { startSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { confirmEmail, resetPassword } from './use-mailed-code.ts';
@@ -89,8 +88,8 @@ export const OPERATIONS: Operation[] = [
     body: SignInBody,
     reply: SignInReply,
     run: async (identity, body, network) => {
-      const account = await signIn(identity, body, network);
-      return signInReply(account, await startSession(identity, account));
+      const { account, tokens } = await signIn(identity, body, network);
+      return signInReply(account, tokens);
     },
   }),
   operation({

@@ -7,18 +7,21 @@ import type { Account } from './account-queries.ts';
 import { TOO_MANY_ATTEMPTS, signInLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
+import { insertSession, tokensOf } from './sessions.ts';
+import type { SessionTokens } from './sessions.ts';
 
 /**
- * Finds the account that an address and a password belong to. An unknown address and a wrong
+ * Signs in to the account that an address and a password belong to. An unknown address and a wrong
  * password take the same work, and get the same answer when enumeration protection is on.
  * @param network whose attempts are counted together
  * @throws RequestError with the identity service's code
  */
 export async function signIn(
-  { db, passwords, protectsEmails, now }: Identity,
+  identity: Identity,
   { email, password }: Credentials,
   network: string,
-): Promise<Account> {
+): Promise<{ account: Account; tokens: SessionTokens }> {
+  const { db, passwords, protectsEmails, now } = identity;
   if (email === undefined) throw identityError('MISSING_EMAIL');
   if (brokenRule(email, { required: true, isEmail: true }) !== null) {
     throw identityError('INVALID_EMAIL');
@@ -35,6 +38,8 @@ export async function signIn(
     if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   }
-  await settleAttempt(db, limits);
-  return account;
+  const session = await settleAttempt(db, limits, (transaction) =>
+    insertSession(transaction, account.id, now()),
+  );
+  return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
-import { retried } from '../db/transaction.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction, retried } from '../db/transaction.ts';
 import { RequestError } from '../errors.ts';
 
 /** How many attempts of one kind are let through within a window. */
@@ -50,21 +53,38 @@ export async function reserveAttempt(
   if (exceeded.length > 0) await sleep(SLOW_DOWN_MS);
 }
 
-/** Takes an attempt that succeeded out of the counters again. */
-export async function settleAttempt(db: Db, limits: Limit[]): Promise<void> {
-  for (const limit of limits) {
-    const bucket = bucketOf(limit);
-    await retried<unknown>(() =>
-      limit.success === 'clears'
-        ? db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute()
-        : db
-            .updateTable('rate_limits')
-            .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-            .where('bucket', '=', bucket)
-            .where('count', '>', 0)
-            .execute(),
-    );
+/**
+ * Takes an attempt that succeeded out of the counters again, and does with that what it was for.
+ * SQLite has one writer, which waits for nobody, and one commit is one flush of the disk: there it is
+ * one transaction. Elsewhere who held several counters could wait for another in a circle.
+ * @param work the transaction that the attempt was for; it may run several times
+ */
+export async function settleAttempt<Result>(
+  db: Db,
+  limits: Limit[],
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  if (isPostgres(db)) {
+    for (const limit of limits) await retried(() => settle(db, limit));
+    return await inTransaction(db, work);
   }
+  return await inTransaction(db, async (transaction) => {
+    for (const limit of limits) await settle(transaction, limit);
+    return await work(transaction);
+  });
+}
+
+async function settle(db: Kysely<Schema>, limit: Limit): Promise<void> {
+  const bucket = bucketOf(limit);
+  await (
+    limit.success === 'clears'
+      ? db.deleteFrom('rate_limits').where('bucket', '=', bucket)
+      : db
+          .updateTable('rate_limits')
+          .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+          .where('bucket', '=', bucket)
+          .where('count', '>', 0)
+  ).execute();
 }
 
 /**
