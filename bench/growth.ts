@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -146,6 +147,15 @@ function quantileOf(times: number[], quantile: number): number {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-growth-'));
+const cluster = await mkdtemp(join(tmpdir(), 'tall-order-growth-pg-'));
+const cleanUp = () => {
+  for (const made of [folder, cluster]) rmSync(made, { recursive: true, force: true });
+};
+// These folders are too large to be left behind by somebody who does not want to wait.
+process.once('SIGINT', () => {
+  cleanUp();
+  process.exit(130);
+});
 try {
   const needed = sizes.reduce((bytes, size) => bytes + size * BYTES_OF_ORDER + BYTES_OF_SHOP, 0);
   const { bavail, bsize } = await statfs(folder);
@@ -157,7 +167,10 @@ try {
   console.log(
     `needs ${gigabytes(needed)} GB in ${tmpdir()} (TMPDIR names another folder), where ${gigabytes(free)} GB are free`,
   );
-  if (needed > free) refuse('There is too little space; --sizes takes smaller ones.');
+  if (needed > free) {
+    cleanUp();
+    refuse('There is too little space; --sizes takes smaller ones.');
+  }
   console.log(
     `${pace.perSecond} requests a second, every other one an order; medians of ${rounds} turns of ${pace.seconds} s at each size`,
   );
@@ -169,7 +182,6 @@ try {
     for (const size of sizes) await rm(join(folder, String(size)), { recursive: true });
   }
   if (values.database !== 'sqlite') {
-    const cluster = await mkdtemp(join(tmpdir(), 'tall-order-growth-pg-'));
     const postgres = await startPostgres(cluster);
     try {
       rows.push(
@@ -183,10 +195,9 @@ try {
       );
     } finally {
       await postgres.stop();
-      await rm(cluster, { recursive: true, force: true });
     }
   }
   process.exitCode = rows.every(({ verdict }) => verdict === 'holds') ? 0 : 1;
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  cleanUp();
 }
