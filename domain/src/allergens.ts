@@ -21,6 +21,24 @@ export const ALLERGENS = [
 
 export type Allergen = (typeof ALLERGENS)[number];
 
+/** What people call each of them. */
+export const ALLERGEN_LABELS: Readonly<Record<Allergen, string>> = {
+  gluten: 'Gluten',
+  crustaceans: 'Crustaceans',
+  eggs: 'Eggs',
+  fish: 'Fish',
+  peanuts: 'Peanuts',
+  soybeans: 'Soybeans',
+  milk: 'Milk',
+  nuts: 'Nuts',
+  celery: 'Celery',
+  mustard: 'Mustard',
+  sesame: 'Sesame',
+  sulphites: 'Sulphites',
+  lupin: 'Lupin',
+  molluscs: 'Molluscs',
+};
+
 /** The allergens of each thing on the menu, by its name; null where the shop does not know them. */
 export type AllergensByName = Readonly<Record<string, Allergen[] | null>>;
 

@@ -1,5 +1,7 @@
 import { allergensIn } from '@tall-order/domain/allergens.ts';
-import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
+
+const list = new Intl.ListFormat('en');
 
 /**
  * Allergens in words, each with what brings it: "milk (cheese)"; at the end what nobody has told.
@@ -12,4 +14,21 @@ export function allergensInWords(told: AllergensByName | null): string[] {
     ...contained.map(({ allergen, from }) => `${allergen} (${from.join(', ')})`),
     ...unknown.map((name) => `${name}: not told`),
   ];
+}
+
+/**
+ * What a visitor avoids and is on the burger all the same, as sentences: "You avoid milk: the cheese
+ * brings it." What the shop has not told may hold anything.
+ */
+export function conflictsInWords(told: AllergensByName, avoided: readonly Allergen[]): string[] {
+  if (avoided.length === 0) return [];
+  const { contained, unknown } = allergensIn(told);
+  const conflicts = contained
+    .filter(({ allergen }) => avoided.includes(allergen))
+    .map(({ allergen, from }) => {
+      const brings = from.length === 1 ? 'brings' : 'bring';
+      return `You avoid ${allergen}: the ${list.format(from)} ${brings} it.`;
+    });
+  if (unknown.length === 0) return conflicts;
+  return [...conflicts, `The shop has not told the allergens of the ${list.format(unknown)}.`];
 }

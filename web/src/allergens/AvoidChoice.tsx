@@ -1,0 +1,50 @@
+import { ALLERGENS, ALLERGEN_LABELS } from '@tall-order/domain/allergens.ts';
+import { setAvoided, useAvoided } from './avoided.ts';
+import styles from './AvoidChoice.module.css';
+
+/** Where a visitor says what to be warned of. */
+export function AvoidChoice() {
+  const { allergens, isRemembered } = useAvoided();
+  const count = allergens.length;
+  return (
+    <details className={styles['avoid']}>
+      <summary className={styles['summary']}>
+        I avoid…{count > 0 && <span className={styles['count']}> {count} chosen</span>}
+      </summary>
+      <fieldset>
+        <legend className={styles['legend']}>Warn me when my burger holds</legend>
+        <div className={styles['choices']}>
+          {ALLERGENS.map((allergen) => (
+            <label key={allergen} className={styles['choice']}>
+              <input
+                type="checkbox"
+                checked={allergens.includes(allergen)}
+                onChange={({ target }) =>
+                  setAvoided({
+                    allergens: target.checked
+                      ? [...allergens, allergen]
+                      : allergens.filter((other) => other !== allergen),
+                    isRemembered,
+                  })
+                }
+              />
+              {ALLERGEN_LABELS[allergen]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          onChange={({ target }) => setAvoided({ allergens, isRemembered: target.checked })}
+        />
+        Remember this on this device
+      </label>
+      <p className={styles['hint']}>
+        It stays in this browser and is not sent to the shop. Ask the shop when an allergy is
+        serious.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { ALLERGENS, isAllergen } from '@tall-order/domain/allergens.ts';
+import type { Allergen } from '@tall-order/domain/allergens.ts';
+
+/** What a visitor avoids, and whether this device is to remember it. */
+export interface Avoided {
+  readonly allergens: readonly Allergen[];
+  readonly isRemembered: boolean;
+}
+
+/** Beside the session's three, the one item that is kept in the browser: when it is asked for. */
+const ITEM = 'avoidedAllergens';
+
+let avoided: Avoided = read();
+const readers = new Set<() => void>();
+
+/** What the visitor avoids, followed. It is a matter of the device, and never sent anywhere. */
+export function useAvoided(): Avoided {
+  return useSyncExternalStore(subscribe, () => avoided);
+}
+
+/** Takes up what the visitor says, and keeps it on the device only when asked to. */
+export function setAvoided(next: Avoided): void {
+  // In the order of the regulation, however they were ticked.
+  const allergens = ALLERGENS.filter((allergen) => next.allergens.includes(allergen));
+  avoided = { ...next, allergens };
+  try {
+    if (avoided.isRemembered) localStorage.setItem(ITEM, allergens.join(' '));
+    else localStorage.removeItem(ITEM);
+  } catch {
+    // Blocked or full: it holds as long as the page.
+  }
+  for (const tell of readers) tell();
+}
+
+function read(): Avoided {
+  try {
+    const kept = localStorage.getItem(ITEM);
+    if (kept !== null) return { allergens: kept.split(' ').filter(isAllergen), isRemembered: true };
+  } catch {
+    // Blocked: nothing was kept.
+  }
+  return { allergens: [], isRemembered: false };
+}
+
+function subscribe(tell: () => void): () => void {
+  readers.add(tell);
+  return () => readers.delete(tell);
+}
