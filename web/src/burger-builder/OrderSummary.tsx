@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
@@ -10,6 +11,15 @@ import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
 import { BurgerPicture } from './BurgerPicture.tsx';
 import styles from './OrderSummary.module.css';
+
+/** Part of what comes after the first screen; without a network it may be missing. */
+const BurgerAllergens = lazy(async () => {
+  try {
+    return { default: (await import('../allergens/BurgerAllergens.tsx')).BurgerAllergens };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface OrderSummaryProps {
   open: boolean;
@@ -41,6 +51,9 @@ export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProp
           </li>
         ))}
       </ul>
+      <Suspense>
+        <BurgerAllergens burger={burger} />
+      </Suspense>
       <p className={styles['total']}>
         Total Price:{' '}
         <strong className={styles['amount']}>

@@ -6,6 +6,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { accountEmail } from '../auth/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
@@ -73,6 +74,7 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
         onChange={change}
         onLeave={(field) => form.left(field, problemWith(field, data))}
       />
+      <BurgerAllergens burger={burger} />
       <SoldOutNotice id={soldOutId} burger={burger} />
       <SubmissionNotice id={noticeId} submission={submission} onCheckAgain={checkAgain} />
       <div className={formLayout['actions']}>

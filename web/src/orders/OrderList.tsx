@@ -10,7 +10,7 @@ const ORDERS_AT_ONCE = 20;
 
 interface OrderListProps {
   newestFirst: Order[];
-  standing: Pick<OrderStates, 'isRecent' | 'stateOf' | 'takeState'>;
+  standing: Pick<OrderStates, 'isRecent' | 'stateOf' | 'allergensOf' | 'takeState'>;
 }
 
 /**
@@ -36,6 +36,7 @@ export function OrderList({ newestFirst, standing }: OrderListProps) {
             <OrderTicket
               order={order}
               headingRef={index === most - ORDERS_AT_ONCE ? firstOfMore : null}
+              allergens={standing.allergensOf(order.id)}
               isCancelled={standing.stateOf(order.id)?.status === 'cancelled'}
             >
               {standing.isRecent(order.id) && (

@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react';
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
+import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
@@ -14,13 +16,21 @@ interface OrderTicketProps {
   order: Order;
   /** gets the heading, which takes the focus when the order is brought by a button */
   headingRef: Ref<HTMLHeadingElement>;
+  /** as it was sold; null while they are not known */
+  allergens: AllergensByName | null;
   isCancelled: boolean;
   /** where it stands */
   children: ReactNode;
 }
 
 /** One order as it was sold. */
-export function OrderTicket({ order, headingRef, isCancelled, children }: OrderTicketProps) {
+export function OrderTicket({
+  order,
+  headingRef,
+  allergens,
+  isCancelled,
+  children,
+}: OrderTicketProps) {
   const { currency } = order;
   return (
     <Ticket>
@@ -38,6 +48,7 @@ export function OrderTicket({ order, headingRef, isCancelled, children }: OrderT
         </div>
         <BurgerLines burger={order.ingredients} />
       </div>
+      <AllergensAsSold told={allergens} />
       <p className={styles['total']}>
         <span>Total</span>{' '}
         <strong className={styles['amount']}>

@@ -1,5 +1,7 @@
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { Records } from '../api/merge-records.ts';
+import { parseAllergens } from '../api/allergens-reply.ts';
 import { parseOrderState } from '../api/order-states-calls.ts';
 import { parseOrders } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
@@ -12,11 +14,18 @@ export interface KnownOrders {
   orders: ReadonlyMap<string, Order>;
   /** where each stands, by id */
   states: ReadonlyMap<string, OrderState>;
+  /** the allergens each was sold with, by id */
+  allergens: ReadonlyMap<string, AllergensByName>;
   /** what has changed last, in sentences */
   news: string;
 }
 
-export const NOTHING_KNOWN: KnownOrders = { orders: new Map(), states: new Map(), news: '' };
+export const NOTHING_KNOWN: KnownOrders = {
+  orders: new Map(),
+  states: new Map(),
+  allergens: new Map(),
+  news: '',
+};
 
 /**
  * What is known after an answer. Answers may overtake each other: of each order the state with the
@@ -27,14 +36,18 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const orders = new Map(known.orders);
   for (const order of parseOrders(records) ?? []) orders.set(order.id, order);
   const states = new Map(known.states);
+  const allergens = new Map(known.allergens);
   const news: string[] = [];
   for (const [id, record] of Object.entries(records)) {
-    const state = isRecord(record) ? parseOrderState(record['state']) : null;
+    if (!isRecord(record)) continue;
+    const told = parseAllergens(record['allergens']);
+    if (told !== null) allergens.set(id, told);
+    const state = parseOrderState(record['state']);
     const before = states.get(id);
     if (state === null || (before?.version ?? 0) >= state.version) continue;
     states.set(id, state);
     if (before?.status !== state.status) news.push(newsOf(state));
   }
   const isNews = known.states.size > 0 && news.length > 0;
-  return { orders, states, news: isNews ? news.join(' ') : known.news };
+  return { orders, states, allergens, news: isNews ? news.join(' ') : known.news };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
@@ -72,6 +73,8 @@ export function useOrderStates(fetched: readonly Order[] | null) {
     /** whether an order is so young that its progress is shown, known or not yet */
     isRecent,
     stateOf: (id: string): OrderState | null => known.states.get(id) ?? null,
+    /** the allergens an order was sold with, as far as they are known */
+    allergensOf: (id: string): AllergensByName | null => known.allergens.get(id) ?? null,
     /** takes up what the answer to a change said */
     takeState: (id: string, state: OrderState) => take({ [id]: { state } }),
     /** orders that were placed elsewhere since the others were fetched */
