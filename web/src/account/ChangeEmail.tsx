@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
-import { accountMessageFor } from '../api/messages.ts';
+import { accountMessageFor } from '../api/identity-messages.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';

@@ -1,5 +1,5 @@
 import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
-import { accountMessageFor } from '../api/messages.ts';
+import { accountMessageFor } from '../api/identity-messages.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { accountMessageFor } from '../api/messages.ts';
+import { accountMessageFor } from '../api/identity-messages.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';

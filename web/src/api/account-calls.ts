@@ -3,7 +3,7 @@ import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseGrant } from './identity-calls.ts';
 import type { Credentials, Grant } from './identity-calls.ts';
-import { accountMessageFor } from './messages.ts';
+import { accountMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
 /** What the identity service keeps about a customer. */

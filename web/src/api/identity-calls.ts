@@ -1,6 +1,7 @@
 import { identityAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
+import { identityMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
 /** What a visitor signs in or up with. */
@@ -33,6 +34,7 @@ function ask(operation: string, { email, password }: Credentials): Promise<Reply
     address: identityAddress(operation),
     body: { email, password, returnSecureToken: true },
     parse: parseGrant,
+    words: identityMessageFor,
   });
 }
 

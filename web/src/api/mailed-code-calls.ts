@@ -1,6 +1,7 @@
 import { identityAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
+import { identityMessageFor } from './identity-messages.ts';
 import { isRecord } from './parsing.ts';
 
 /** The account that a mailed code confirmed an address of. */
@@ -16,6 +17,7 @@ export interface ConfirmedEmail {
 export function mailPasswordReset(email: string): Promise<Reply<true>> {
   return request({
     method: 'POST',
+    words: identityMessageFor,
     address: identityAddress('sendOobCode'),
     body: { requestType: 'PASSWORD_RESET', email },
     parse: (json) => isRecord(json) || null,
@@ -30,6 +32,7 @@ export function mailPasswordReset(email: string): Promise<Reply<true>> {
 export function resetPassword(oobCode: string, newPassword: string): Promise<Reply<string>> {
   return request({
     method: 'POST',
+    words: identityMessageFor,
     address: identityAddress('resetPassword'),
     body: { oobCode, newPassword },
     parse: (json) => (isRecord(json) && typeof json['email'] === 'string' ? json['email'] : null),
@@ -40,6 +43,7 @@ export function resetPassword(oobCode: string, newPassword: string): Promise<Rep
 export function confirmEmail(oobCode: string): Promise<Reply<ConfirmedEmail>> {
   return request({
     method: 'POST',
+    words: identityMessageFor,
     address: identityAddress('update'),
     body: { oobCode },
     parse: (json) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
-import { accountMessageFor, messageFor } from './messages.ts';
+import { accountMessageFor, identityMessageFor } from './identity-messages.ts';
+import { messageFor } from './messages.ts';
 
 test.each([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
@@ -18,12 +19,15 @@ test.each([
   ],
   ['Permission denied', 'The shop did not allow this. Sign in again, then try once more.'],
 ])('%s', (sent, shown) => {
-  expect(messageFor(sent)).toBe(shown);
+  expect(identityMessageFor(sent)).toBe(shown);
 });
 
 test.each(['The fryer is broken.', 'NEW_CODE : detail', 'constructor', ''])(
   'unknown %j is shown as sent',
-  (sent) => expect(messageFor(sent)).toBe(sent),
+  (sent) => {
+    expect(identityMessageFor(sent)).toBe(sent);
+    expect(messageFor(sent)).toBe(sent);
+  },
 );
 
 const ACCOUNT_CODES: IdentityErrorCode[] = [
@@ -47,7 +51,7 @@ const ACCOUNT_CODES: IdentityErrorCode[] = [
 ];
 
 test.each(ACCOUNT_CODES)('%s, which a visitor can meet, is put into words', (code) => {
-  expect(messageFor(code)).toMatch(/^[A-Z][a-z-]* .*\.$/);
+  expect(identityMessageFor(code)).toMatch(/^[A-Z][a-z-]* .*\.$/);
 });
 
 test.each([

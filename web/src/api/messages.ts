@@ -1,37 +1,10 @@
-import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import { KEY_IN_FLIGHT, KEY_USED } from '@tall-order/domain/key-errors.ts';
 
-const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
-const NOT_YOUR_PASSWORD = 'This is not your current password. Check it and try again.';
-const EXPIRED_LINK = 'This link has expired. Ask for a new one.';
-const USED_LINK = 'This link has been used already or is not complete. Ask for a new one.';
-const SESSION_ENDED = 'Your session has ended. Sign in again.';
+/** What is said to somebody whose token the services do not take any more. */
+export const SESSION_ENDED = 'Your session has ended. Sign in again.';
 
-/** Wire codes and messages in people's words. */
+/** Messages of the data service in people's words. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([
-  ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
-  ['INVALID_EMAIL', 'This e-mail address is not valid.'],
-  ['MISSING_EMAIL', 'Enter your e-mail address.'],
-  ['MISSING_PASSWORD', 'Enter your password.'],
-  ['WEAK_PASSWORD', `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`],
-  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'Choose a stronger password.'],
-  ['INVALID_LOGIN_CREDENTIALS', NO_MATCH],
-  // Some identity services tell these two apart; whoever is asking need not know which it was.
-  ['EMAIL_NOT_FOUND', NO_MATCH],
-  ['INVALID_PASSWORD', NO_MATCH],
-  ['USER_DISABLED', 'This account has been disabled. Ask the shop about it.'],
-  ['USER_NOT_FOUND', 'This account does not exist any more.'],
-  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],
-  ['OPERATION_NOT_ALLOWED', 'The shop does not offer this.'],
-  ['ADMIN_ONLY_OPERATION', 'The shop does not take new accounts at the moment.'],
-  ['RESET_PASSWORD_EXCEED_LIMIT', 'Too many attempts. Wait a few minutes, then try again.'],
-  ['EXPIRED_OOB_CODE', EXPIRED_LINK],
-  ['INVALID_OOB_CODE', USED_LINK],
-  ['MISSING_OOB_CODE', USED_LINK],
-  ['MISSING_NEW_EMAIL', 'Enter your new e-mail address.'],
-  ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'It has been a while since you signed in. Sign in again.'],
-  ['TOKEN_EXPIRED', SESSION_ENDED],
-  ['INVALID_ID_TOKEN', SESSION_ENDED],
   ['Auth token is expired', SESSION_ENDED],
   ['Could not parse auth token.', SESSION_ENDED],
   ["Missing claim 'kid' in auth header.", SESSION_ENDED],
@@ -48,13 +21,6 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Codes that mean something else to somebody who is signed in and proves it once more. */
-const ACCOUNT_MESSAGES: ReadonlyMap<string, string> = new Map([
-  ['INVALID_LOGIN_CREDENTIALS', NOT_YOUR_PASSWORD],
-  ['INVALID_PASSWORD', NOT_YOUR_PASSWORD],
-  ['EMAIL_EXISTS', 'There is already an account with this e-mail.'],
-]);
-
 /** What is said when the shop gives no answer. */
 export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 /** What is said when the shop's answer takes too long. */
@@ -62,21 +28,7 @@ export const TIMED_OUT = 'The shop took too long to answer. Try again in a momen
 /** What is said when an answer came that is not one of the contract's. */
 export const UNREADABLE = 'The shop sent an answer that this page does not understand.';
 
-/**
- * An error message of the wire in people's words; unknown ones as they were sent.
- * @param sent a sentence, a code, or a code and a detail: `WEAK_PASSWORD : Choose a longer one`
- */
+/** An error message of the data service in people's words; unknown ones as they were sent. */
 export function messageFor(sent: string): string {
-  const known = MESSAGES.get(sent);
-  if (known !== undefined) return known;
-  const separator = sent.indexOf(' : ');
-  if (separator === -1 || !MESSAGES.has(sent.slice(0, separator))) return sent;
-  // The detail knows more than the table: which rule, or how long to wait.
-  const detail = sent.slice(separator + 3);
-  return /[.!?]$/.test(detail) ? detail : `${detail}.`;
-}
-
-/** The same for a signed-in customer who changes the account. */
-export function accountMessageFor(sent: string): string {
-  return ACCOUNT_MESSAGES.get(sent) ?? messageFor(sent);
+  return MESSAGES.get(sent) ?? sent;
 }

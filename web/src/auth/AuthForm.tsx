@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH, SIGN_IN_FIELDS, SIGN_UP_FIELDS } from '@tall-order/domain/account.ts';
-import { messageFor } from '../api/messages.ts';
+import { identityMessageFor } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -40,7 +40,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
       return null;
     },
   });
-  const refused = attempted && error !== null ? messageFor(error.message) : null;
+  const refused = attempted && error !== null ? identityMessageFor(error.message) : null;
 
   const switchMode = () => {
     form.reset();

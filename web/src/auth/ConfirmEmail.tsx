@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { confirmEmail } from '../api/mailed-code-calls.ts';
-import { messageFor } from '../api/messages.ts';
+import { identityMessageFor } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
     send: async () => {
       const reply = await confirmEmail(oobCode);
       if (!reply.ok) {
-        const why = messageFor(reply.failure.message);
+        const why = identityMessageFor(reply.failure.message);
         if (isDeadCode(reply.failure.message)) setDeadBecause(why);
         return why;
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { mailPasswordReset } from '../api/mailed-code-calls.ts';
-import { messageFor } from '../api/messages.ts';
+import { identityMessageFor } from '../api/identity-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -25,7 +25,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
     initial: { email },
     send: async (values) => {
       const reply = await mailPasswordReset(values.email);
-      if (!reply.ok) return messageFor(reply.failure.message);
+      if (!reply.ok) return identityMessageFor(reply.failure.message);
       setSentTo(values.email);
       return null;
     },

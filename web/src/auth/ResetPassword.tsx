@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import { resetPassword } from '../api/mailed-code-calls.ts';
-import { messageFor } from '../api/messages.ts';
+import { identityMessageFor } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
     send: async ({ newPassword }) => {
       const reply = await resetPassword(oobCode, newPassword);
       if (!reply.ok) {
-        const why = messageFor(reply.failure.message);
+        const why = identityMessageFor(reply.failure.message);
         if (isDeadCode(reply.failure.message)) setDeadBecause(why);
         return why;
       }
