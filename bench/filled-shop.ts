@@ -19,7 +19,7 @@ const STRIDE = 48_271;
 export const READERS = 200;
 export const HISTORY = 20;
 /** The accounts that order; none of them is a reader, so that what is read stays as it is. */
-export const BUYERS = 100;
+const BUYERS = 100;
 
 /** Who may sign in to a filled shop. */
 export interface Regulars {
