@@ -2,6 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
+import { signUp } from './identity-calls.ts';
 import { fetchIngredients } from './ingredients-calls.ts';
 import { useRequestFailure } from './request-failures.ts';
 
@@ -31,7 +32,8 @@ test('a failure is published until the next call starts or it is cleared', async
 
   const error = { code: 400, message: 'EMAIL_EXISTS', errors: [{ message: 'EMAIL_EXISTS' }] };
   shop.failNext(400, { error });
-  expect(await fetchIngredients()).toMatchObject({ failure: { status: 400, error } });
+  const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
+  expect(await signUp(credentials)).toMatchObject({ failure: { status: 400, error } });
   await waitFor(() => expect(failure.current.message).toMatch(/already an account/));
   failure.current.clear();
   await waitFor(() => expect(failure.current.message).toBeNull());
