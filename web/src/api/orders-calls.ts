@@ -113,10 +113,10 @@ export function parseOrders(json: unknown): Order[] | null {
 }
 
 /**
- * One order. A service that keeps whatever was submitted may lack any optional part; only something
+ * One order, also as a history entry keeps it. A service that keeps whatever was submitted may lack any optional part; only something
  * without a price is no order and is left out.
  */
-function parseOrder(id: string, json: unknown): Order | null {
+export function parseOrder(id: string, json: unknown): Order | null {
   if (!isRecord(json)) return null;
   const price = parseAmount(json['price']);
   if (price === null) return null;
@@ -128,7 +128,18 @@ function parseOrder(id: string, json: unknown): Order | null {
     orderData: parseOrderData(json['orderData']),
     userId: typeof userId === 'string' ? userId : '',
     ...(typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) && { currency }),
+    ...parsePrices(json),
   };
+}
+
+/** The prices of the day an order was sold: both kinds, or none. */
+function parsePrices(json: Record<string, unknown>): Pick<Order, 'basePrice' | 'unitPrices'> {
+  const { basePrice, unitPrices } = json;
+  if (typeof basePrice !== 'number' || !isRecord(unitPrices)) return {};
+  const amounts = Object.entries(unitPrices).flatMap(([name, amount]) =>
+    typeof amount === 'number' ? [[name, amount] as const] : [],
+  );
+  return { basePrice, unitPrices: Object.fromEntries(amounts) };
 }
 
 function parseOrderData(json: unknown): OrderData {

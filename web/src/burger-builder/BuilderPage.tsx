@@ -8,6 +8,7 @@ import { soldOutWords } from '../menu/sold-out-words.ts';
 import { takeOff } from '../menu/take-off.ts';
 import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { AgainSlot } from './again/AgainSlot.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import { BurgerPicture } from './BurgerPicture.tsx';
 import styles from './BuilderPage.module.css';
@@ -45,6 +46,7 @@ export function BuilderPage() {
       <div className={styles['title']}>
         <PageTitle>Build your burger</PageTitle>
       </div>
+      {burger !== null && <AgainSlot />}
       <div className={styles['stage']}>
         {burger === null ? (
           <IngredientsOnTheirWay {...ingredientsLoad} />

@@ -1,0 +1,49 @@
+import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
+import { formatDraft } from '@tall-order/domain/draft.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { orderAgain } from '@tall-order/domain/order-again.ts';
+import { currentMenu } from '../../menu/current-menu.ts';
+import type { Order } from '../../orders/order-state.ts';
+import type { AppThunk } from '../../store.ts';
+import { loadIngredients } from '../load-ingredients.ts';
+import { againEntry } from './again-entry.ts';
+import { preloadAgain } from './AgainSlot.tsx';
+import { bringTo, openOther } from './open-build.ts';
+import { soldBurger } from './sold-burger.ts';
+
+/** An entry of the history that leads to the builder. */
+export interface BuilderEntry {
+  /** the query, without the question mark */
+  search: string;
+  state: object;
+}
+
+/**
+ * Makes the burger in progress that of an order.
+ * @returns what to put into the history: first the burger that was in progress, so that Back
+ *   returns to it
+ */
+export function buildAgain(order: Order): AppThunk<Promise<BuilderEntry[]>> {
+  return async (dispatch, getState) => {
+    const { ingredients: before, building } = getState().burgerBuilder;
+    // The menu is loaded with them, and says what can be built.
+    await Promise.all([preloadAgain(), before ?? dispatch(loadIngredients(''))]);
+    const isLoaded = getState().burgerBuilder.ingredients !== null;
+    // Otherwise the builder loads it, and takes of the query what the menu has.
+    const burger = isLoaded
+      ? orderAgain(soldBurger(order), currentMenu()).burger
+      : order.ingredients;
+    const build = Date.now().toString(36);
+    const entries = [entryOf(burger, againEntry(build, order))];
+    if (before !== null && building && isOrderable(before) && !isSameBurger(before, burger)) {
+      entries.unshift(entryOf(before, againEntry(`${build}-before`, null)));
+    }
+    dispatch(bringTo(burger));
+    openOther(build);
+    return entries;
+  };
+}
+
+function entryOf(burger: IngredientCounts, state: object): BuilderEntry {
+  return { search: formatDraft(burger), state };
+}
