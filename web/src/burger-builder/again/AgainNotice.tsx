@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { againWords } from './again-words.ts';
 import { readAgainEntry } from './again-entry.ts';
 import styles from './AgainNotice.module.css';
-import { bringTo, openOther } from './open-build.ts';
+import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 import { soldBurger } from './sold-burger.ts';
 
 /** The heading that gets the focus is read out first. */
@@ -27,6 +27,8 @@ export function AgainNotice() {
   const navigate = useNavigate();
   const entry = readAgainEntry(state);
   const build = entry?.build ?? null;
+  // After a reload it would come late, and push down what is there.
+  const [saidBefore] = useState(() => (isFirstBuild() ? build : null));
 
   // Back and Forward lead to an entry of another burger: its query holds it.
   const takeUp = useEffectEvent((isOther: boolean) => {
@@ -36,7 +38,7 @@ export function AgainNotice() {
   });
   useEffect(() => takeUp(openOther(build)), [build]);
 
-  if (entry === null || entry.order === null) return null;
+  if (entry === null || entry.order === null || build === saidBefore) return null;
   const close = () => {
     // The button that has the focus goes.
     document.querySelector('h1')?.focus({ preventScroll: true });

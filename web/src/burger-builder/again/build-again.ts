@@ -5,9 +5,9 @@ import { orderAgain } from '@tall-order/domain/order-again.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import type { Order } from '../../orders/order-state.ts';
 import type { AppThunk } from '../../store.ts';
+import { buildExtras } from '../build-extras.ts';
 import { loadIngredients } from '../load-ingredients.ts';
 import { againEntry } from './again-entry.ts';
-import { preloadAgain } from './AgainSlot.tsx';
 import { bringTo, openOther } from './open-build.ts';
 import { soldBurger } from './sold-burger.ts';
 
@@ -27,7 +27,7 @@ export function buildAgain(order: Order): AppThunk<Promise<BuilderEntry[]>> {
   return async (dispatch, getState) => {
     const { ingredients: before, building } = getState().burgerBuilder;
     // The menu is loaded with them, and says what can be built.
-    await Promise.all([preloadAgain(), before ?? dispatch(loadIngredients(''))]);
+    await Promise.all([buildExtras.preload(), before ?? dispatch(loadIngredients(''))]);
     const isLoaded = getState().burgerBuilder.ingredients !== null;
     // Otherwise the builder loads it, and takes of the query what the menu has.
     const burger = isLoaded

@@ -3,8 +3,13 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { AppThunk } from '../../store.ts';
 import { buildUp } from '../load-ingredients.ts';
 
-/** Which burger of the visit is in progress; undefined until one was ordered again. */
+/** Which burger of the visit is in progress; undefined while the page has just been loaded. */
 let openBuild: string | null | undefined;
+
+/** Whether the builder that is shown is what the page was loaded with. */
+export function isFirstBuild(): boolean {
+  return openBuild === undefined;
+}
 
 /**
  * Notes which burger is in progress.
