@@ -113,10 +113,10 @@ export function parseOrders(json: unknown): Order[] | null {
 }
 
 /**
- * One order, also as a history entry keeps it. A service that keeps whatever was submitted may lack any optional part; only something
+ * One order. A service that keeps whatever was submitted may lack any optional part; only something
  * without a price is no order and is left out.
  */
-export function parseOrder(id: string, json: unknown): Order | null {
+function parseOrder(id: string, json: unknown): Order | null {
   if (!isRecord(json)) return null;
   const price = parseAmount(json['price']);
   if (price === null) return null;

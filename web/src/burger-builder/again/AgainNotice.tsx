@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { parseDraft } from '@tall-order/domain/draft.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import { orderAgain } from '@tall-order/domain/order-again.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
-import type { Order } from '../../orders/order-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { againWords } from './again-words.ts';
 import { readAgainEntry } from './again-entry.ts';
+import type { PastOrder } from './again-entry.ts';
 import styles from './AgainNotice.module.css';
 import { bringTo, isFirstBuild, openOther } from './open-build.ts';
-import { soldBurger } from './sold-burger.ts';
 
 /** The heading that gets the focus is read out first. */
 const PAUSE_MS = 500;
@@ -22,7 +21,6 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 /** What is different about the burger of this history entry since it was ordered, if it was. */
 export function AgainNotice() {
   const { search, state } = useLocation();
-  const type = useNavigationType();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const entry = readAgainEntry(state);
@@ -32,7 +30,7 @@ export function AgainNotice() {
 
   // Back and Forward lead to an entry of another burger: its query holds it.
   const takeUp = useEffectEvent((isOther: boolean) => {
-    if (!isOther || type !== NavigationType.Pop) return;
+    if (!isOther) return;
     const draft = parseDraft(search, (name) => itemOf(currentMenu(), name) !== undefined);
     if (draft !== null) dispatch(bringTo(draft));
   });
@@ -42,13 +40,13 @@ export function AgainNotice() {
   const close = () => {
     // The button that has the focus goes.
     document.querySelector('h1')?.focus({ preventScroll: true });
-    void navigate({ search }, { replace: true, state: { build: entry.build } });
+    void navigate({ search }, { replace: true, state: { ...entry, order: null } });
   };
   return <Differences key={entry.build} order={entry.order} onClose={close} />;
 }
 
-function Differences({ order, onClose }: { order: Order; onClose: () => void }) {
-  const words = againWords(orderAgain(soldBurger(order), useMenu()), order.currency);
+function Differences({ order, onClose }: { order: PastOrder; onClose: () => void }) {
+  const words = againWords(orderAgain(order.sold, useMenu()), order.currency);
   const [said, setSaid] = useState('');
   const text = words.join(' ');
 
@@ -76,7 +74,7 @@ function Differences({ order, onClose }: { order: Order; onClose: () => void }) 
   );
 }
 
-function titleOf({ id }: Order): string {
+function titleOf({ id }: PastOrder): string {
   const time = pushIdTime(id);
   return time === null ? 'Your order again' : `Your order of ${dateFormat.format(time)} again`;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { linkTo, shareLink } from './share-link.ts';
 import type { Shared } from './share-link.ts';
 import styles from './ShareBurger.module.css';
@@ -19,12 +18,12 @@ export function ShareBurger({ burger }: { burger: IngredientCounts }) {
   const link = linkTo(burger);
   // What was said about another burger is over.
   const shared = outcome?.link === link ? outcome.shared : null;
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isShown = shared === 'to-be-copied';
 
   // Only the browser can select text, and only once the field is there.
   useEffect(() => {
-    if (isShown) field.current?.querySelector('input')?.select();
+    if (isShown) field.current?.select();
   }, [isShown]);
 
   const share = async () => {
@@ -40,15 +39,10 @@ export function ShareBurger({ burger }: { burger: IngredientCounts }) {
         {shared !== null && WORDS[shared]}
       </p>
       {isShown && (
-        <div ref={field} className={styles['link']}>
-          <TextField
-            label="Link to this burger"
-            name="link"
-            value={link}
-            onChange={() => {}}
-            readOnly
-          />
-        </div>
+        <label className={styles['link']}>
+          Link to this burger
+          <input ref={field} className={styles['field']} readOnly value={link} />
+        </label>
       )}
     </section>
   );
