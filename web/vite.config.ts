@@ -44,7 +44,15 @@ export default defineConfig(({ mode }) => {
       target: 'baseline-widely-available',
       rolldownOptions: {
         // What the first screen needs is one file: it compresses best and costs one request.
-        output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } },
+        // So is what the builder offers beyond that, which other screens use as well.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shop', tags: ['$initial'] },
+              { name: 'extras', test: /burger-builder\/(?:again|share|BuildExtras)|order-again/ },
+            ],
+          },
+        },
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       },
     },

@@ -137,7 +137,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 
-  await serveStorefront(app, parts.storefrontDir);
+  const { currency, publicUrl } = config;
+  await serveStorefront(app, parts.storefrontDir, { db, now, currency, publicUrl });
   answerUnknownPaths(app, sendStorefrontPage);
   return app;
 }

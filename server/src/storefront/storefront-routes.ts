@@ -2,13 +2,20 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import { previewBurgers } from './burger-previews.ts';
+import type { PreviewParts } from './burger-previews.ts';
 import { pageOf } from './storefront-pages.ts';
 
 /** The built storefront. */
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Serves the built storefront's files: names with a hash for good, everything else revalidated. */
-export async function serveStorefront(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveStorefront(
+  app: FastifyInstance,
+  folder: string,
+  previews: PreviewParts,
+): Promise<void> {
+  previewBurgers(app, folder, previews);
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,

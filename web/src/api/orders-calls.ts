@@ -128,7 +128,18 @@ function parseOrder(id: string, json: unknown): Order | null {
     orderData: parseOrderData(json['orderData']),
     userId: typeof userId === 'string' ? userId : '',
     ...(typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) && { currency }),
+    ...parsePrices(json),
   };
+}
+
+/** The prices of the day an order was sold: both kinds, or none. */
+function parsePrices(json: Record<string, unknown>): Pick<Order, 'basePrice' | 'unitPrices'> {
+  const { basePrice, unitPrices } = json;
+  if (typeof basePrice !== 'number' || !isRecord(unitPrices)) return {};
+  const amounts = Object.entries(unitPrices).flatMap(([name, amount]) =>
+    typeof amount === 'number' ? [[name, amount] as const] : [],
+  );
+  return { basePrice, unitPrices: Object.fromEntries(amounts) };
 }
 
 function parseOrderData(json: unknown): OrderData {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
@@ -9,6 +9,7 @@ import { takeOff } from '../menu/take-off.ts';
 import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
+import { buildExtras } from './build-extras.ts';
 import { BurgerPicture } from './BurgerPicture.tsx';
 import styles from './BuilderPage.module.css';
 import { selectPrice } from './burger-builder-state.ts';
@@ -45,6 +46,11 @@ export function BuilderPage() {
       <div className={styles['title']}>
         <PageTitle>Build your burger</PageTitle>
       </div>
+      {burger !== null && (
+        <Suspense>
+          <buildExtras.Screen />
+        </Suspense>
+      )}
       <div className={styles['stage']}>
         {burger === null ? (
           <IngredientsOnTheirWay {...ingredientsLoad} />

@@ -8,6 +8,7 @@ import { Money } from '../ui/Money.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { BurgerLines } from './BurgerLines.tsx';
 import type { Order } from './order-state.ts';
+import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderTicket.module.css';
 
 const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -55,6 +56,7 @@ export function OrderTicket({
           <Money amount={order.price} {...(currency !== undefined && { currency })} />
         </strong>
       </p>
+      <OrderAgain order={order} />
     </Ticket>
   );
 }

@@ -18,6 +18,9 @@ export interface Order extends NewOrder {
   id: string;
   /** ISO 4217 code; a service that keeps only what was submitted does not tell it */
   currency?: string;
+  /** the prices of the day it was sold, as decimal amounts; only the shop's own server tells them */
+  basePrice?: number;
+  unitPrices?: Record<string, number>;
 }
 
 /** The customer's orders (specification §3). */

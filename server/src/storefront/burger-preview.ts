@@ -1,0 +1,40 @@
+import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
+import { formatDraft, parseDraft } from '@tall-order/domain/draft.ts';
+import { itemOf, pricesOf, soldOutOn, startOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { formatAmount } from '@tall-order/domain/money-format.ts';
+import { buildable } from '@tall-order/domain/order-again.ts';
+import { priceOf, toDecimal } from '@tall-order/domain/pricing.ts';
+
+/** What is said about a page before it is opened. */
+export interface Preview {
+  title: string;
+  description: string;
+  /** the query of the page, without the question mark */
+  query: string;
+}
+
+/** Whether a query may describe a burger, whatever the menu is. */
+export function mayBeBurger(query: string): boolean {
+  return parseDraft(query, () => true) !== null;
+}
+
+/**
+ * The burger of a shared link in words, at its price of now: what the builder makes of the query.
+ * @param currency ISO 4217 code
+ * @returns null when no piece of the query is on the menu
+ */
+export function previewBurger(query: string, menu: Menu, currency: string): Preview | null {
+  const draft = parseDraft(query, (name) => itemOf(menu, name) !== undefined);
+  if (draft === null) return null;
+  const burger = buildable(draft, menu);
+  if (!isOrderable(burger)) return null;
+  const price = formatAmount(toDecimal(priceOf(burger, startOf(menu), pricesOf(menu))), currency);
+  const soldOut = soldOutOn(burger, menu);
+  const isGone = soldOut.length > 0 ? ` Sold out at the moment: ${soldOut.join(', ')}.` : '';
+  return {
+    title: `A burger with ${describeBurger(burger)} · ${price} · Tall Order`,
+    description: `Look at it, change it, or order it as it is. It costs ${price} now.${isGone}`,
+    query: formatDraft(burger),
+  };
+}

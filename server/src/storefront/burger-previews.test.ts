@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { call, newCustomer, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
+
+/** What a page says about itself: its first title, and its meta elements by name. */
+function saidBy(html: string): Record<string, string> {
+  const metas = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g);
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  return Object.fromEntries([
+    ['title', title],
+    ...[...metas].map(([, name, said]) => [name, said]),
+  ]);
+}
+
+/** The page as it is for every other query. */
+async function plainPage(shop: Shop): Promise<string> {
+  return (await call(shop.url)).text;
+}
+
+/** Somebody who changes the shop's menu, as its owner does. */
+async function newOwner(shop: Shop) {
+  const owner = await newCustomer(shop);
+  await shop.grant(owner, 'owner');
+  const send = async (method: string, path: string, json: unknown) => {
+    const reply = await call(`${shop.url}/menu/${path}.json?auth=${owner.idToken}`, {
+      method,
+      json,
+    });
+    expect(reply.status).toBe(200);
+  };
+  return {
+    change: async (name: string, change: object) => {
+      const { version } = (await call(`${shop.url}/menu.json`)).body;
+      await send('PATCH', name, { version, ...change });
+    },
+    sellOut: async (name: string) => await send('PUT', `${name}/sold-out`, 'today'),
+  };
+}
+
+test('a link to a burger names it and its price, without a program', async () => {
+  const shop = await startShop();
+  const reply = await call(`${shop.url}/?salad=1&meat=2`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  const title = 'A burger with 1 salad, 2 meat · $7.10 · Tall Order';
+  expect(saidBy(reply.text)).toMatchObject({
+    title,
+    'og:title': title,
+    'og:type': 'website',
+    'og:site_name': 'Tall Order',
+    'og:description': expect.stringContaining('$7.10'),
+    'og:url': `${shop.url}/?salad=1&amp;meat=2`,
+    'og:image': `${shop.url}/icon-512.png`,
+    'twitter:card': 'summary',
+  });
+  expect(reply.text).toContain('<script src="/x.js"></script>');
+});
+
+test('the page is that of the builder in all but what it says about itself', async () => {
+  const shop = await startShop();
+  const { text, headers } = await call(`${shop.url}/?meat=1`);
+  const bare = (html: string) => html.replace(/<title>.*?<\/title>(<meta [^>]*>)*/, '');
+  expect(bare(text)).toBe(bare(await plainPage(shop)));
+  const plain = await call(shop.url);
+  expect(headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
+});
+
+test('a link is priced by the menu of now, and says what is sold out', async () => {
+  const shop = await startShop();
+  const before = await call(`${shop.url}/?meat=1`);
+  const owner = await newOwner(shop);
+  await owner.change('meat', { price: 1.5 });
+  await owner.sellOut('meat');
+  const after = await call(`${shop.url}/?meat=1`);
+  expect(saidBy(before.text)['title']).toContain('$5.30');
+  expect(saidBy(after.text)['title']).toContain('$5.50');
+  expect(saidBy(before.text)['og:description']).not.toContain('Sold out');
+  expect(saidBy(after.text)['og:description']).toContain('Sold out at the moment: meat.');
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+});
+
+test('what a burger may not hold is shown as the builder shows it', async () => {
+  const shop = await startShop();
+  await (await newOwner(shop)).change('salad', { maxCount: 2 });
+  const reply = await call(`${shop.url}/?salad=9&onion=3&cheese=1000&meat=1`);
+  expect(saidBy(reply.text)['title']).toBe('A burger with 2 salad, 1 meat · $6.30 · Tall Order');
+});
+
+test('a query that describes no burger opens the page as it is', async () => {
+  const shop = await startShop();
+  const plain = await plainPage(shop);
+  const queries = {
+    nothing: '?',
+    'an empty burger': '?salad=0',
+    'unknown ingredients': '?onion=2',
+    'impossible counts': '?salad=-1&meat=1.5&cheese=1e2&bacon=100',
+    'a repeated ingredient': '?salad=1&salad=2',
+    'another parameter': '?utm_source=x',
+    'names of every object': '?constructor=1&__proto__=1&toString=2',
+    'what cannot be decoded': '?salad=%E0%A4%A',
+    'a huge query': `?x=${'9'.repeat(12_000)}`,
+    'very many parameters': `?${'a=1&'.repeat(3000)}`,
+  };
+  for (const [what, query] of Object.entries(queries)) {
+    const { status, text } = await call(`${shop.url}/${query}`);
+    expect([status, text], what).toEqual([200, plain]);
+  }
+});
+
+test('nothing of a query gets into the page as it is', async () => {
+  const shop = await startShop();
+  for (const query of [
+    'salad=1&meat="><script>alert(1)</script>',
+    'salad=1&"><script>alert(1)</script>=2',
+    'salad=1&meat=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+  ]) {
+    const { text } = await call(`${shop.url}/?${query}`);
+    expect(saidBy(text)['title']).toBe('A burger with 1 salad · $4.50 · Tall Order');
+    expect(text, query).not.toContain('alert');
+  }
+});
+
+test('a preview names the address that its customers know, never one that a request made up', async () => {
+  const shop = await startShop({ publicUrl: 'https://burgers.example' });
+  const { text } = await call(`${shop.url}/?meat=1`);
+  expect(saidBy(text)).toMatchObject({
+    'og:url': 'https://burgers.example/?meat=1',
+    'og:image': 'https://burgers.example/icon-512.png',
+  });
+});
+
+test('who has the version of now gets no second copy; another burger is another version', async () => {
+  const shop = await startShop();
+  const { headers } = await call(`${shop.url}/?meat=1`);
+  const etag = headers.get('etag') ?? '';
+  const again = await call(`${shop.url}/?meat=1`, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  expect(again.headers.get('etag')).toBe(etag);
+  const other = await call(`${shop.url}/?meat=2`, { headers: { 'if-none-match': etag } });
+  expect(other.status).toBe(200);
+});
+
+test('HEAD tells what GET would, without the page', async () => {
+  const shop = await startShop();
+  const headers = { 'accept-encoding': 'identity' };
+  const get = await call(`${shop.url}/?meat=1`, { headers });
+  const head = await call(`${shop.url}/?meat=1`, { method: 'HEAD', headers });
+  expect([head.status, head.text]).toEqual([200, '']);
+  for (const name of ['etag', 'content-type', 'content-length', 'vary']) {
+    expect(head.headers.get(name), name).toBe(get.headers.get(name));
+  }
+});
+
+test('the page is compressed for who accepts that', async () => {
+  const shop = await startShop();
+  const plain = await call(`${shop.url}/?meat=1`, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const [accepted, encoding] of [
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+  ] as const) {
+    const reply = await call(`${shop.url}/?meat=1`, { headers: { 'accept-encoding': accepted } });
+    expect(reply.headers.get('content-encoding'), accepted).toBe(encoding);
+    expect(reply.headers.get('vary')).toBe('accept-encoding');
+    expect(reply.text).toBe(plain.text);
+  }
+});
+
+test('without its database the shop still opens the page', async () => {
+  const shop = await startShop();
+  const plain = await plainPage(shop);
+  await shop.db.schema.dropTable('menu_head').execute();
+  const { status, text } = await call(`${shop.url}/?meat=1`);
+  expect([status, text]).toEqual([200, plain]);
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readMenu } from '../menu/menu-queries.ts';
+import type { Db } from '../db/open-db.ts';
+import { mayBeBurger, previewBurger } from './burger-preview.ts';
+import type { Preview } from './burger-preview.ts';
+import { createPreviewPages } from './preview-page.ts';
+import { pageOf } from './storefront-pages.ts';
+
+/** What the previews of burgers are made with. */
+export interface PreviewParts {
+  db: Db;
+  /** milliseconds since 1970 */
+  now: () => number;
+  /** ISO 4217 code */
+  currency: string;
+  /** the storefront's address as its customers know it; that of the request when undefined */
+  publicUrl: string | undefined;
+}
+
+/** Far from the best ratio, which takes a hundred times as long. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const ENCODINGS = [
+  { name: 'br', compress: (html: string) => promisify(brotliCompress)(html, QUICKLY) },
+  { name: 'gzip', compress: (html: string) => promisify(gzip)(html) },
+] as const;
+
+/**
+ * Answers a link to a burger with the builder's page under the burger's name and price, for those
+ * who read a page without its program. Every other request goes its way.
+ * @param folder of the built storefront
+ */
+export function previewBurgers(app: FastifyInstance, folder: string, parts: PreviewParts): void {
+  const previewPage = createPreviewPages(readFileSync(join(folder, pageOf('/')), 'utf8'));
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.url.startsWith('/?')) return;
+    const query = request.url.slice(2);
+    const preview = mayBeBurger(query) ? await describe(request, query, parts) : null;
+    if (preview === null) return;
+    const { html, etag } = previewPage(preview, parts.publicUrl ?? originOf(request));
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    if (namesVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return await sendPage(request, reply.type('text/html; charset=utf-8'), html);
+  });
+}
+
+async function describe(
+  request: FastifyRequest,
+  query: string,
+  { db, now, currency }: PreviewParts,
+): Promise<Preview | null> {
+  try {
+    return previewBurger(query, await readMenu(db, now()), currency);
+  } catch (error) {
+    // The page itself needs no database: it opens and says what does not work.
+    request.log.warn({ err: error }, 'a burger could not be previewed');
+    return null;
+  }
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = ENCODINGS.find(({ name }) =>
+    accepted
+      .split(',')
+      .some((text) => new RegExp(`^\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*$).*)?$`).test(text)),
+  );
+  if (encoding === undefined) return reply.send(html);
+  return reply.header('content-encoding', encoding.name).send(await encoding.compress(html));
+}
+
+/** Whether a condition names the version that would be sent; the comparison is the weak one. */
+function namesVersion(condition: string | undefined, etag: string): boolean {
+  const known = condition?.split(',').map((text) => text.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag.replace(/^W\//, '')) || known.includes('*');
+}
+
+/** A request may name any host, or none that could be one. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  return URL.parse(`${protocol}://${host}`)?.origin ?? '';
+}

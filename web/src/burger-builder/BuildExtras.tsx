@@ -1,0 +1,14 @@
+import { useAppSelector } from '../hooks.ts';
+import { AgainNotice } from './again/AgainNotice.tsx';
+import { ShareBurger } from './share/ShareBurger.tsx';
+
+/** What the builder offers beyond building, in a part of the program of its own. */
+export function BuildExtras() {
+  const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
+  return (
+    <>
+      <AgainNotice />
+      {burger !== null && <ShareBurger burger={burger} />}
+    </>
+  );
+}

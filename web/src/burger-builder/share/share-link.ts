@@ -1,0 +1,38 @@
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { formatDraft } from '@tall-order/domain/draft.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { paths } from '../../paths.ts';
+
+/** What became of a link: passed on by the browser, kept by it to be pasted, or up to the customer. */
+export type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
+
+/** The address that opens a burger in the builder, for anybody. */
+export function linkTo(burger: IngredientCounts): string {
+  const url = new URL(paths.builder, window.location.origin);
+  url.search = formatDraft(burger);
+  return url.href;
+}
+
+/** Passes a burger's link on in the best way that the browser has. */
+export async function shareLink(burger: IngredientCounts): Promise<Shared> {
+  const url = linkTo(burger);
+  // Typed as always there; some browsers have none, and no page without TLS has.
+  const browser: Partial<Navigator> = navigator;
+  if (browser.share !== undefined) {
+    try {
+      await browser.share({ title: `A burger with ${describeBurger(burger)}`, url });
+      return 'passed-on';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'given-up';
+      // It has the call and nothing to pass links on to.
+    }
+  }
+  try {
+    if (browser.clipboard === undefined) return 'to-be-copied';
+    await browser.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    // The customer, or the browser for them, does not allow it.
+    return 'to-be-copied';
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { buildAgain } from '../burger-builder/again/build-again.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './OrderAgain.module.css';
+import type { Order } from './order-state.ts';
+
+/** The way back to the builder with the burger of an order. */
+export function OrderAgain({ order }: { order: Order }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  const again = async () => {
+    setBusy(true);
+    for (const { search, state } of await dispatch(buildAgain(order))) {
+      void navigate({ pathname: paths.builder, search }, { state });
+    }
+  };
+
+  return (
+    <Button busy={isBusy} className={styles['again'] ?? ''} onClick={again}>
+      Order again
+    </Button>
+  );
+}
