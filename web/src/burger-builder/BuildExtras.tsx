@@ -1,5 +1,7 @@
+import { BuildAllergens } from '../allergens/BuildAllergens.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { AgainNotice } from './again/AgainNotice.tsx';
+import styles from './BuildExtras.module.css';
 import { ShareBurger } from './share/ShareBurger.tsx';
 
 /** What the builder offers beyond building, in a part of the program of its own. */
@@ -8,7 +10,12 @@ export function BuildExtras() {
   return (
     <>
       <AgainNotice />
-      {burger !== null && <ShareBurger burger={burger} />}
+      {burger !== null && (
+        <div className={styles['extras']}>
+          <BuildAllergens burger={burger} />
+          <ShareBurger burger={burger} />
+        </div>
+      )}
     </>
   );
 }
