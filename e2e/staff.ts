@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 import { PASSWORD, newEmail } from './journey.ts';
 import type { Shop } from './shop.ts';
 
@@ -13,22 +14,51 @@ export interface Cook {
   take: (orderId: string, status: OrderStatus) => Promise<void>;
 }
 
-/** Opens an account and makes it one of the kitchen, as the shop's owner does at the command line. */
-export async function newCook(shop: Shop): Promise<Cook> {
+/** Whoever owns the shop, without a screen. */
+export interface Owner {
+  /** sells an ingredient otherwise from now on, as `ItemChange` of the menu's contract says */
+  change: (name: string, change: object) => Promise<void>;
+  /** says that it cannot be had today */
+  sellOut: (name: string) => Promise<void>;
+}
+
+/** Opens an account and gives it a role, as the shop's owner does at the command line; its token. */
+async function newStaff(shop: Shop, role: Role): Promise<string> {
   const email = newEmail();
   const { idToken } = await send(`${shop.url}/v1/accounts:signUp?key=tall-order`, 'POST', {
     email,
     password: PASSWORD,
     returnSecureToken: true,
   });
-  await promisify(execFile)(process.execPath, [COMMANDS, 'grant', email, 'kitchen'], {
+  await promisify(execFile)(process.execPath, [COMMANDS, 'grant', email, role], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataDir },
   });
+  return String(idToken);
+}
+
+/** Lets somebody new into the kitchen. */
+export async function newCook(shop: Shop): Promise<Cook> {
+  const idToken = await newStaff(shop, 'kitchen');
   return {
     take: async (orderId, status) => {
-      const url = `${shop.url}/orders/${orderId}/state.json?auth=${String(idToken)}`;
+      const url = `${shop.url}/orders/${orderId}/state.json?auth=${idToken}`;
       const { version } = (await (await fetch(url)).json()) as OrderState;
       await send(url, 'PATCH', { status, version });
+    },
+  };
+}
+
+/** Makes somebody new an owner of the shop. */
+export async function newOwner(shop: Shop): Promise<Owner> {
+  const idToken = await newStaff(shop, 'owner');
+  const address = (path: string) => `${shop.url}/menu${path}.json?auth=${idToken}`;
+  return {
+    change: async (name, change) => {
+      const { version } = (await (await fetch(address(''))).json()) as { version: number };
+      await send(address(`/${name}`), 'PATCH', { version, ...change });
+    },
+    sellOut: async (name) => {
+      await send(address(`/${name}/sold-out`), 'PUT', 'today');
     },
   };
 }

@@ -42,6 +42,10 @@ export default defineConfig(({ mode }) => {
     css: { modules: { generateScopedName } },
     build: {
       target: 'baseline-widely-available',
+      modulePreload: {
+        // What starts the program is there before anything is fetched by it.
+        resolveDependencies: (_file, parts) => parts.filter((part) => !part.includes('/index-')),
+      },
       rolldownOptions: {
         // What the first screen needs is one file: it compresses best and costs one request.
         // So is what the builder offers beyond that, which other screens use as well.

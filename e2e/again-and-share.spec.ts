@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { expectBurger, heading } from './screens.ts';
+import { newOwner } from './staff.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Ordered again' });
+const share = (page: Page) => page.getByRole('button', { name: 'Share this burger' });
+
+/** What a page says about itself, by name. */
+async function saidBy(page: Page): Promise<Record<string, string>> {
+  return await page.locator('head').evaluate((head) => {
+    const metas = [...head.querySelectorAll('meta[property], meta[name]')];
+    return Object.fromEntries(
+      metas.map((meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+        meta.getAttribute('content') ?? '',
+      ]),
+    );
+  });
+}
+
+/** Orders two salad and a meat, and is at the orders afterwards. */
+async function orderBurger(page: Page): Promise<void> {
+  await signUp(page);
+  await page.goto('/checkout?salad=2&meat=1');
+  await askForCollection(page);
+  await placeOrder(page);
+}
+
+test('an order of before is built again, with what has changed since in words', async ({
+  page,
+  ownShop,
+}) => {
+  const owner = await newOwner(ownShop);
+  await orderBurger(page);
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(notice(page)).toContainText('The price is the same: $6.30.');
+  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await owner.change('meat', { price: 1.5 });
+  await owner.sellOut('salad');
+  await page.reload();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expectBurger(page, '2 salad, 1 meat', '$6.50');
+  await expect(heading(page, 'Build your burger')).toBeFocused();
+  await expect(notice(page).getByRole('paragraph')).toHaveText([
+    /^Your order of .+ again$/,
+    'The price has changed: it was $6.30, now it is $6.50.',
+    'Meat costs $1.50 instead of $1.30.',
+    'Salad is sold out. Nothing is taken off unless you do it.',
+  ]);
+  await expect(notice(page).getByRole('status')).toContainText('now it is $6.50.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expectBurger(page, '2 salad, 1 meat', '$6.50');
+});
+
+test('Back returns to the burger that was in progress, also after a reload', async ({ page }) => {
+  await orderBurger(page);
+  await page.goto('/?cheese=3');
+  await expectBurger(page, '3 cheese', '$5.20');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+  await page.goBack();
+  await expectBurger(page, '3 cheese', '$5.20');
+  await page.goForward();
+  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+  await expect(notice(page)).toBeVisible();
+
+  await page.reload();
+  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+  await expect(share(page)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await page.goBack();
+  await expectBurger(page, '3 cheese', '$5.20');
+});
+
+test.describe('where a page is read without its program', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shared link says which burger it is and what it costs now', async ({ page, ownShop }) => {
+    await page.goto('/?salad=1&meat=2&onion=7');
+    const title = 'A burger with 1 salad, 2 meat · $7.10 · Tall Order';
+    await expect(page).toHaveTitle(title);
+    expect(await saidBy(page)).toMatchObject({
+      'og:title': title,
+      'og:url': `${ownShop.url}/?salad=1&meat=2`,
+      'og:image': `${ownShop.url}/icon-512.png`,
+      'twitter:card': 'summary',
+    });
+    await (await newOwner(ownShop)).change('meat', { price: 1.5 });
+    await page.reload();
+    await expect(page).toHaveTitle('A burger with 1 salad, 2 meat · $7.50 · Tall Order');
+    await page.goto('/');
+    await expect(page).toHaveTitle('Build your burger · Tall Order');
+    expect(await saidBy(page)).toMatchObject({ 'og:title': 'Tall Order' });
+  });
+});
+
+test('a burger is shared by its link, which opens it for somebody else', async ({
+  page,
+  context,
+  browser,
+  ownShop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/?bacon=2');
+  await expect(page).toHaveTitle('Build your burger · Tall Order');
+  await share(page).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  await expectAccessible(page);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${ownShop.url}/?bacon=2`);
+  const friend = await browser.newPage();
+  await friend.goto(link);
+  await expectBurger(friend, '2 bacon', '$5.40');
+  await friend.close();
+});
+
+test('without a clipboard the link stands in a field', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.goto('/?bacon=2');
+  await share(page).click();
+  const field = page.getByRole('textbox', { name: 'Link to this burger' });
+  await expect(field).toHaveValue(/\/\?bacon=2$/);
+  const selected = await field.evaluate((input: HTMLInputElement) => input.selectionEnd);
+  expect(selected).toBe((await field.inputValue()).length);
+  await expectAccessible(page);
+});

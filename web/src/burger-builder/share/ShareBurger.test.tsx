@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeShop } from '../../../test/fake-shop.ts';
+import type { FakeShop } from '../../../test/fake-shop.ts';
+import { openStorefront } from '../../../test/open-storefront.tsx';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop('own');
+});
+afterEach(async () => {
+  // Only the browser has it: what a test gave it is taken away again.
+  Reflect.deleteProperty(navigator, 'share');
+  vi.restoreAllMocks();
+  await shop.close();
+});
+
+/** Gives the browser a way to pass links on. */
+function passOn(share: () => Promise<void>) {
+  const passed = vi.fn<(data: ShareData) => Promise<void>>(share);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: passed });
+  return passed;
+}
+
+async function share() {
+  const { user } = openStorefront('/?salad=1&meat=2');
+  await user.click(await screen.findByRole('button', { name: 'Share this burger' }));
+  return user;
+}
+
+const link = () => `${window.location.origin}/?salad=1&meat=2`;
+
+test('the browser passes the link on where it can', async () => {
+  const passed = passOn(async () => {});
+  await share();
+  expect(await screen.findByText('Shared.')).toBeVisible();
+  expect(passed).toHaveBeenCalledWith({ title: 'A burger with 1 salad, 2 meat', url: link() });
+});
+
+test('who thinks better of it is told nothing', async () => {
+  passOn(async () => {
+    throw new DOMException('The customer has closed it.', 'AbortError');
+  });
+  await share();
+  expect(screen.queryByText(/copied|Shared/)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Link to this burger')).not.toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('');
+});
+
+test('elsewhere the link is copied, and what is said is over with the next change', async () => {
+  const user = await share();
+  expect(await screen.findByText('Link copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(link());
+  await user.click(screen.getByRole('button', { name: 'More Cheese' }));
+  expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
+});
+
+test('where nothing may be copied the link stands in a field, selected', async () => {
+  const { user } = openStorefront('/?salad=1&meat=2');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+  await user.click(await screen.findByRole('button', { name: 'Share this burger' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Link to this burger',
+  });
+  expect(field).toHaveValue(link());
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, link().length]);
+  expect(screen.getByText('Copy the link from the field below.')).toBeVisible();
+});
