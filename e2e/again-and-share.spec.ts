@@ -51,7 +51,8 @@ test('an order of before is built again, with what has changed since in words', 
     'Meat costs $1.50 instead of $1.30.',
     'Salad is sold out. Nothing is taken off unless you do it.',
   ]);
-  await expect(notice(page).getByRole('status')).toContainText('now it is $6.50.');
+  await expect(notice(page)).toContainText('now it is $6.50.');
+  await expect(page.getByRole('status')).toContainText('now it is $6.50.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await expect(notice(page)).toHaveCount(0);
@@ -111,7 +112,7 @@ test('a burger is shared by its link, which opens it for somebody else', async (
   await page.goto('/?bacon=2');
   await expect(page).toHaveTitle('Build your burger · Tall Order');
   await share(page).click();
-  await expect(page.getByText('Link copied.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Share' }).getByText('Link copied.')).toBeVisible();
   await expectAccessible(page);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${ownShop.url}/?bacon=2`);

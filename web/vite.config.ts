@@ -53,7 +53,10 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'shop', tags: ['$initial'] },
-              { name: 'extras', test: /burger-builder\/(?:again|share|BuildExtras)|order-again/ },
+              {
+                name: 'extras',
+                test: /burger-builder\/(?:again|share|BuildExtras|OrderSummary)|order-again|src\/allergens/,
+              },
             ],
           },
         },

@@ -6,12 +6,10 @@ import { useAvoided } from './avoided.ts';
 interface AllergenListProps {
   /** by what is on the burger, its bun among them */
   told: AllergensByName;
-  /** a warning that comes while the list is on the page is read out */
-  warnsAloud?: boolean;
 }
 
 /** The allergens of one burger with what brings each, and a warning of those the visitor avoids. */
-export function AllergenList({ told, warnsAloud = false }: AllergenListProps) {
+export function AllergenList({ told }: AllergenListProps) {
   const { allergens } = useAvoided();
   const contained = allergensInWords(told);
   return (
@@ -20,13 +18,11 @@ export function AllergenList({ told, warnsAloud = false }: AllergenListProps) {
         <strong>Allergens</strong>{' '}
         {contained.length === 0 ? 'none of the fourteen' : contained.join(', ')}
       </p>
-      <div role={warnsAloud ? 'status' : undefined} className={styles['warnings']}>
-        {conflictsInWords(told, allergens).map((warning) => (
-          <p key={warning} className={styles['warning']}>
-            {warning}
-          </p>
-        ))}
-      </div>
+      {conflictsInWords(told, allergens).map((warning) => (
+        <p key={warning} className={styles['warning']}>
+          {warning}
+        </p>
+      ))}
     </div>
   );
 }

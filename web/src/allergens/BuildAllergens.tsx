@@ -1,22 +1,40 @@
+import { useEffect } from 'react';
 import { allergensSold } from '@tall-order/domain/allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { kcalOf, menuAllergens } from '@tall-order/domain/menu.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
+import { announce } from '../burger-builder/announcement.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { AllergenList } from './AllergenList.tsx';
+import { conflictsInWords } from './allergens-in-words.ts';
 import { AvoidChoice } from './AvoidChoice.tsx';
+import { useAvoided } from './avoided.ts';
 import styles from './BuildAllergens.module.css';
+
+/** After the press itself has been announced, which takes half a second. */
+const AFTER_PRESS_MS = 1500;
 
 /** What is in the burger in the making, and what of it the visitor avoids. */
 export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
+  const { allergens } = useAvoided();
   const kcal = kcalOf(burger, menu);
+  const told = allergensSold(burger, menuAllergens(menu));
+  const warning = conflictsInWords(told, allergens).join(' ');
+
+  // Waiting for a pause needs a timer, and a timer needs an effect to stop it.
+  useEffect(() => {
+    if (warning === '') return;
+    const timer = setTimeout(() => announce(warning), AFTER_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, [warning]);
+
   // A hosted service tells no allergens, and those of the standard menu would be made up there.
   if (!isOwnDataService()) return null;
   return (
     <section aria-label="In this burger" className={styles['section']}>
       {kcal !== null && <p className={styles['energy']}>{kcal} kcal</p>}
-      <AllergenList told={allergensSold(burger, menuAllergens(menu))} warnsAloud />
+      <AllergenList told={told} />
       <AvoidChoice />
     </section>
   );

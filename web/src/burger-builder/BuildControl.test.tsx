@@ -21,6 +21,7 @@ function CountingControl({ start }: { start: number }) {
     <BuildControl
       name="salad"
       item={SALAD}
+      avoided=""
       count={count}
       onLess={() => setCount(count - 1)}
       onMore={() => setCount(count + 1)}

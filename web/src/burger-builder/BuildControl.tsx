@@ -11,6 +11,8 @@ const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } a
 interface BuildControlProps {
   name: string;
   item: MenuItem;
+  /** which allergens it brings that the visitor avoids, in words; empty for none */
+  avoided: string;
   count: number;
   onLess: () => void;
   onMore: () => void;
@@ -20,6 +22,7 @@ interface BuildControlProps {
 export const BuildControl = memo(function BuildControl({
   name,
   item,
+  avoided,
   count,
   onLess,
   onMore,
@@ -59,6 +62,7 @@ export const BuildControl = memo(function BuildControl({
           ) : (
             <Money amount={toDecimal(item.unitPrice)} />
           )}
+          {avoided !== '' && <strong className={styles['avoided']}> You avoid {avoided}</strong>}
         </div>
       </div>
       <div className={styles['stepper']}>
@@ -78,7 +82,7 @@ export const BuildControl = memo(function BuildControl({
           type="button"
           className={`${styles['step']} ${styles['more']}`}
           aria-label={`More ${label}`}
-          aria-describedby={isFull || isSoldOut ? `${id}-note` : undefined}
+          aria-describedby={isFull || isSoldOut || avoided !== '' ? `${id}-note` : undefined}
           disabled={isFull || isSoldOut}
           onClick={pressMore}
         >

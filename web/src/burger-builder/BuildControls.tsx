@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { INGREDIENTS, countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { useAvoided } from '../allergens/avoided.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { BuildControl } from './BuildControl.tsx';
@@ -11,16 +12,18 @@ import styles from './BuildControls.module.css';
 export function BuildControls({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const { items } = useMenu();
+  const avoided = useAvoided().allergens;
   // The same from press to press, so that only the row that was pressed is drawn again.
   const presses = useMemo(
     () =>
       Object.entries(items).map(([name, item]) => ({
         name,
         item,
+        avoided: avoided.filter((allergen) => item.allergens?.includes(allergen)).join(', '),
         onLess: () => dispatch(removeIngredient(name)),
         onMore: () => dispatch(addIngredient(name)),
       })),
-    [dispatch, items],
+    [dispatch, items, avoided],
   );
   return (
     <div className={styles['controls']}>

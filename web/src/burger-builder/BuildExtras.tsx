@@ -1,6 +1,5 @@
 import { BuildAllergens } from '../allergens/BuildAllergens.tsx';
 import { useAppSelector } from '../hooks.ts';
-import { AgainNotice } from './again/AgainNotice.tsx';
 import styles from './BuildExtras.module.css';
 import { ShareBurger } from './share/ShareBurger.tsx';
 
@@ -8,14 +7,11 @@ import { ShareBurger } from './share/ShareBurger.tsx';
 export function BuildExtras() {
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
   return (
-    <>
-      <AgainNotice />
-      {burger !== null && (
-        <div className={styles['extras']}>
-          <BuildAllergens burger={burger} />
-          <ShareBurger burger={burger} />
-        </div>
-      )}
-    </>
+    burger && (
+      <div className={styles['extras']}>
+        <BuildAllergens burger={burger} />
+        <ShareBurger burger={burger} />
+      </div>
+    )
   );
 }

@@ -59,7 +59,7 @@ test('signed in, the order button opens the summary and CANCEL closes it', async
 
   await userEvent.click(screen.getByRole('button', { name: 'More Bacon' }));
   await userEvent.click(screen.getByRole('button', { name: 'ORDER NOW' }));
-  const summary = within(screen.getByRole('dialog', { name: 'Your Order' }));
+  const summary = within(await screen.findByRole('dialog', { name: 'Your Order' }));
   await userEvent.click(summary.getByRole('button', { name: 'CANCEL' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,23 +1,27 @@
-import { Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { soldOutWords } from '../menu/sold-out-words.ts';
 import { takeOff } from '../menu/take-off.ts';
 import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { useAnnouncement } from './announcement.ts';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
-import { buildExtras } from './build-extras.ts';
+import { againNotice, buildExtras } from './build-extras.ts';
 import { BurgerPicture } from './BurgerPicture.tsx';
 import styles from './BuilderPage.module.css';
 import { selectPrice } from './burger-builder-state.ts';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDraft } from './use-draft.ts';
+
+/** Nobody can press for it before it has been fetched, or hardly. */
+const OrderSummary = lazy(async () => ({
+  default: (await import('./OrderSummary.tsx')).OrderSummary,
+}));
 
 /** The builder: the burger in the making, its controls, its price and the way to order it. */
 export function BuilderPage() {
@@ -27,14 +31,18 @@ export function BuilderPage() {
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
   const price = useAppSelector(selectPrice);
   const isSignedIn = useAppSelector(selectIsSignedIn);
-  const announcement = useBuildAnnouncement(burger, price);
+  useBuildAnnouncement(burger, price);
+  const announcement = useAnnouncement();
   const [ordering, setOrdering] = useState(false);
+  // The dialog slides away when it is closed, so it stays.
+  const [hasOrdered, setHasOrdered] = useState(false);
   const menu = useMenu();
   const soldOut = soldOutOn(burger ?? {}, menu);
 
   const order = () => {
     if (isSignedIn) {
       setOrdering(true);
+      setHasOrdered(true);
       return;
     }
     dispatch(setAuthRedirectPath(paths.checkout));
@@ -48,7 +56,7 @@ export function BuilderPage() {
       </div>
       {burger !== null && (
         <Suspense>
-          <buildExtras.Screen />
+          <againNotice.Screen />
         </Suspense>
       )}
       <div className={styles['stage']}>
@@ -73,16 +81,21 @@ export function BuilderPage() {
             isSignedIn={isSignedIn}
             onOrder={order}
           />
-          <OrderSummary
-            open={ordering}
-            burger={burger}
-            price={price}
-            onCancel={() => setOrdering(false)}
-          />
+          <Suspense>
+            <buildExtras.Screen />
+            {hasOrdered && (
+              <OrderSummary
+                open={ordering}
+                burger={burger}
+                price={price}
+                onCancel={() => setOrdering(false)}
+              />
+            )}
+          </Suspense>
         </>
       )}
       <p role="status" className="visually-hidden">
-        {[announcement, soldOutWords(soldOut)].join(' ').trim()}
+        {announcement}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Suspense, lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { useAppDispatch } from '../hooks.ts';
 import { purchaseInit } from '../orders/order-state.ts';
 import { paths } from '../paths.ts';
@@ -11,15 +11,6 @@ import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
 import { BurgerPicture } from './BurgerPicture.tsx';
 import styles from './OrderSummary.module.css';
-
-/** Part of what comes after the first screen; without a network it may be missing. */
-const BurgerAllergens = lazy(async () => {
-  try {
-    return { default: (await import('../allergens/BurgerAllergens.tsx')).BurgerAllergens };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 interface OrderSummaryProps {
   open: boolean;
@@ -51,9 +42,7 @@ export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProp
           </li>
         ))}
       </ul>
-      <Suspense>
-        <BurgerAllergens burger={burger} />
-      </Suspense>
+      <BurgerAllergens burger={burger} />
       <p className={styles['total']}>
         Total Price:{' '}
         <strong className={styles['amount']}>

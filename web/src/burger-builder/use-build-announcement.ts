@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { formatMoney } from '../ui/money-format.ts';
+import { announce } from './announcement.ts';
 
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;
@@ -16,13 +17,11 @@ function describeChange(before: IngredientCounts, after: IngredientCounts, price
 }
 
 /**
- * The words for the builder's live region: the latest change of the burger with its new price, once
- * the presses pause. Empty until something changes.
+ * Announces each change of the burger with its new price, once the presses pause.
  * @param burger null while the ingredients load
  * @param price decimal amount in the shop's currency
  */
-export function useBuildAnnouncement(burger: IngredientCounts | null, price: number): string {
-  const [announcement, setAnnouncement] = useState('');
+export function useBuildAnnouncement(burger: IngredientCounts | null, price: number): void {
   const announced = useRef<{ burger: IngredientCounts; price: number } | null>(null);
 
   // Waiting for a pause needs a timer, and a timer needs an effect to stop it.
@@ -34,7 +33,7 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
       return;
     }
     const timer = setTimeout(() => {
-      setAnnouncement(
+      announce(
         isSameBurger(before.burger, burger)
           ? `The shop has changed its prices. ${formatMoney(price)}.`
           : describeChange(before.burger, burger, price),
@@ -44,5 +43,6 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
     return () => clearTimeout(timer);
   }, [burger, price]);
 
-  return announcement;
+  // Whoever comes back to the builder has heard it.
+  useEffect(() => () => announce(''), []);
 }

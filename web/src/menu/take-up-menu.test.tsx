@@ -33,7 +33,7 @@ test('what runs out stays on the burger, marked, until its customer takes it off
   );
   expect(row.getByRole('button', { name: 'Less Cheese' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeDisabled();
-  expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.'));
   expect(state()).toMatchObject({ ingredients: { cheese: 2, meat: 1 }, totalPrice: 6.1 });
 
   await user.click(screen.getByRole('button', { name: 'Take it off to order' }));
@@ -64,7 +64,7 @@ test('what leaves the menu, or is allowed less often, leaves no burger by itself
   await store.dispatch(takeUpMenu({ ...STANDARD_MENU, items }));
   expect(state()).toMatchObject({ ingredients: { meat: 3, cheese: 1 }, totalPrice: 8.3 });
   expect(screen.getByRole('button', { name: 'More Meat' })).toBeDisabled();
-  expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.'));
 });
 
 test('pieces that were never on this menu are drawn as they are called for', async () => {

@@ -1,12 +1,14 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf, pricesOf, startOf } from '@tall-order/domain/menu.ts';
+import { itemOf, pricesOf, soldOutOn, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
+import { announce } from '../burger-builder/announcement.ts';
 import { setIngredients } from '../burger-builder/burger-builder-state.ts';
 import { buildUp } from '../burger-builder/load-ingredients.ts';
 import { fetchArtFor } from '../burger-builder/picture/IngredientArt.tsx';
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 import { currentMenu, setMenu } from './current-menu.ts';
+import { soldOutWords } from './sold-out-words.ts';
 
 /**
  * Takes up a menu that has changed while a burger is being built. Nothing leaves the burger by that:
@@ -21,6 +23,8 @@ export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
     const sold = window.location.pathname === paths.checkout ? atPricesOf(before, menu) : menu;
     const next = burger === null ? sold : withPiecesOf(burger, sold, before);
     setMenu(next);
+    const gone = burger === null ? [] : soldOutOn(burger, next);
+    if (gone.join() !== soldOutOn(burger ?? {}, before).join()) announce(soldOutWords(gone));
     if (burger === null || isPricedAlike(next, before)) return;
     const start = startOf(next);
     dispatch(setIngredients(start));

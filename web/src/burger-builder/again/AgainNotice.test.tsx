@@ -58,9 +58,8 @@ test('a price that has changed is said with what changed it, politely', async ()
   await orderAgain();
   const words =
     'The price has changed: it was $6.30, now it is $6.50. Meat costs $1.50 instead of $1.30.';
-  await waitFor(async () => {
-    expect(within(await notice()).getByRole('status')).toHaveTextContent(words);
-  });
+  expect(await notice()).toHaveTextContent(words);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
 });
 
 test('a service that keeps no prices of the day tells the two totals', async () => {

@@ -7,6 +7,7 @@ import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { Button } from '../../ui/Button.tsx';
+import { announce } from '../announcement.ts';
 import { againWords } from './again-words.ts';
 import { readAgainEntry } from './again-entry.ts';
 import type { PastOrder } from './again-entry.ts';
@@ -47,12 +48,11 @@ export function AgainNotice() {
 
 function Differences({ order, onClose }: { order: PastOrder; onClose: () => void }) {
   const words = againWords(orderAgain(order.sold, useMenu()), order.currency);
-  const [said, setSaid] = useState('');
   const text = words.join(' ');
 
   // A live region is read out when its words change while it is on the page, never with the page.
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), PAUSE_MS);
+    const timer = setTimeout(() => announce(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -67,9 +67,6 @@ function Differences({ order, onClose }: { order: PastOrder; onClose: () => void
       <Button className={styles['close'] ?? ''} aria-label="Close this notice" onClick={onClose}>
         <span aria-hidden="true">✕</span>
       </Button>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
     </section>
   );
 }

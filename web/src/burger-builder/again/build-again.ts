@@ -7,7 +7,7 @@ import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import type { Order } from '../../orders/order-state.ts';
 import type { AppThunk } from '../../store.ts';
-import { buildExtras } from '../build-extras.ts';
+import { againNotice } from '../build-extras.ts';
 import { loadIngredients } from '../load-ingredients.ts';
 import type { AgainEntry, PastOrder } from './again-entry.ts';
 import { bringTo, openOther } from './open-build.ts';
@@ -28,7 +28,7 @@ export function buildAgain(order: Order): AppThunk<Promise<BuilderEntry[]>> {
   return async (dispatch, getState) => {
     const { ingredients: before, building } = getState().burgerBuilder;
     // The menu is loaded with them, and says what can be built.
-    await Promise.all([buildExtras.preload(), before ?? dispatch(loadIngredients(''))]);
+    await Promise.all([againNotice.preload(), before ?? dispatch(loadIngredients(''))]);
     const isLoaded = getState().burgerBuilder.ingredients !== null;
     // Otherwise the builder loads it, and takes of the query what the menu has.
     const past = pastOrder(order);

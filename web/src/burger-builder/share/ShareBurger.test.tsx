@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeShop } from '../../../test/fake-shop.ts';
 import type { FakeShop } from '../../../test/fake-shop.ts';
@@ -28,12 +28,16 @@ async function share() {
   return user;
 }
 
+/** What the section of sharing says itself, beside the live region. */
+const said = () => within(screen.getByRole('region', { name: 'Share' }));
+
 const link = () => `${window.location.origin}/?salad=1&meat=2`;
 
 test('the browser passes the link on where it can', async () => {
   const passed = passOn(async () => {});
   await share();
-  expect(await screen.findByText('Shared.')).toBeVisible();
+  expect(await said().findByText('Shared.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Shared.');
   expect(passed).toHaveBeenCalledWith({ title: 'A burger with 1 salad, 2 meat', url: link() });
 });
 
@@ -49,10 +53,10 @@ test('who thinks better of it is told nothing', async () => {
 
 test('elsewhere the link is copied, and what is said is over with the next change', async () => {
   const user = await share();
-  expect(await screen.findByText('Link copied.')).toBeVisible();
+  expect(await said().findByText('Link copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(link());
   await user.click(screen.getByRole('button', { name: 'More Cheese' }));
-  expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
+  expect(said().queryByText('Link copied.')).not.toBeInTheDocument();
 });
 
 test('where nothing may be copied the link stands in a field, selected', async () => {
@@ -64,5 +68,5 @@ test('where nothing may be copied the link stands in a field, selected', async (
   });
   expect(field).toHaveValue(link());
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, link().length]);
-  expect(screen.getByText('Copy the link from the field below.')).toBeVisible();
+  expect(said().getByText('Copy the link from the field below.')).toBeVisible();
 });

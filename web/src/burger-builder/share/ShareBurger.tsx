@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { Button } from '../../ui/Button.tsx';
+import { announce } from '../announcement.ts';
 import { linkTo, shareLink } from './share-link.ts';
 import type { Shared } from './share-link.ts';
 import styles from './ShareBurger.module.css';
@@ -28,16 +29,15 @@ export function ShareBurger({ burger }: { burger: IngredientCounts }) {
 
   const share = async () => {
     setOutcome(null);
-    setOutcome({ link, shared: await shareLink(burger) });
+    const shared = await shareLink(burger);
+    setOutcome({ link, shared });
+    announce(WORDS[shared]);
   };
 
   return (
     <section aria-label="Share" className={styles['share']}>
       <Button onClick={share}>Share this burger</Button>
-      {/* A live region is read out when its words change while it is on the page. */}
-      <p role="status" className={styles['said']}>
-        {shared !== null && WORDS[shared]}
-      </p>
+      {shared !== null && <p className={styles['said']}>{WORDS[shared]}</p>}
       {isShown && (
         <label className={styles['link']}>
           Link to this burger
