@@ -62,7 +62,9 @@ export const BuildControl = memo(function BuildControl({
           ) : (
             <Money amount={toDecimal(item.unitPrice)} />
           )}
-          {avoided !== '' && <strong className={styles['avoided']}> You avoid {avoided}</strong>}
+          {avoided !== '' && (
+            <strong className={styles['avoided']}>{` You avoid ${avoided}`}</strong>
+          )}
         </div>
       </div>
       <div className={styles['stepper']}>

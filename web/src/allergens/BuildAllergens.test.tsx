@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+import { setAvoided } from './avoided.ts';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop('own');
+});
+afterEach(async () => {
+  setAvoided({ allergens: [], isRemembered: false });
+  await shop.close();
+});
+
+const section = async () => within(await screen.findByRole('region', { name: 'In this burger' }));
+
+test('names what is in this burger, and what brings it', async () => {
+  openStorefront('/?cheese=2');
+  const burger = await section();
+  expect(await burger.findByText('gluten (bun), milk (cheese), sesame (bun)')).toBeVisible();
+  expect(burger.getByText('320 kcal')).toBeVisible();
+});
+
+test('says what the shop has not told', async () => {
+  shop.menu.ingredients['salad'] = { ...shop.menu.ingredients['cheese']!, allergens: null }; // the standard menu has cheese
+  openStorefront('/?salad=1');
+  expect(
+    await (await section()).findByText('gluten (bun), sesame (bun), salad: not told'),
+  ).toBeVisible();
+});
+
+test('warns of what is avoided: in the row, below the burger and aloud', async () => {
+  const { user } = openStorefront('/');
+  const burger = await section();
+  await user.click(burger.getByText(/^I avoid…/));
+  await user.click(burger.getByRole('checkbox', { name: 'Milk' }));
+  const row = within(screen.getByRole('group', { name: 'Cheese' }));
+  expect(row.getByText('You avoid milk')).toBeVisible();
+  const more = row.getByRole('button', { name: 'More Cheese' });
+  expect(more).toHaveAccessibleDescription(/^\$0\.40\s?You avoid milk$/);
+  await user.click(more);
+  const warning = 'You avoid milk: the cheese brings it.';
+  expect(burger.getByText(warning)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(warning), {
+    timeout: 3000,
+  });
+});
+
+test('keeps nothing in the browser unless it is asked to, and forgets when it is told to', async () => {
+  const { user } = openStorefront('/');
+  const burger = await section();
+  await user.click(burger.getByText(/^I avoid…/));
+  await user.click(burger.getByRole('checkbox', { name: 'Fish' }));
+  expect(localStorage).toHaveLength(0);
+  const remember = burger.getByRole('checkbox', { name: 'Remember this on this device' });
+  await user.click(remember);
+  expect(localStorage.getItem('avoidedAllergens')).toBe('fish');
+  await user.click(burger.getByRole('checkbox', { name: 'Eggs' }));
+  expect(localStorage.getItem('avoidedAllergens')).toBe('eggs fish');
+  await user.click(remember);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('of a hosted service nothing is shown, because it tells no allergens', async () => {
+  await shop.close();
+  shop = await startFakeShop('hosted');
+  openStorefront('/?cheese=1');
+  expect(await screen.findByRole('button', { name: 'Share this burger' })).toBeVisible();
+  expect(screen.queryByText(/Allergens/)).not.toBeInTheDocument();
+});
