@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test';
-import { signUp } from './customer.ts';
+import { orderPastThePage, signUp } from './customer.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { orders } from './screens.ts';
 import { newCook } from './staff.ts';
-
-/** Orders a burger past the page and gives the order's id. */
-async function order(page: Page, meat: number): Promise<string> {
-  return await page.evaluate(async (meat) => {
-    const token = localStorage.getItem('token') ?? '';
-    const reply = await fetch(`/orders.json?auth=${token}`, {
-      method: 'POST',
-      body: JSON.stringify({
-        ingredients: { meat },
-        orderData: { deliveryMethod: 'collection', name: 'Ada', email: 'ada@example.com' },
-      }),
-    });
-    return ((await reply.json()) as { name: string }).name; // the contract's answer
-  }, meat);
-}
 
 /** Waits until the page follows its orders. */
 async function untilFollowing(page: Page): Promise<void> {
@@ -34,7 +19,7 @@ test('each step of the kitchen shows at once, is announced, and the tab says whe
 }) => {
   const cook = await newCook(shop);
   await signUp(page);
-  const id = await order(page, 1);
+  const id = await orderPastThePage(page, { meat: 1 });
   const following = untilFollowing(page);
   await page.getByRole('link', { name: 'Orders' }).click();
   const first = orders(page).first();

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
+import { signIn, signUp } from './customer.ts';
 import { PASSWORD, newEmail } from './journey.ts';
 import type { Shop } from './shop.ts';
 
@@ -30,10 +32,24 @@ async function newStaff(shop: Shop, role: Role): Promise<string> {
     password: PASSWORD,
     returnSecureToken: true,
   });
+  await grantRole(shop, email, role);
+  return String(idToken);
+}
+
+async function grantRole(shop: Shop, email: string, role: Role): Promise<void> {
   await promisify(execFile)(process.execPath, [COMMANDS, 'grant', email, role], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataDir },
   });
-  return String(idToken);
+}
+
+/** Opens an account with a role on a page and is signed in with it afterwards. */
+export async function signInAs(page: Page, shop: Shop, role: Role): Promise<void> {
+  const email = newEmail();
+  await signUp(page, email);
+  await grantRole(shop, email, role);
+  // The role shows with the next token.
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await signIn(page, email);
 }
 
 /** Lets somebody new into the kitchen. */

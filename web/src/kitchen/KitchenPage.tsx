@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { SessionEnding } from '../staff/SessionEnding.tsx';
+import { useRenewedSession } from '../staff/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -39,6 +41,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const [muted, setMuted] = useState(false);
   const bell = useBell(newOrders.length > 0 && !muted && !refused);
   const staysOn = useWakeLock();
+  const sessionEnd = useRenewedSession();
   const isOpen = orders !== null && !refused;
 
   return (
@@ -55,6 +58,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
       </div>
       {isOpen && (
         <>
+          <SessionEnding at={sessionEnd} />
           <ConnectionBanner hearing={hearing} now={now} />
           <BellBanner bell={bell} muted={muted} onUnmute={() => setMuted(false)} />
           <OrderBoard

@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { orderPastThePage, signUp } from './customer.ts';
+import { UNREACHABLE, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { heading, orders } from './screens.ts';
+import { signInAs } from './staff.ts';
+
+/** The burger's ticket on the board, by what is noted on it. */
+function ticket(page: Page, note: string): Locator {
+  return page.getByRole('article').filter({ hasText: note });
+}
+
+function lane(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${name}`) });
+}
+
+async function openBoard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Kitchen' }).click();
+  await expect(heading(page, 'Kitchen')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+/** A customer in a browser of their own. */
+async function newCustomer(page: Page, url: string): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ baseURL: url });
+  if (context === undefined) throw new Error('The page has no browser.');
+  const customer = await context.newPage();
+  await signUp(customer);
+  return customer;
+}
+
+test('an order goes from the customer over the board to the counter, side by side', async ({
+  page,
+  ownShop,
+}) => {
+  await signInAs(page, ownShop, 'kitchen');
+  const customer = await newCustomer(page, ownShop.url);
+  await openBoard(page);
+  await expect(page.getByText('Nothing to make.')).toBeVisible();
+  await expectAccessible(page);
+
+  await orderPastThePage(customer, { salad: 1, cheese: 2, meat: 1 }, { note: 'cut in half' });
+  const card = ticket(page, 'cut in half');
+  await expect(card).toBeVisible({ timeout: 2000 });
+  await expect(page.getByRole('status').filter({ hasText: '1 new order' })).toContainText('Ada');
+  await expect(
+    card.getByRole('list', { name: 'Layers, from the bottom' }).getByRole('listitem'),
+  ).toHaveText(['Bottom bun', '1 × Meat', '2 × Cheese', '1 × Salad', 'Top bun']);
+  await expect(card).toContainText('gluten (bun), milk (cheese), sesame (bun)');
+  await expect(card).toContainText('Collection');
+  await expectAccessible(page);
+
+  await customer.getByRole('link', { name: 'Orders' }).click();
+  const mine = orders(customer).first();
+  await expect(mine).toContainText('Received');
+  await card.getByRole('button', { name: /^Start/ }).click();
+  await expect(mine.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(card.getByRole('button', { name: /^Start/ })).toBeVisible();
+  await card.getByRole('button', { name: /^Start/ }).click();
+  await card.getByRole('button', { name: /^Ready/ }).click();
+  await expect(lane(page, 'Ready').getByRole('article')).toHaveCount(1);
+  await expect(customer).toHaveTitle('Your order is ready · Tall Order');
+  await ticket(page, 'cut in half')
+    .getByRole('button', { name: /^Hand over/ })
+    .click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByText(/^Recall: 1/).click();
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a cancelled ticket stays struck through until somebody has seen it', async ({
+  page,
+  ownShop,
+}) => {
+  await signInAs(page, ownShop, 'kitchen');
+  const customer = await newCustomer(page, ownShop.url);
+  await openBoard(page);
+  await orderPastThePage(customer, { meat: 1 }, { note: 'changed my mind' });
+  await expect(ticket(page, 'changed my mind')).toBeVisible();
+
+  await customer.getByRole('link', { name: 'Orders' }).click();
+  await customer.getByRole('button', { name: /^Cancel order/ }).click();
+  await customer.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(orders(customer).first()).toContainText('Cancelled');
+  const card = ticket(page, 'changed my mind');
+  await expect(card).toContainText('Cancelled');
+  await page.reload();
+  await expect(card).toContainText('Cancelled');
+  await card.getByRole('button', { name: /^Seen, take it off/ }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test.describe('without a network for a while', () => {
+  test.use({ expectedErrors: [UNREACHABLE] });
+
+  test('the board says how old it is, and what was ordered meanwhile is there once', async ({
+    page,
+    ownShop,
+  }) => {
+    await signInAs(page, ownShop, 'kitchen');
+    const customer = await newCustomer(page, ownShop.url);
+    await openBoard(page);
+    await page.context().setOffline(true);
+    await expect(page.getByRole('alert').filter({ hasText: 'No connection since' })).toBeVisible();
+    for (const note of ['one', 'two', 'three']) {
+      await orderPastThePage(customer, { meat: 1 }, { note: `meanwhile ${note}` });
+    }
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('article')).toHaveCount(3, { timeout: 2000 });
+    for (const note of ['one', 'two', 'three']) {
+      await expect(ticket(page, `meanwhile ${note}`)).toHaveCount(1);
+    }
+    await expect(page.getByText('No connection since')).toBeHidden();
+  });
+});
+
+test('nobody but the shop gets to the board', async ({ page, ownShop }) => {
+  await page.goto('/kitchen');
+  await expect(page).toHaveURL(`${ownShop.url}/`);
+  await signUp(page);
+  await page.goto('/kitchen');
+  await expect(page).toHaveURL(`${ownShop.url}/`);
+});
