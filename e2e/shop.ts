@@ -13,6 +13,8 @@ export interface Shop {
   ownerLink: string;
   /** where its SQLite file lies */
   dataDir: string;
+  /** the settings that its owner's commands need to find it */
+  settings: Record<string, string>;
   /** ends the process as its owner would */
   stop: () => Promise<void>;
   /** starts it again at the same address with the same data */
@@ -45,6 +47,7 @@ export async function startShop(settings: Record<string, string> = {}, root = RO
     url,
     ownerLink,
     dataDir,
+    settings: { ...settings, DATA_DIR: dataDir },
     stop,
     start: async () => {
       running = await launch(main, { ...settings, DATA_DIR: dataDir, PORT: new URL(url).port });

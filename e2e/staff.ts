@@ -38,7 +38,7 @@ async function newStaff(shop: Shop, role: Role): Promise<string> {
 
 async function grantRole(shop: Shop, email: string, role: Role): Promise<void> {
   await promisify(execFile)(process.execPath, [COMMANDS, 'grant', email, role], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataDir },
+    env: { PATH: process.env['PATH'] ?? '', ...shop.settings },
   });
 }
 
