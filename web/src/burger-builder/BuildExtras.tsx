@@ -9,8 +9,10 @@ export function BuildExtras() {
   return (
     burger && (
       <div className={styles['extras']}>
-        <BuildAllergens burger={burger} />
-        <ShareBurger burger={burger} />
+        <div className={styles['sections']}>
+          <BuildAllergens burger={burger} />
+          <ShareBurger burger={burger} />
+        </div>
       </div>
     )
   );
