@@ -103,7 +103,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
   };
   // The shop's own, beside the contract's: hosted services have no menu.
   const fetchMenu = { ...loadIngredients, call: 'GET /menu.json' };
-  await expect.poll(() => calls.length).toBe(8);
+  await expect.poll(() => calls.length).toBe(9);
   expect(await Promise.all(calls.map(describe))).toEqual([
     loadIngredients,
     fetchMenu,
@@ -138,6 +138,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
       headers: {},
       body: null,
     },
+    { call: 'GET /order-states.json', query: { auth: token }, headers: {}, body: null },
     loadIngredients,
     fetchMenu,
     // The shop's own, not the contract's: hosted services are not told.

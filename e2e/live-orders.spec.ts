@@ -27,10 +27,10 @@ test('each step of the kitchen shows at once, is announced, and the tab says whe
   await following;
 
   await cook.take(id, 'preparing');
-  await expect(page.getByText(/^Your order of .* is being prepared\.$/)).toHaveRole('status');
+  await expect(page.getByRole('status')).toContainText('is being prepared.');
   await expect(first.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
   await cook.take(id, 'ready');
-  await expect(page.getByText(/^Your order of .* is ready\.$/)).toHaveRole('status');
+  await expect(page.getByRole('status')).toContainText('is ready.');
   await expect(steps(page)).toHaveText([/✓/, /✓/, /^✓Ready \d/, /not yet/]);
   await expect(page).toHaveTitle('Your order is ready · Tall Order');
   await expectAccessible(page);

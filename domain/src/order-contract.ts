@@ -130,6 +130,12 @@ export type OrderReply = Static<typeof OrderReply>;
 /** The answer of `GET /orders.json`: orders keyed by id. */
 export const OrdersReply = Type.Record(Type.String(), OrderReply);
 
+/** The answer of `GET /order-states.json`: where each order stands, keyed by id. */
+export const OwnStatesReply = Type.Record(
+  Type.String(),
+  Type.Object({ state: OrderStateReply, allergens: Type.Optional(AllergensReply) }, closed),
+);
+
 /** An order as the kitchen reads it. */
 export const KitchenOrderReply = Type.Object(
   {

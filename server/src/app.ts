@@ -42,6 +42,7 @@ import { menuRoutes } from './menu/menu-routes.ts';
 import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
+import { ownStatesRoutes } from './orders/own-states-routes.ts';
 import type { RoleOf } from './orders/role-of.ts';
 import { createLiveOrders } from './streams/live-orders.ts';
 import type { LiveOrders } from './streams/live-orders.ts';
@@ -121,6 +122,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
       ordersRoutes(identity, { db, now, newOrderId, metrics, currency: config.currency }, live),
     );
     await services.register(orderStateRoutes(identity, roleOf));
+    await services.register(ownStatesRoutes(identity));
     await services.register(kitchenRoutes(identity, { roleOf, live }));
     await services.register(menuRoutes(identity, { currency: config.currency, live: liveMenu }));
     await services.register(menuItemRoutes(identity, config.currency));

@@ -169,6 +169,7 @@ const ROWS: Record<string, Row> = {
     json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
     destroys: true,
   },
+  'GET /order-states.json': { expected: OWN },
   'GET /kitchen/orders.json': { expected: STAFF_ONLY, tells: ({ orderId }) => [orderId] },
   'GET /menu.json': { expected: NO_BAD_TOKEN },
   // A version that the menu does not have: a change to nobody else's row.

@@ -140,3 +140,19 @@ test.each([
   expect(reply.status).toBe(400);
   expect(reply.body.error).toContain(message);
 });
+
+test('a customer is told where all orders stand in one reply, and of nobody else', async () => {
+  const shop = await startShop();
+  const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
+  const { name } = (await placeOrder(shop, customer, goodOrder(customer))).body;
+  const statesOf = async ({ idToken }: typeof customer) =>
+    await call(`${shop.url}/order-states.json?auth=${idToken}`);
+  expect((await statesOf(customer)).body).toEqual({
+    [name]: {
+      state: { status: 'received', version: 1, receivedAt: expect.any(Number) },
+      allergens: { bun: ['gluten', 'sesame'], salad: [], meat: [] },
+    },
+  });
+  expect(await statesOf(other)).toMatchObject({ status: 200, body: {} });
+  expect((await call(`${shop.url}/order-states.json`)).status).toBe(401);
+});

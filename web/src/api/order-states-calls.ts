@@ -6,19 +6,18 @@ import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
-import { addressOfOrders } from './orders-calls.ts';
 import { isRecord } from './parsing.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
 
-/** Asks in the background for the customer's orders, each with where it stands as `state`. */
-export function fetchOrderStates(token: string, userId: string): Promise<Reply<Records>> {
-  const address = `${addressOfOrders(token, userId)}&states=true`;
+/** Asks in the background where each of the customer's orders stands, and what it was sold with. */
+export function fetchOrderStates(token: string): Promise<Reply<Records>> {
+  const address = dataAddress(`/order-states.json?auth=${encodeURIComponent(token)}`);
   return requestQuietly({ method: 'GET', address, parse: parseRecords });
 }
 
 /**
- * Where the same can be followed for the orders of late.
+ * Where the orders of late can be followed, each with where it stands as `state`.
  * @param since when the oldest of them was placed, in milliseconds since 1970
  */
 export function recentOrderStatesAddress(token: string, userId: string, since: number): string {

@@ -93,7 +93,7 @@ export function fetchOrdersAsSent(
 }
 
 /** The orders of a customer, as the specification asks for them. */
-export function addressOfOrders(token: string, userId: string): string {
+function addressOfOrders(token: string, userId: string): string {
   const query = `auth=${encodeURIComponent(token)}&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
   return dataAddress(`/orders.json?${query}`);
 }

@@ -4,11 +4,7 @@ import type { Hearing } from './use-order-states.ts';
 
 /** Says when the page does not hear of each change at once; it takes up its room in any case. */
 export function ConnectionLine({ hearing }: { hearing: Hearing | null }) {
-  return (
-    <p role="status" className={styles['line']}>
-      {hearing && wordsFor(hearing)}
-    </p>
-  );
+  return <p className={styles['line']}>{hearing && wordsFor(hearing)}</p>;
 }
 
 function wordsFor({ by, at }: Hearing): string | null {

@@ -48,6 +48,8 @@ export function OrdersPage() {
   const isOneReady = newestFirst.some(
     ({ id }) => standing.isRecent(id) && standing.stateOf(id)?.status === 'ready',
   );
+  const thanks =
+    placed && outcome !== 'pending' && newest !== undefined ? placedMessage(newest) : '';
   // With what is said about a placed order, or the orders would move down for it.
   const shown = placed && outcome === 'pending' ? [] : newestFirst;
 
@@ -60,15 +62,17 @@ export function OrdersPage() {
         </Link>
       </div>
       {/* A live region is read out when its words change while it is on the page. */}
-      <p role="status" className={styles['notice']}>
-        {placed && outcome !== 'pending' && newest !== undefined && placedMessage(newest)}
+      <p
+        role="status"
+        aria-atomic="false"
+        className={thanks === '' ? 'visually-hidden' : styles['notice']}
+      >
+        {thanks}
+        <span className="visually-hidden">{standing.news}</span>
       </p>
       {orders.some(({ id }) => standing.isRecent(id)) && (
         <ConnectionLine hearing={standing.hearing} />
       )}
-      <p role="status" className="visually-hidden">
-        {standing.news}
-      </p>
       {outcome === 'failed' && (
         <EmptyState message="Your orders can't be loaded at the moment.">
           <Button onClick={retry}>Try again</Button>

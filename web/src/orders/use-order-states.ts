@@ -39,15 +39,15 @@ export function useOrderStates(fetched: readonly Order[] | null) {
 
   // Asked after the orders themselves, so that these are shown without waiting for more.
   useEffect(() => {
-    if (!asks || token === null || userId === null) return;
+    if (!asks || token === null) return;
     let isLatest = true;
-    void fetchOrderStates(token, userId).then((reply) => {
+    void fetchOrderStates(token).then((reply) => {
       if (isLatest && reply.ok) take(reply.value);
     });
     return () => {
       isLatest = false;
     };
-  }, [asks, token, userId]);
+  }, [asks, token]);
 
   // A stream lives outside of React and as long as the screen does.
   useEffect(() => {

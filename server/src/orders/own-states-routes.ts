@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { OwnStatesReply } from '@tall-order/domain/order-contract.ts';
+import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { readState } from './order-states.ts';
+import { findOrderRows, readLines } from './orders-queries.ts';
+
+const PATH = '/order-states.json';
+
+/**
+ * Where each of the caller's orders stands, and the allergens it was sold with: beside the orders,
+ * whose one call stays as the specification has it.
+ */
+export function ownStatesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true },
+        onRequest: requireActor(identity),
+        schema: {
+          operationId: 'fetchOwnStates',
+          tags: ['data'],
+          summary: "Where each of the caller's orders stands, keyed by id",
+          querystring: Type.Object(READ_PARAMETERS),
+          response: { 200: OwnStatesReply },
+        },
+      },
+      async (request, reply) => {
+        const all = { from: null, to: null, limit: null, empty: false };
+        const rows = await findOrderRows(identity.db, actorOf(request).accountId, all);
+        const states = rows.map((row) => {
+          const { allergens } = readLines(row);
+          return [row.id, { state: readState(row), ...(allergens && { allergens }) }];
+        });
+        await sendData(request, reply, request.query, Object.fromEntries(states));
+      },
+    );
+    refuseOtherMethods(app, PATH, ['GET'], 'data');
+  };
+}
