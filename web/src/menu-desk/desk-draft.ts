@@ -13,6 +13,8 @@ export type AllergenAnswer = 'some' | 'none' | 'unknown';
 
 /** Values as they stand in the form. */
 export interface Draft {
+  /** of a new ingredient; of the others it stays as it is, and this is empty */
+  name: string;
   price: string;
   startCount: string;
   maxCount: string;
@@ -25,6 +27,7 @@ export interface Draft {
 
 /** A new ingredient's form: the question about allergens has no answer that could slip through. */
 export const NEW_DRAFT: Draft = {
+  name: '',
   price: '',
   startCount: '0',
   maxCount: String(MAX_COUNT),
@@ -37,6 +40,7 @@ export const NEW_DRAFT: Draft = {
 export function draftOf({ price, startCount, maxCount, kcal, allergens, layer }: Values): Draft {
   const answer = allergens === null ? 'unknown' : allergens.length === 0 ? 'none' : 'some';
   return {
+    name: '',
     price: price.toFixed(2),
     startCount: String(startCount),
     maxCount: String(maxCount),
