@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BUN } from '@tall-order/domain/allergens.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
@@ -19,6 +19,7 @@ import { MenuItemCard } from './MenuItemCard.tsx';
 import { NewIngredient } from './NewIngredient.tsx';
 import { useFollowedMenu } from './use-followed-menu.ts';
 import { useLeavingGuard } from './use-leaving-guard.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 /** Stands for the ingredient that is not there yet; no ingredient has this name. */
 const NEW = '';
@@ -63,8 +64,9 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const record = useFetched(token, useRecordOf(menu.version));
+  const record = useRecord(token, menu.version);
   const guard = useLeavingGuard(isUnsaved);
+  const adder = useReturnedFocus(edited === NEW);
   const list = useRef<HTMLUListElement>(null);
   const count = Object.keys(menu.items).length;
   const known = useRef(count);
@@ -116,14 +118,15 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
         <ul ref={list} tabIndex={-1} aria-label="Ingredients" className={styles['cards']}>
           {Object.keys(menu.items).map(card)}
         </ul>
-        {edited === NEW ? (
+        {edited === NEW && (
           <div className={styles['new']}>
             <h3>New ingredient</h3>
             <NewIngredient desk={desk} onClose={() => setEdited(null)} />
           </div>
-        ) : (
-          <Button onClick={() => edit(NEW)}>Add an ingredient</Button>
         )}
+        <Button ref={adder} hidden={edited === NEW} onClick={() => edit(NEW)}>
+          Add an ingredient
+        </Button>
       </section>
       <section className={styles['section']}>
         <h2>Changes</h2>
@@ -137,12 +140,17 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
   );
 }
 
-/** Asks for the record: another function with each version of the menu, so that it is asked again. */
-function useRecordOf(version: number) {
-  return useMemo(() => {
-    void version;
-    return (token: string) => fetchMenuChanges(token);
+/** The record of changes, which grows with each version of the menu, whoever has made it. */
+function useRecord(token: string, version: number) {
+  const record = useFetched(token, fetchMenuChanges);
+  const shown = useRef(version);
+  const fetchAgain = useEffectEvent(() => void record.fetchAgain());
+  // The news comes from outside of React.
+  useEffect(() => {
+    if (shown.current !== version) fetchAgain();
+    shown.current = version;
   }, [version]);
+  return record;
 }
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });

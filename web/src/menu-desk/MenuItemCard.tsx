@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { BUN } from '@tall-order/domain/allergens.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
@@ -12,6 +11,7 @@ import { ItemEditor } from './ItemEditor.tsx';
 import styles from './MenuItemCard.module.css';
 import { RemoveIngredient } from './RemoveIngredient.tsx';
 import { SoldOutChoice } from './SoldOutChoice.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import { inWords, termOf } from './values-in-words.ts';
 
 interface MenuItemCardProps {
@@ -25,19 +25,10 @@ interface MenuItemCardProps {
 
 /** Something on the menu: what is known of it, whether it is to be had, and changing it. */
 export function MenuItemCard({ desk, name, isOpen, onOpen, onClose }: MenuItemCardProps) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(isOpen);
+  const opener = useReturnedFocus(isOpen);
   const values = valuesOn(desk.menu, name);
   const item = itemOf(desk.menu, name);
   const label = name === BUN ? 'Bun and base price' : labelOf(name);
-
-  // What had the focus is gone with the form.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
-      opener.current?.focus();
-    }
-    wasOpen.current = isOpen;
-  }, [isOpen]);
 
   if (values === null) return null;
   const facts: readonly ValueName[] =

@@ -28,7 +28,7 @@ export function inWords(name: string, value: unknown): string {
     case 'price':
       return typeof value === 'number' ? formatMoney(value) : 'unknown';
     case 'kcal':
-      return value === null ? 'unknown' : `${String(value)} kcal`;
+      return typeof value === 'number' ? `${value} kcal` : 'unknown';
     case 'allergens':
       return allergensInWords(value);
     case 'soldOut':
