@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { askForCollection, signUp } from './customer.ts';
-import { signInAs } from './grant-role.ts';
+import { signInAs } from './staff.ts';
 import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
 
@@ -119,9 +119,9 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
 
 test('what is typed is not lost by leaving, whichever way', async ({ page, ownShop }) => {
   await signInAs(page, ownShop, 'owner');
-  await page.goto('/orders');
-  await page.evaluate(() => window.history.pushState({ idx: 1 }, '', '/menu'));
-  await page.reload();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(heading(page, 'Orders')).toBeVisible();
+  await page.getByRole('link', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Change Cheese' }).click();
   await page.getByLabel('Price of one more').fill('9');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

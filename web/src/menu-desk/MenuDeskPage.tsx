@@ -7,6 +7,8 @@ import { Notice } from '../account/Notice.tsx';
 import { useFetched } from '../account/use-fetched.ts';
 import { fetchMenuChanges } from '../api/menu-desk-calls.ts';
 import { useAppSelector } from '../hooks.ts';
+import { SessionEnding } from '../staff/SessionEnding.tsx';
+import { useRenewedSession } from '../staff/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -66,6 +68,7 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
   const [done, setDone] = useState<string | null>(null);
   const record = useRecord(token, menu.version);
   const guard = useLeavingGuard(isUnsaved);
+  const sessionEndsAt = useRenewedSession();
   const adder = useReturnedFocus(edited === NEW);
   const list = useRef<HTMLUListElement>(null);
   const count = Object.keys(menu.items).length;
@@ -108,6 +111,7 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
 
   return (
     <>
+      <SessionEnding at={sessionEndsAt} />
       <Notice>{lostAt === null ? null : lostWords(lostAt)}</Notice>
       <section className={styles['section']}>
         <h2>Every burger</h2>
