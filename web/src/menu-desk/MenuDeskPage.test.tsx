@@ -156,7 +156,21 @@ test('asks before what was typed is lost', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] ?? document.body);
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-  await screen.findByRole('heading', { level: 1, name: 'Orders' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('asks before Back leads away, and stays at its address meanwhile', async () => {
+  const { user } = await openDesk();
+  window.history.replaceState({ idx: 0 }, '', '/orders');
+  window.history.pushState({ idx: 1 }, '', '/menu');
+  await user.click(button('Change Cheese'));
+  await user.type(field('Price of one more'), '9');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
 
 test('says that the menu cannot be loaded, and tries again', async () => {
@@ -167,5 +181,5 @@ test('says that the menu cannot be loaded, and tries again', async () => {
   const { user } = openStorefront('/menu');
   await screen.findByText("The menu can't be loaded at the moment.");
   await user.click(button('Try again'));
-  await screen.findByRole('button', { name: 'Change Cheese' });
+  expect(await screen.findByRole('button', { name: 'Change Cheese' })).toBeVisible();
 });
