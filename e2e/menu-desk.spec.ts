@@ -130,7 +130,7 @@ test('what is typed is not lost by leaving, whichever way', async ({ page, ownSh
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await page.goBack();
+  await page.evaluate(() => window.history.back());
   await expect(question).toBeVisible();
   await expect(page).toHaveURL('/menu');
   await page.keyboard.press('Escape');

@@ -47,11 +47,30 @@ export function useLeavingGuard(isUnsaved: boolean) {
       });
     };
 
+    // Where the browser asks first, the address stays; and some call a window's listeners in the order
+    // in which they came, the router's before these.
+    const onTraverse = (event: NavigateEvent) => {
+      const index = window.navigation.currentEntry?.index;
+      const isAsked = event.navigationType === 'traverse' && event.cancelable && !isLeaving.current;
+      if (!isAsked || index === undefined) return;
+      const steps = event.destination.index - index;
+      event.preventDefault();
+      setLeaving({
+        go: () => {
+          isLeaving.current = true;
+          window.history.go(steps);
+        },
+      });
+    };
+    const navigation = 'navigation' in window ? window.navigation : null;
+
+    navigation?.addEventListener('navigate', onTraverse);
     window.addEventListener('beforeunload', onUnload);
     // Before the router's own listeners, on the way down.
     document.addEventListener('click', onClick, true);
     window.addEventListener('popstate', onPopState, true);
     return () => {
+      navigation?.removeEventListener('navigate', onTraverse);
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
       window.removeEventListener('popstate', onPopState, true);
