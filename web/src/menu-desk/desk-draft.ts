@@ -94,11 +94,6 @@ function readWhole(typed: string, least: number, most: number, problem: string):
   return isIt ? { value: number } : { problem };
 }
 
-/** One value of a form. */
-export function readValue<Name extends ValueName>(draft: Draft, name: Name): Read<Values[Name]> {
-  return READ[name](draft);
-}
-
 /** The values of a form, or what is wrong with it by value, as sentences. */
 export function readDraft(
   draft: Draft,
@@ -116,7 +111,7 @@ export function readDraft(
 }
 
 /** Whether a form says the same as a value. */
-export function says(draft: Draft, name: ValueName, values: Values): boolean {
+function says(draft: Draft, name: ValueName, values: Values): boolean {
   const read = READ[name](draft);
   return 'value' in read && isSameValue(read.value, values[name]);
 }
