@@ -2,23 +2,21 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
-import { LAYERS, SOLD_OUT_SPANS } from './menu.ts';
+import { LAYERS, MOST_KCAL, MOST_PRICE, SOLD_OUT_SPANS } from './menu.ts';
+import { toDecimal } from './pricing.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** The highest price that is believed not to be a slip of the finger: 999.99. */
-const MOST_PRICE = 999.99;
-
 const price = Type.Number({
   minimum: 0,
-  maximum: MOST_PRICE,
+  maximum: toDecimal(MOST_PRICE),
   description: "a decimal amount in whole cents of the shop's currency",
 });
 const Allergens = Type.Union([
   Type.Array(Type.Enum(ALLERGENS), { uniqueItems: true }),
   Type.Null(),
 ]);
-const Kcal = Type.Union([Type.Integer({ minimum: 0, maximum: 9999 }), Type.Null()]);
+const Kcal = Type.Union([Type.Integer({ minimum: 0, maximum: MOST_KCAL }), Type.Null()]);
 const Layer = Type.Enum(LAYERS);
 const SoldOut = Type.Union([Type.Enum(SOLD_OUT_SPANS), Type.Null()]);
 

@@ -18,6 +18,7 @@ const account = onDemand(async () => (await import('./account/AccountPage.tsx'))
 const ownerLink = onDemand(async () => (await import('./staff/OwnerLinkPage.tsx')).OwnerLinkPage);
 const staff = onDemand(async () => (await import('./staff/StaffPage.tsx')).StaffPage);
 const kitchen = onDemand(async () => (await import('./kitchen/KitchenPage.tsx')).KitchenPage);
+const menu = onDemand(async () => (await import('./menu-desk/MenuDeskPage.tsx')).MenuDeskPage);
 
 /** Who a screen is for; of the roles each opens what those before it do. */
 type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
@@ -48,6 +49,7 @@ const SCREENS: readonly Screen[] = [
     preload: account.preload,
   },
   { path: paths.kitchen, access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
+  { path: paths.menu, access: 'owner', element: <menu.Screen />, preload: menu.preload },
   { path: paths.logout, access: 'signedIn', element: <LogoutPage /> },
   {
     path: paths.ownerLink,

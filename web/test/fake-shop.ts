@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
-import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
+import { createFakeMenu } from './fake-menu.ts';
 import { createFakeStaff } from './fake-staff.ts';
 import { ok } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
@@ -19,7 +18,8 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const staff = createFakeStaff();
   const orders: Record<string, unknown> = {};
   const startCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
-  const menu = toMenuReply(STANDARD_MENU, 'USD');
+  const menuDesk = createFakeMenu();
+  const { menu } = menuDesk;
   const requests: SeenRequest[] = [];
   const answers: (Answer | 'lost')[] = [];
   const idByKey = new Map<unknown, string>();
@@ -29,8 +29,6 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     switch (`${request.method} ${request.path}`) {
       case 'GET /ingredients.json':
         return ok(startCounts);
-      case 'GET /menu.json':
-        return ok(menu);
       case 'GET /orders.json':
         return ok(orders);
       case 'POST /orders.json': {
@@ -42,6 +40,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       }
       default:
         return (
+          menuDesk.reply(request) ??
           staff.reply(request) ??
           accounts.reply(request) ?? {
             status: 404,
@@ -77,6 +76,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     orders,
     startCounts,
     menu,
+    menuDesk,
     accounts,
     staff,
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),

@@ -23,7 +23,7 @@ export type Reply<Value> = { ok: true; value: Value } | { ok: false; failure: Re
 /** One call of the shop's services. */
 export interface Call<Value> {
   address: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** sent as JSON */
   body?: unknown;
   headers?: Record<string, string>;

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import type { Layer } from '@tall-order/domain/menu.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
@@ -15,16 +16,21 @@ interface BurgerPictureProps {
   burger: IngredientCounts;
   /** stage: the builder's large picture on its board; small: for tickets, and it keeps still */
   size: 'stage' | 'small';
+  /** what each ingredient looks like, when it is not as on the menu */
+  layerOf?: (name: string) => Layer;
 }
 
 /**
  * The burger as a picture: the top bun, every chosen piece and the bottom bun, in a box that never
  * changes its size. Its text equivalent names what is on it.
  */
-export function BurgerPicture({ burger, size }: BurgerPictureProps) {
+export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
   const picture = useId();
   const menu = useMenu();
-  const stack = useMemo(() => stackBurger(burger, layerIn(menu)), [burger, menu]);
+  const stack = useMemo(
+    () => stackBurger(burger, layerOf ?? layerIn(menu)),
+    [burger, menu, layerOf],
+  );
   const onStage = size === 'stage';
   const empty = !isOrderable(burger);
 

@@ -1,0 +1,22 @@
+import { MOST_PRICE } from './menu.ts';
+import { toCents } from './pricing.ts';
+import type { Cents } from './pricing.ts';
+
+/** What somebody has typed for a price: the amount, or what is wrong with it as a sentence. */
+export type TypedPrice = { cents: Cents } | { problem: string };
+
+/**
+ * Reads a price as people type it: a comma or a dot before the decimals, at most two of them, no
+ * sign and no currency. Separators of thousands are refused, because "1,234" could mean either.
+ */
+export function readPrice(typed: string): TypedPrice {
+  const text = typed.trim();
+  if (text === '') return { problem: 'Enter a price, such as 1.20.' };
+  const [, whole = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(text) ?? [];
+  if (whole + decimals === '') {
+    return { problem: 'Write the price in figures, such as 1.20 or 1,20.' };
+  }
+  if (decimals.length > 2) return { problem: 'A price has at most two decimals, such as 1.20.' };
+  const cents = toCents(Number(`${whole}.${decimals}0`));
+  return cents <= MOST_PRICE ? { cents } : { problem: 'A price is 999.99 at most.' };
+}

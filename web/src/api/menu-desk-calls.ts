@@ -1,0 +1,112 @@
+import type { BaseChange, ItemChange, NewItem } from '@tall-order/domain/menu-contract.ts';
+import type { Menu, SoldOutSpan } from '@tall-order/domain/menu.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request, requestQuietly } from './client.ts';
+import type { Call, Reply, RequestFailure } from './client.ts';
+import { parseMenu } from './menu-calls.ts';
+import { isRecord, parseAmount } from './parsing.ts';
+
+// These calls are an addition of the shop's own server, for its owner.
+
+/** What a change of the menu did, by what was changed and as the wire carries it. */
+type ChangedValues = Readonly<Record<string, unknown>>;
+
+/** A change of the menu. */
+export interface MenuChange {
+  id: string;
+  /** an ingredient, or what every burger comes with */
+  name: string;
+  /** null when the account is gone */
+  changedByEmail: string | null;
+  /** milliseconds since 1970 */
+  changedAt: number;
+  /** only what differs; null for what was added */
+  before: ChangedValues | null;
+  /** null for what was taken off */
+  after: ChangedValues | null;
+}
+
+/** Changes what comes with every burger. @returns the menu after it, as from all that follow */
+export function changeBase(token: string, body: BaseChange): Promise<Reply<Menu>> {
+  return change({ method: 'PATCH', address: address('/menu', token), body });
+}
+
+/** Changes an ingredient. */
+export function changeIngredient(
+  token: string,
+  name: string,
+  body: ItemChange,
+): Promise<Reply<Menu>> {
+  return change({ method: 'PATCH', address: address(pathOf(name), token), body });
+}
+
+/** Puts an ingredient on the menu. */
+export function addIngredient(token: string, body: NewItem): Promise<Reply<Menu>> {
+  return change({ method: 'POST', address: address('/menu', token), body });
+}
+
+/** Takes an ingredient beyond the four off the menu. */
+export function removeIngredient(token: string, name: string): Promise<Reply<Menu>> {
+  return change({ method: 'DELETE', address: address(pathOf(name), token) });
+}
+
+/** Says how long an ingredient is sold out; null when it is to be had. */
+export function setSoldOut(
+  token: string,
+  name: string,
+  body: SoldOutSpan | null,
+): Promise<Reply<Menu>> {
+  return change({ method: 'PUT', address: address(`${pathOf(name)}/sold-out`, token), body });
+}
+
+/** Whether a change was refused because the menu is no longer the one that it followed. */
+export function isMenuChanged({ message }: RequestFailure): boolean {
+  return message === DATA_ERRORS.MENU_CHANGED.message;
+}
+
+/** Asks, in the background, for the latest changes of the menu, newest first. */
+export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
+  return requestQuietly({
+    method: 'GET',
+    address: address('/menu-changes', token),
+    parse: parseMenuChanges,
+  });
+}
+
+/** What the owner asks for and cannot have is said where it was asked for. */
+function change(call: Pick<Call<Menu>, 'method' | 'address' | 'body'>): Promise<Reply<Menu>> {
+  const isAsked = ({ status }: RequestFailure) =>
+    status === 400 || status === 404 || status === 409;
+  return request({ ...call, parse: parseMenu, isAsked });
+}
+
+function pathOf(name: string): string {
+  return `/menu/${encodeURIComponent(name)}`;
+}
+
+function address(path: string, token: string): string {
+  return dataAddress(`${path}.json?auth=${encodeURIComponent(token)}`);
+}
+
+function parseMenuChanges(json: unknown): MenuChange[] | null {
+  if (!isRecord(json)) return null;
+  return Object.entries(json)
+    .flatMap(([id, value]) => {
+      if (!isRecord(value)) return [];
+      const { name, changedByEmail, before, after } = value;
+      const changedAt = parseAmount(value['changedAt']);
+      if (typeof name !== 'string' || changedAt === null) return [];
+      return [
+        {
+          id,
+          name,
+          changedByEmail: typeof changedByEmail === 'string' ? changedByEmail : null,
+          changedAt,
+          before: isRecord(before) ? before : null,
+          after: isRecord(after) ? after : null,
+        },
+      ];
+    })
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1));
+}

@@ -1,0 +1,51 @@
+import type { MenuChange } from '../api/menu-desk-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import formLayout from '../ui/form-layout.module.css';
+import type { ValueName, Values } from './desk-values.ts';
+import styles from './DeskForm.module.css';
+import { inWords, termOf } from './values-in-words.ts';
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+interface ConflictNoticeProps {
+  /** those of the thing that is edited, newest first */
+  changes: readonly MenuChange[];
+  conflicts: readonly ValueName[];
+  /** what the form began with */
+  seen: Values;
+  current: Values;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Says whose values are current when somebody else has changed what is being edited, and asks. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { changes, conflicts, seen, current, onKeepMine, onTakeTheirs } = props;
+  return (
+    <div role="alert" className={styles['conflict']}>
+      <h4>Somebody else was faster</h4>
+      <p>This is what customers have now. Nothing of yours is saved or lost yet.</p>
+      <ul>
+        {conflicts.map((name) => (
+          <li key={name}>
+            {termOf(name)}: <strong>{inWords(name, current[name])}</strong>, before{' '}
+            {inWords(name, seen[name])}
+            {authorOf(name, changes)}
+          </li>
+        ))}
+      </ul>
+      <div className={formLayout['actions']}>
+        <Button onClick={onKeepMine}>Go on with mine</Button>
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Who has set a value to what it is, as the end of a sentence. */
+function authorOf(name: ValueName, changes: readonly MenuChange[]): string {
+  const change = changes.find(({ after }) => after !== null && name in after);
+  if (change === undefined) return '.';
+  const { changedByEmail, changedAt } = change;
+  return `; by ${changedByEmail ?? 'an account that is gone'} at ${timeFormat.format(changedAt)}.`;
+}

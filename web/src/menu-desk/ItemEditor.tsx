@@ -1,0 +1,48 @@
+import { BUN } from '@tall-order/domain/allergens.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import type { Desk } from './desk.ts';
+import { DeskForm } from './DeskForm.tsx';
+import type { Values } from './desk-values.ts';
+import { PiecePreview } from './PiecePreview.tsx';
+import { useItemEditor } from './use-item-editor.ts';
+import { ValueFields } from './ValueFields.tsx';
+
+interface ItemEditorProps {
+  desk: Desk;
+  /** an ingredient, or the bun */
+  name: string;
+  /** what it is called */
+  label: string;
+  /** as the shop has them now */
+  values: Values;
+  onClose: () => void;
+}
+
+/** Changing something on the menu. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { desk, name, label, values, onClose } = props;
+  const { form, seen, conflicts, keepMine, takeTheirs } = useItemEditor(props);
+  const isBun = name === BUN;
+  return (
+    <DeskForm
+      form={form}
+      action={`Save ${isBun ? 'this' : label.toLowerCase()}`}
+      onCancel={onClose}
+      first={
+        conflicts.length > 0 && (
+          <ConflictNotice
+            changes={desk.changes.filter((change) => change.name === name)}
+            conflicts={conflicts}
+            seen={seen}
+            current={values}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        )
+      }
+      preview={!isBun && <PiecePreview name={name} layer={form.typed.layer} />}
+    >
+      <ValueFields isBun={isBun} field={form.field} />
+    </DeskForm>
+  );
+}

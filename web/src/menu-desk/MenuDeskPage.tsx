@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BUN } from '@tall-order/domain/allergens.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { itemOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { Notice } from '../account/Notice.tsx';
+import { useFetched } from '../account/use-fetched.ts';
+import { fetchMenuChanges } from '../api/menu-desk-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { SessionEnding } from '../staff/SessionEnding.tsx';
+import { useRenewedSession } from '../staff/use-renewed-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { Desk } from './desk.ts';
+import { LeavingQuestion } from './LeavingQuestion.tsx';
+import { MenuChanges } from './MenuChanges.tsx';
+import styles from './MenuDeskPage.module.css';
+import { MenuItemCard } from './MenuItemCard.tsx';
+import { NewIngredient } from './NewIngredient.tsx';
+import { useFollowedMenu } from './use-followed-menu.ts';
+import { useLeavingGuard } from './use-leaving-guard.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
+
+/** Stands for the ingredient that is not there yet; no ingredient has this name. */
+const NEW = '';
+
+/** What the shop sells, for its owner to set. */
+export function MenuDeskPage() {
+  const { token, userId } = useAppSelector((state) => state.auth);
+  const [opened, setOpened] = useState(0);
+  // The key keeps one owner's page from the next one who signs in in another tab.
+  return token === null || userId === null ? null : (
+    <div className={styles['page']}>
+      <PageTitle>Menu</PageTitle>
+      <FollowedDesk
+        key={`${opened} ${userId}`}
+        token={token}
+        onTryAgain={() => setOpened(opened + 1)}
+      />
+    </div>
+  );
+}
+
+function FollowedDesk({ token, onTryAgain }: { token: string; onTryAgain: () => void }) {
+  const { menu, lostAt, take } = useFollowedMenu();
+  if (menu !== null) return <MenuDesk token={token} menu={menu} lostAt={lostAt} take={take} />;
+  if (lostAt === null) return <Spinner />;
+  return (
+    <EmptyState message="The menu can't be loaded at the moment.">
+      <Button onClick={onTryAgain}>Try again</Button>
+    </EmptyState>
+  );
+}
+
+interface MenuDeskProps {
+  token: string;
+  menu: Menu;
+  lostAt: number | null;
+  take: (menu: Menu) => void;
+}
+
+function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
+  /** what is being changed, the bun and a new one among them */
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const record = useRecord(token, menu.version);
+  const guard = useLeavingGuard(isUnsaved);
+  const sessionEndsAt = useRenewedSession();
+  const adder = useReturnedFocus(edited === NEW);
+  const list = useRef<HTMLUListElement>(null);
+  const count = Object.keys(menu.items).length;
+  const known = useRef(count);
+
+  // The button that had the focus may be gone with its ingredient.
+  useEffect(() => {
+    if (count < known.current && document.activeElement === document.body) list.current?.focus();
+    known.current = count;
+  }, [count]);
+
+  if (edited !== null && edited !== NEW && edited !== BUN && itemOf(menu, edited) === undefined) {
+    setEdited(null);
+    setDone(`${labelOf(edited)} is off the menu.`);
+  }
+
+  const desk: Desk = {
+    token,
+    menu,
+    changes: record.fetched.is === 'here' ? record.fetched.value : [],
+    take,
+    say: setDone,
+    markUnsaved: setUnsaved,
+  };
+  const edit = (name: string) =>
+    guard.ask(() => {
+      setDone(null);
+      setEdited(name);
+    });
+  const card = (name: string) => (
+    <MenuItemCard
+      key={name}
+      desk={desk}
+      name={name}
+      isOpen={edited === name}
+      onOpen={() => edit(name)}
+      onClose={() => setEdited(null)}
+    />
+  );
+
+  return (
+    <>
+      <SessionEnding at={sessionEndsAt} />
+      <Notice>{lostAt === null ? null : lostWords(lostAt)}</Notice>
+      <section className={styles['section']}>
+        <h2>Every burger</h2>
+        <ul className={styles['cards']}>{card(BUN)}</ul>
+      </section>
+      <section className={styles['section']}>
+        <h2>Ingredients</h2>
+        <ul ref={list} tabIndex={-1} aria-label="Ingredients" className={styles['cards']}>
+          {Object.keys(menu.items).map(card)}
+        </ul>
+        {edited === NEW && (
+          <div className={styles['new']}>
+            <h3>New ingredient</h3>
+            <NewIngredient desk={desk} onClose={() => setEdited(null)} />
+          </div>
+        )}
+        <Button ref={adder} hidden={edited === NEW} onClick={() => edit(NEW)}>
+          Add an ingredient
+        </Button>
+      </section>
+      <section className={styles['section']}>
+        <h2>Changes</h2>
+        <MenuChanges {...record} />
+      </section>
+      <div className={styles['done']}>
+        <Notice>{done}</Notice>
+      </div>
+      <LeavingQuestion {...guard} />
+    </>
+  );
+}
+
+/** The record of changes, which grows with each version of the menu, whoever has made it. */
+function useRecord(token: string, version: number) {
+  const record = useFetched(token, fetchMenuChanges);
+  const shown = useRef(version);
+  const fetchAgain = useEffectEvent(() => void record.fetchAgain());
+  // The news comes from outside of React.
+  useEffect(() => {
+    if (shown.current !== version) fetchAgain();
+    shown.current = version;
+  }, [version]);
+  return record;
+}
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+function lostWords(at: number): string {
+  return `The shop cannot be reached. This is the menu of ${timeFormat.format(at)}; it comes back by itself.`;
+}

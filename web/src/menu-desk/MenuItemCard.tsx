@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { BUN } from '@tall-order/domain/allergens.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { itemOf } from '@tall-order/domain/menu.ts';
+import { IngredientSwatch } from '../burger-builder/IngredientSwatch.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { Desk } from './desk.ts';
+import { VALUE_NAMES, valuesOn } from './desk-values.ts';
+import type { ValueName } from './desk-values.ts';
+import { ItemEditor } from './ItemEditor.tsx';
+import styles from './MenuItemCard.module.css';
+import { RemoveIngredient } from './RemoveIngredient.tsx';
+import { SoldOutChoice } from './SoldOutChoice.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
+import { inWords, termOf } from './values-in-words.ts';
+
+interface MenuItemCardProps {
+  desk: Desk;
+  /** an ingredient, or the bun */
+  name: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Something on the menu: what is known of it, whether it is to be had, and changing it. */
+export function MenuItemCard({ desk, name, isOpen, onOpen, onClose }: MenuItemCardProps) {
+  const opener = useReturnedFocus(isOpen);
+  const values = valuesOn(desk.menu, name);
+  const item = itemOf(desk.menu, name);
+  const label = name === BUN ? 'Bun and base price' : labelOf(name);
+
+  if (values === null) return null;
+  const facts: readonly ValueName[] =
+    item === undefined
+      ? ['price', 'kcal', 'allergens']
+      : VALUE_NAMES.filter((fact) => fact !== 'layer');
+  return (
+    <li className={`${styles['card']} ${isOpen ? styles['open'] : ''}`}>
+      <div className={styles['head']}>
+        {item !== undefined && (
+          <div className={styles['swatch']}>
+            <IngredientSwatch layer={item.layer} />
+          </div>
+        )}
+        <h3>{label}</h3>
+        <div className={styles['actions']}>
+          <Button
+            ref={opener}
+            aria-expanded={isOpen}
+            aria-label={`Change ${label}`}
+            onClick={isOpen ? onClose : onOpen}
+          >
+            Change
+          </Button>
+          {item !== undefined && <RemoveIngredient desk={desk} name={name} />}
+        </div>
+      </div>
+      {isOpen ? (
+        <ItemEditor desk={desk} name={name} label={label} values={values} onClose={onClose} />
+      ) : (
+        <dl className={styles['facts']}>
+          {facts.map((fact) => (
+            <Fact key={fact} term={termOf(fact)} isKnown={values[fact] !== null}>
+              {inWords(fact, values[fact])}
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {item !== undefined && <SoldOutChoice desk={desk} name={name} soldOut={item.soldOut} />}
+    </li>
+  );
+}
+
+interface FactProps {
+  term: string;
+  isKnown: boolean;
+  children: ReactNode;
+}
+
+function Fact({ term, isKnown, children }: FactProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={isKnown ? undefined : styles['unknown']}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { messageFor } from '../api/messages.ts';
+import { addIngredient, isMenuChanged } from '../api/menu-desk-calls.ts';
+import { fetchMenu } from '../api/menu-calls.ts';
+import { TextField } from '../ui/TextField.tsx';
+import type { Desk } from './desk.ts';
+import { NEW_DRAFT, nameProblem, readDraft } from './desk-draft.ts';
+import type { Draft } from './desk-draft.ts';
+import { DeskForm } from './DeskForm.tsx';
+import { isSameValue } from './desk-values.ts';
+import { PiecePreview } from './PiecePreview.tsx';
+import { useDeskForm } from './use-desk-form.ts';
+import { problemsOf } from './use-item-editor.ts';
+import { ValueFields } from './ValueFields.tsx';
+
+/** The form of an ingredient that the shop does not have yet. */
+export function NewIngredient({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { token, menu, take, say, markUnsaved } = desk;
+
+  const send = async (draft: Draft) => {
+    const read = readDraft(draft);
+    if ('problems' in read) return null;
+    const name = draft.name.trim();
+    const add = (version: number) => addIngredient(token, { version, name, ...read.values });
+    let reply = await add(menu.version);
+    if (!reply.ok && isMenuChanged(reply.failure)) {
+      // Whatever others have changed, it was not this one. That its name is taken is refused anyhow.
+      const latest = await fetchMenu();
+      if (latest !== null) reply = await add(latest.version);
+    }
+    if (!reply.ok) return messageFor(reply.failure.message);
+    take(reply.value);
+    say(`${labelOf(name)} is on the menu.`);
+    onClose();
+    return null;
+  };
+  const form = useDeskForm({
+    initial: NEW_DRAFT,
+    problemsOf: (draft) => {
+      const problem = nameProblem(draft.name.trim(), menu);
+      return { ...(problem !== null && { name: problem }), ...problemsOf(draft) };
+    },
+    send,
+  });
+
+  const isUnsaved = !isSameValue(form.typed, NEW_DRAFT);
+  // Whoever leaves the screen is asked by the page, which cannot see what was typed.
+  useEffect(() => {
+    markUnsaved(isUnsaved);
+    return () => markUnsaved(false);
+  }, [isUnsaved, markUnsaved]);
+
+  const { name, layer } = form.typed;
+  return (
+    <DeskForm
+      form={form}
+      action="Put it on the menu"
+      onCancel={onClose}
+      preview={<PiecePreview name={name.trim()} layer={layer} />}
+    >
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint="Small letters, such as red onion; customers read “Red onion”. It cannot be changed later."
+        autoCapitalize="none"
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <ValueFields isBun={false} field={form.field} />
+    </DeskForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { INGREDIENTS, labelOf } from '@tall-order/domain/ingredients.ts';
+import { messageFor } from '../api/messages.ts';
+import { removeIngredient } from '../api/menu-desk-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import formLayout from '../ui/form-layout.module.css';
+import { Modal } from '../ui/Modal.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import type { Desk } from './desk.ts';
+
+const FOUR: readonly string[] = INGREDIENTS;
+
+/** Taking an ingredient off the menu, after asking by its name. The four of every shop stay. */
+export function RemoveIngredient({ desk, name }: { desk: Desk; name: string }) {
+  const [asking, setAsking] = useState(false);
+  const label = labelOf(name);
+  if (FOUR.includes(name)) return null;
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="plain" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <Modal open={asking} title={`Take ${name} off the menu?`} onClose={close}>
+        <Confirmation desk={desk} name={name} onCancel={close} />
+      </Modal>
+    </>
+  );
+}
+
+interface ConfirmationProps {
+  desk: Desk;
+  name: string;
+  onCancel: () => void;
+}
+
+function Confirmation({ desk, name, onCancel }: ConfirmationProps) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const remove = async () => {
+    setBusy(true);
+    setRefused(null);
+    const reply = await removeIngredient(desk.token, name);
+    setBusy(false);
+    if (!reply.ok) {
+      setRefused(messageFor(reply.failure.message));
+      return;
+    }
+    desk.say(`${labelOf(name)} is off the menu.`);
+    desk.take(reply.value);
+  };
+
+  return (
+    <>
+      <p>
+        Nobody can order <strong>{name}</strong> any more, and what you have set for it is gone.
+        Orders that were placed keep it. To pause it, mark it as sold out instead.
+      </p>
+      {refused !== null && <Refusal>{refused}</Refusal>}
+      <div className={formLayout['actions']}>
+        <Button variant="primary" busy={busy} onClick={remove}>
+          {busy ? 'One moment…' : `Remove ${name}`}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          Keep it
+        </Button>
+      </div>
+    </>
+  );
+}

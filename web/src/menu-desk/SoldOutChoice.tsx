@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import type { SoldOutSpan } from '@tall-order/domain/menu.ts';
+import { setSoldOut } from '../api/menu-desk-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Desk } from './desk.ts';
+import styles from './MenuItemCard.module.css';
+
+const CHOICES: readonly { span: SoldOutSpan | null; words: string; said: string }[] = [
+  { span: null, words: 'To be had', said: 'to be had' },
+  { span: 'today', words: 'Sold out today', said: 'sold out for today' },
+  { span: 'until-undone', words: 'Sold out until undone', said: 'sold out until you undo it' },
+];
+
+interface SoldOutChoiceProps {
+  desk: Desk;
+  name: string;
+  soldOut: SoldOutSpan | null;
+}
+
+/** Whether an ingredient is to be had: one tap each, and it holds at once. */
+export function SoldOutChoice({ desk, name, soldOut }: SoldOutChoiceProps) {
+  /** the words that were pressed */
+  const [pending, setPending] = useState<string | null>(null);
+  const label = labelOf(name);
+
+  const choose = async ({ span, words, said }: (typeof CHOICES)[number]) => {
+    if (span === soldOut || pending !== null) return;
+    setPending(words);
+    const reply = await setSoldOut(desk.token, name, span);
+    setPending(null);
+    if (!reply.ok) return;
+    desk.take(reply.value);
+    desk.say(`${label} is ${said}.`);
+  };
+
+  return (
+    <div role="group" aria-label={`Availability of ${label}`} className={styles['availability']}>
+      {CHOICES.map((choice) => (
+        <Button
+          key={choice.words}
+          aria-pressed={choice.span === soldOut}
+          busy={pending === choice.words}
+          className={styles['choice'] ?? ''}
+          onClick={() => choose(choice)}
+        >
+          {choice.words}
+        </Button>
+      ))}
+    </div>
+  );
+}

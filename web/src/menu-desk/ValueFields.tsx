@@ -1,0 +1,68 @@
+import { readPrice } from '@tall-order/domain/typed-price.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import formLayout from '../ui/form-layout.module.css';
+import { formatMoney } from '../ui/money-format.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { AllergenAnswer } from './AllergenAnswer.tsx';
+import type { Draft } from './desk-draft.ts';
+import { LayerChoice } from './LayerChoice.tsx';
+import type { DeskField } from './use-desk-form.ts';
+
+interface ValueFieldsProps {
+  /** the bun is in every burger as it is: it has no counts and no layer of its own */
+  isBun: boolean;
+  field: <Name extends keyof Draft>(name: Name) => DeskField<Draft[Name]>;
+}
+
+/** The fields of something on the menu. */
+export function ValueFields({ isBun, field }: ValueFieldsProps) {
+  const price = field('price');
+  const numeric = { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'done' } as const;
+  return (
+    <>
+      <div className={formLayout['row']}>
+        <TextField
+          {...price}
+          label={isBun ? 'Base price' : 'Price of one more'}
+          hint={hintFor(price.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <TextField
+          {...field('kcal')}
+          {...numeric}
+          label="Kilocalories"
+          hint="Left empty, they are not known."
+          optional
+        />
+      </div>
+      {!isBun && (
+        <div className={formLayout['row']}>
+          <TextField
+            {...field('maxCount')}
+            {...numeric}
+            label="Most per burger"
+            hint="From 1 to 99."
+          />
+          <TextField
+            {...field('startCount')}
+            {...numeric}
+            label="Every burger starts with"
+            hint="These are in the base price."
+          />
+        </div>
+      )}
+      <AllergenAnswer {...field('allergens')} />
+      {!isBun && <LayerChoice {...field('layer')} />}
+    </>
+  );
+}
+
+/** The amount as it is understood, because a comma and a dot look alike. */
+function hintFor(typed: string): string {
+  const read = readPrice(typed);
+  return 'cents' in read
+    ? `Read as ${formatMoney(toDecimal(read.cents))}.`
+    : 'With a comma or a dot.';
+}

@@ -1,0 +1,16 @@
+import type { Menu } from '@tall-order/domain/menu.ts';
+import type { MenuChange } from '../api/menu-desk-calls.ts';
+
+/** What the parts of the menu desk work with. */
+export interface Desk {
+  token: string;
+  menu: Menu;
+  /** the record, newest first; empty until it is known */
+  changes: readonly MenuChange[];
+  /** takes up the menu that a change was answered with */
+  take: (menu: Menu) => void;
+  /** says politely what was done, as a sentence */
+  say: (done: string) => void;
+  /** tells whether there is something that would be lost by leaving */
+  markUnsaved: (isUnsaved: boolean) => void;
+}

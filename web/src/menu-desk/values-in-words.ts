@@ -1,0 +1,45 @@
+import { isAllergen } from '@tall-order/domain/allergens.ts';
+import { formatMoney } from '../ui/money-format.ts';
+
+/** What the values of the menu are called. */
+const TERMS: Readonly<Record<string, string>> = {
+  price: 'Price',
+  maxCount: 'Most per burger',
+  startCount: 'Starts with',
+  kcal: 'Energy',
+  allergens: 'Allergens',
+  layer: 'Looks like',
+  soldOut: 'To be had',
+};
+
+const SOLD_OUT: Readonly<Record<string, string>> = {
+  today: 'sold out today',
+  'until-undone': 'sold out until undone',
+};
+
+/** What a value of the menu is called. */
+export function termOf(name: string): string {
+  return TERMS[name] ?? name;
+}
+
+/** A value of the menu in words, as the wire carries it. */
+export function inWords(name: string, value: unknown): string {
+  switch (name) {
+    case 'price':
+      return typeof value === 'number' ? formatMoney(value) : 'unknown';
+    case 'kcal':
+      return typeof value === 'number' ? `${value} kcal` : 'unknown';
+    case 'allergens':
+      return allergensInWords(value);
+    case 'soldOut':
+      return typeof value === 'string' ? (SOLD_OUT[value] ?? value) : 'yes';
+    default:
+      return String(value);
+  }
+}
+
+function allergensInWords(value: unknown): string {
+  if (!Array.isArray(value)) return 'unknown';
+  const known = value.filter((one) => isAllergen(one));
+  return known.length === 0 ? 'none' : known.join(', ');
+}

@@ -1,0 +1,67 @@
+import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
+import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { emailOf } from './fake-accounts.ts';
+import { ok } from './fake-wire.ts';
+import type { Answer, SeenRequest } from './fake-wire.ts';
+
+const CHANGED_AT = Date.UTC(2026, 7, 3, 12);
+
+type Values = Record<string, unknown>;
+
+/** The fake shop's menu and its record, open to the tests. Everybody here may change it. */
+export function createFakeMenu() {
+  const menu: MenuReply = toMenuReply(STANDARD_MENU, 'USD');
+  const changes: Record<string, unknown> = {};
+  /** the ingredients as loose values: what is sent was checked by the form under test */
+  const items: Record<string, Values | undefined> = menu.ingredients;
+
+  /** Sets values of an ingredient as somebody does, and keeps the record. */
+  const change = (by: string, name: string, values: Values | null): void => {
+    const before = items[name];
+    menu.version += 1;
+    if (values === null) delete items[name];
+    else items[name] = { ...before, ...values };
+    const only = Object.keys(values ?? before ?? {});
+    changes[String(menu.version).padStart(12, '0')] = {
+      name,
+      changedByEmail: by,
+      changedAt: CHANGED_AT,
+      before: before ? Object.fromEntries(only.map((key) => [key, before[key] ?? null])) : null,
+      after: values,
+    };
+  };
+
+  const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
+    if (path === '/menu-changes.json') return ok(changes);
+    const [, name, soldOut] = /^\/menu(?:\/([^/]+?))?(\/sold-out)?\.json$/.exec(path) ?? [];
+    if (!path.startsWith('/menu')) return null;
+    if (method === 'GET') return ok(menu);
+    const by = emailOf(query.get('auth') ?? '');
+    if (soldOut !== undefined) {
+      change(by, decodeURIComponent(name ?? ''), { soldOut: body });
+      return ok(menu);
+    }
+    const { version, name: added, basePrice, bun, ...values } = (body ?? {}) as Values;
+    if (version !== undefined && version !== menu.version) return refuse('MENU_CHANGED');
+    if (name !== undefined) {
+      change(by, decodeURIComponent(name), method === 'DELETE' ? null : values);
+    } else if (method === 'POST') {
+      change(by, String(added), { ...values, position: Object.keys(items).length });
+    } else {
+      menu.version += 1;
+      if (typeof basePrice === 'number') menu.basePrice = basePrice;
+      Object.assign(menu.bun, bun);
+    }
+    return ok(menu);
+  };
+
+  return { menu, change, reply };
+}
+
+function refuse(code: DataErrorCode): Answer {
+  const { status, message } = DATA_ERRORS[code];
+  return { status, body: { error: message } };
+}
