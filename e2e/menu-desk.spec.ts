@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { askForCollection, signUp } from './customer.ts';
-import { signInAs } from './staff.ts';
 import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
+import { signInAs } from './staff.ts';
 
 /** The desk of a new owner. */
 async function openDesk(page: Page): Promise<void> {

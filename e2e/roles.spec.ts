@@ -20,8 +20,8 @@ async function becomeOwner(page: Page, link: string, email = newEmail()): Promis
   await expect(page).toHaveURL('/owner-link');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Become the owner' }).click();
-  await expect(page).toHaveURL('/staff');
-  await expect(heading(page, 'Staff')).toBeFocused();
+  await expect(page).toHaveURL('/menu');
+  await expect(heading(page, 'Menu')).toBeFocused();
 }
 
 /** Tells how the shop answers a call of the kitchen that this page's visitor makes. */
@@ -37,6 +37,8 @@ test('the printed link makes an owner, who lets somebody into the kitchen and ou
 }) => {
   await becomeOwner(page, ownShop.ownerLink);
   await expectLinks(page, [...OF_CUSTOMERS, 'Kitchen', 'Menu', 'Staff']);
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await expect(heading(page, 'Staff')).toBeFocused();
   const cook = await browser.newPage({ baseURL: ownShop.url });
   const email = newEmail();
   await signUp(cook, email);

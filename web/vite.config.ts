@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => {
                 name: 'extras',
                 test: /burger-builder\/(?:again|share|BuildExtras|OrderSummary)|order-again|src\/allergens/,
               },
+              // What most forms are made of.
+              { name: 'forms', test: /ui\/|form-rules|identity-calls|identity-messages/ },
             ],
           },
         },

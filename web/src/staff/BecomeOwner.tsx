@@ -13,7 +13,7 @@ import { renewSession } from './renew-session.ts';
 import styles from './Staff.module.css';
 
 /** Where a new owner begins. */
-const FIRST_SCREEN = paths.staff;
+const FIRST_SCREEN = paths.menu;
 const INCOMPLETE = 'This link is not complete. Open it as the shop printed it, from end to end.';
 
 type Step = { is: 'asking' | 'busy' | 'withoutToken' } | { is: 'dead'; why: string };

@@ -43,7 +43,7 @@ test('signed out, it leads through a sign-up and back, and asks before it does a
   expect(calls(shop, '/owner-link.json')).toEqual([]);
 
   await user.click(button);
-  await waitFor(() => expect(window.location.pathname).toBe('/staff'));
+  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
   expect(calls(shop, '/owner-link.json')).toMatchObject([{ body: { code: 'of-the-day' } }]);
   expect(screen.getByRole('link', { name: 'Staff' })).toBeInTheDocument();
 });
@@ -79,7 +79,7 @@ test('pressed again after the answer was lost, it goes on as the owner', async (
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await user.click(await become());
-  await waitFor(() => expect(window.location.pathname).toBe('/staff'));
+  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
 });
 
 test('an owner whose sign-in cannot be renewed is told to sign in again', async () => {
@@ -99,5 +99,5 @@ test('an owner whose sign-in cannot be renewed is told to sign in again', async 
 test('an owner who opens the link is led on', async () => {
   keepSessionOf('ada@example.com', 'owner');
   await openLink();
-  await waitFor(() => expect(window.location.pathname).toBe('/staff'));
+  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
 });
