@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { orderPastThePage, signUp } from './customer.ts';
 import { UNREACHABLE, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
-import { heading, orders } from './screens.ts';
+import { expectBurger, heading, orderButton, orders } from './screens.ts';
 import { signInAs } from './staff.ts';
 
 /** The burger's ticket on the board, by what is noted on it. */
@@ -89,6 +89,36 @@ test('a cancelled ticket stays struck through until somebody has seen it', async
   await expect(card).toContainText('Cancelled');
   await card.getByRole('button', { name: /^Seen, take it off/ }).click();
   await expect(card).toHaveCount(0);
+});
+
+test('what runs out is said at the board and marked in an open builder', async ({
+  page,
+  ownShop,
+}) => {
+  await signInAs(page, ownShop, 'kitchen');
+  const customer = await newCustomer(page, ownShop.url);
+  const following = customer.waitForRequest((request) => request.resourceType() === 'eventsource');
+  await customer.goto('/?cheese=2');
+  await following;
+  await openBoard(page);
+  await page.getByText('Sold out: nothing').click();
+  const cheese = page.getByRole('group', { name: 'Availability of Cheese' });
+  await cheese.getByRole('button', { name: 'Sold out today' }).click();
+  await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeDisabled({
+    timeout: 2000,
+  });
+  await expect(page.getByText('Sold out: Cheese')).toBeVisible();
+  await expectAccessible(page);
+
+  // Nothing leaves the burger by itself.
+  await expectBurger(customer, '2 cheese', '$4.80');
+  await expect(customer.getByRole('status')).toHaveText('Cheese is sold out.');
+  await expect(orderButton(customer)).toBeDisabled();
+  await expectAccessible(customer);
+  await customer.getByRole('button', { name: 'Take it off to order' }).click();
+  await expectBurger(customer, 'no ingredients', '$4.00');
+  await cheese.getByRole('button', { name: 'To be had' }).click();
+  await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeEnabled();
 });
 
 test.describe('without a network for a while', () => {

@@ -9,6 +9,7 @@ import styles from './OrderBoard.module.css';
 import { PrintedTicket } from './PrintedTicket.tsx';
 import { RecallList } from './RecallList.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
+import { SoldOutPanel } from './SoldOutPanel.tsx';
 import { TicketLane } from './TicketLane.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { Seen } from './use-seen.ts';
@@ -105,6 +106,7 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
         />
       </div>
       <LastStep steps={steps} order={last} now={now} />
+      <SoldOutPanel />
       <RecallList orders={over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
       <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={cancel} />

@@ -13,7 +13,7 @@ const CHOICES: readonly { span: SoldOutSpan | null; words: string; said: string 
 ];
 
 interface SoldOutChoiceProps {
-  desk: Desk;
+  desk: Pick<Desk, 'token' | 'take' | 'say'>;
   name: string;
   soldOut: SoldOutSpan | null;
 }

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { useAppSelector } from '../hooks.ts';
+import { setMenu, useMenu } from '../menu/current-menu.ts';
+import { SoldOutChoice } from '../menu-desk/SoldOutChoice.tsx';
+import styles from './SoldOutPanel.module.css';
+
+/** What has run out: said here, it reaches every open builder within two seconds. */
+export function SoldOutPanel() {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const { items } = useMenu();
+  const [said, setSaid] = useState('');
+  const out = Object.entries(items).filter(([, { soldOut }]) => soldOut !== null);
+  if (token === null) return null;
+  const desk = { token, take: setMenu, say: setSaid };
+  return (
+    <details className={styles['panel']}>
+      <summary className={styles['summary']}>
+        Sold out: {out.length === 0 ? 'nothing' : out.map(([name]) => labelOf(name)).join(', ')}
+      </summary>
+      <p className={styles['said']}>{said}</p>
+      <ul className={styles['list']}>
+        {Object.entries(items).map(([name, { soldOut }]) => (
+          <li key={name} className={styles['row']}>
+            <strong className={styles['name']}>{labelOf(name)}</strong>
+            <SoldOutChoice desk={desk} name={name} soldOut={soldOut} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
