@@ -41,3 +41,12 @@ test.each([
 ])('the query %j describes %j', (search, burger) => {
   expect(parseDraft(search, isKnown)).toEqual(burger);
 });
+
+test('a query of very many pieces is read in one go', () => {
+  const others = Array.from({ length: 60_000 }, (_, number) => `x${number}=1`);
+  // Looking each of them up among all takes longer than a test may.
+  expect(parseDraft([...others, 'meat=2'].join('&'), isKnown)).toEqual({
+    ...EMPTY_BURGER,
+    meat: 2,
+  });
+});

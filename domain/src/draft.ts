@@ -21,14 +21,15 @@ export function parseDraft(
   search: string,
   isKnown: (name: string) => boolean,
 ): IngredientCounts | null {
-  const query = new URLSearchParams(search);
+  // In one pass, because anybody may send a query of thousands of names; null for a repeated one.
+  const texts = new Map<string, string | null>();
+  for (const [name, text] of new URLSearchParams(search)) {
+    texts.set(name, texts.has(name) ? null : text);
+  }
   const draft: Record<string, number> = {};
-  for (const name of new Set(query.keys())) {
-    const values = query.getAll(name);
-    const text = values.length === 1 ? values[0] : undefined;
-    if (!isIngredientName(name) || !isKnown(name)) continue;
-    if (text === undefined || !/^\d{1,3}$/.test(text) || Number(text) > MAX_COUNT) continue;
-    draft[name] = Number(text);
+  for (const [name, text] of texts) {
+    if (text === null || !/^\d{1,3}$/.test(text) || Number(text) > MAX_COUNT) continue;
+    if (isIngredientName(name) && isKnown(name)) draft[name] = Number(text);
   }
   return Object.keys(draft).length === 0 ? null : countsFrom(draft);
 }

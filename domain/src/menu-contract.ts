@@ -53,6 +53,16 @@ export const MenuReply = Type.Object(
 );
 export type MenuReply = Static<typeof MenuReply>;
 
+/** The answer to a change that cannot be. */
+export const MenuRefusalReply = Type.Object(
+  { error: Type.String(), version: Type.Optional(Type.Integer({ minimum: 0 })) },
+  {
+    ...closed,
+    description:
+      'It cannot be done as things stand; with the version of the menu when the change follows another.',
+  },
+);
+
 const version = Type.Integer({ minimum: 0, description: 'of the menu that the change follows' });
 
 /** The body of `PATCH /menu.json`: what comes with every burger. */

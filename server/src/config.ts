@@ -31,7 +31,7 @@ export interface Config {
   trustProxy: string[];
   /** the storefront's address as its customers know it, for links in mail; its own when undefined */
   publicUrl: string | undefined;
-  /** streams of orders that may be open at once on this instance */
+  /** streams of orders, and besides them of the menu, that may be open at once on this instance */
   mostStreams: number;
   /** how long the shop still serves after it was told to stop, in seconds */
   drainSeconds: number;

@@ -127,7 +127,10 @@ interface OrdersTable {
   currency: string;
   total_cents: number;
   base_cents: number;
-  /** JSON: {burger, start, unitPrices}, each by ingredient; with base_cents they give the total */
+  /**
+   * JSON: {burger, start, unitPrices}, each by ingredient; with base_cents they give the total. Beside
+   * them {allergens}, with the bun's, in orders from when the shop told any
+   */
   lines: string;
   /** JSON: what the customer filled in */
   order_data: string;

@@ -42,6 +42,8 @@ test('every call is described with the errors it answers with, in the words of i
     'get /kitchen/orders.json': streamed,
     'get /orders/{id}/state.json': read,
     'patch /orders/{id}/state.json': ['400', '401', '409', '413', '415', '503'],
+    'patch /menu.json': ['400', '401', '409', '413', '415', '503'],
+    'patch /menu/{name}.json': ['400', '401', '404', '409', '413', '415', '503'],
     'get /sessions.json': read,
     'delete /sessions.json': ['400', '401', '413', '415', '503'],
     'delete /sessions/{id}.json': ['400', '401', '413', '415', '503'],
@@ -74,6 +76,11 @@ test('every call is described with the errors it answers with, in the words of i
           'post /orders.json 409',
           'post /orders.json 422',
           'patch /orders/{id}/state.json 409',
+          'patch /menu.json 409',
+          'post /menu.json 409',
+          'patch /menu/{name}.json 409',
+          'delete /menu/{name}.json 409',
+          'put /menu/{name}/sold-out.json 409',
         ].includes(`${name} ${status}`)
       )
         continue;
@@ -103,4 +110,17 @@ test('every call is described with the ways to sign in', async () => {
     tokenInQuery: { type: 'apiKey', in: 'query', name: 'auth' },
     tokenInHeader: { type: 'http', scheme: 'bearer' },
   });
+});
+
+test('a refusal that tells more than why is described with what it tells', async () => {
+  const { operations } = await describedOperations();
+  for (const [name, told] of [
+    ['post /orders.json', ['sentPrice', 'shopPrice', 'soldOut']],
+    ['patch /menu.json', ['version']],
+    ['post /menu.json', ['version']],
+    ['patch /menu/{name}.json', ['version']],
+  ] as const) {
+    const described = JSON.stringify(operations.get(name)?.responses['409']);
+    for (const field of told) expect(described, name).toContain(`"${field}":`);
+  }
 });

@@ -80,6 +80,8 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
       const leave = takePlace({ accountId: network, network });
       try {
         const menu = await read();
+        // The streams that were open are ended by now, and nobody would end this one.
+        if (closing) throw dataError('STREAMS_FULL', 1);
         const stream = openEventStream(reply, () => {
           streams.delete(stream);
           leave();

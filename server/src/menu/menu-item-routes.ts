@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ItemChange, MenuReply, SoldOutBody } from '@tall-order/domain/menu-contract.ts';
+import {
+  ItemChange,
+  MenuRefusalReply,
+  MenuReply,
+  SoldOutBody,
+} from '@tall-order/domain/menu-contract.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
@@ -20,10 +25,10 @@ export function menuItemRoutes(identity: Identity, currency: string): FastifyPlu
   return async (app) => {
     const { db, now } = identity;
     const inReply = (menu: Menu) => toMenuReply(menu, currency);
-    const config = { dialect: 'data' as const, signedIn: true, refuses: [404, 409] };
+    const config = { dialect: 'data' as const, signedIn: true, refuses: [404] };
     const forOwner = requireRole(identity, 'owner');
     const forStaff = requireRole(identity, 'kitchen', 'owner');
-    const response = { 200: MenuReply };
+    const response = { 200: MenuReply, 409: MenuRefusalReply };
 
     app.patch(
       ITEM_PATH,

@@ -203,6 +203,16 @@ test('of two who change the same menu at once, on any instance, one does', async
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ version: 1 });
 });
 
+test('an order keeps what it was sold with in the order of the menu', async () => {
+  const { send, order, ordered } = await openMenu(await startShop());
+  await send('POST', '/menu.json', { version: 0, ...EGG });
+  await send('POST', '/menu.json', { version: 1, ...EGG, name: 'aubergine' });
+  const placed = await order({ aubergine: 1, meat: 1, 'fried egg': 1 });
+  const { ingredients, allergens } = await ordered(placed.body.name);
+  expect(Object.keys(ingredients).slice(4)).toEqual(['fried egg', 'aubergine']);
+  expect(Object.keys(allergens)).toEqual(['bun', 'meat', 'fried egg', 'aubergine']);
+});
+
 test('an ingredient beyond the four is sold, kept with its order, and taken off again', async () => {
   const shop = await startShop();
   const { send, menu, order, ordered } = await openMenu(shop);

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { BaseChange, MenuReply, NewItem } from '@tall-order/domain/menu-contract.ts';
+import {
+  BaseChange,
+  MenuRefusalReply,
+  MenuReply,
+  NewItem,
+} from '@tall-order/domain/menu-contract.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
@@ -25,9 +30,9 @@ export function menuRoutes(
   return async (app) => {
     const { db, now } = identity;
     const inReply = (menu: Menu) => toMenuReply(menu, currency);
-    const config = { dialect: 'data' as const, signedIn: true, refuses: [404, 409] };
+    const config = { dialect: 'data' as const, signedIn: true };
     const forOwner = requireRole(identity, 'owner');
-    const response = { 200: MenuReply };
+    const response = { 200: MenuReply, 409: MenuRefusalReply };
 
     app.get(
       MENU_PATH,
@@ -39,7 +44,7 @@ export function menuRoutes(
           summary: 'What the shop sells, at which prices, and what is sold out',
           description: 'With `Accept: text/event-stream` a stream of it.',
           querystring: Type.Object(READ_PARAMETERS),
-          response,
+          response: { 200: MenuReply },
         },
       },
       async (request, reply) => {

@@ -145,7 +145,7 @@ function inDecimals(prices: PriceList['unit']): Record<string, number> {
   );
 }
 
-/** The burger of a stored order, the counts it started with and the unit prices it was sold at. */
+/** The burger of a stored order, the counts it started with, and the prices and allergens of that day. */
 export function readLines(row: OrderRow): Lines {
   return JSON.parse(row.lines); // written by insertOrders only
 }

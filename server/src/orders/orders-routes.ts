@@ -5,6 +5,7 @@ import {
   OrderBody,
   OrderNameReply,
   PriceRefusalReply,
+  SoldOutReply,
 } from '@tall-order/domain/order-contract.ts';
 import { dataError } from '../errors.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
@@ -26,9 +27,9 @@ const IdempotencyKey = Type.Optional(
 );
 const PlaceOrderReplies = {
   200: OrderNameReply,
-  409: Type.Union([PriceRefusalReply, DataErrorReply], {
+  409: Type.Union([PriceRefusalReply, SoldOutReply, DataErrorReply], {
     description:
-      "The price is not the shop's: both amounts are given. Or an order with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
+      "The price is not the shop's: both amounts are given. Or something is sold out: its names are given. Or an order with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
   }),
   422: Type.Object(DataErrorReply.properties, {
     description: 'The Idempotency-Key was used for another order.',

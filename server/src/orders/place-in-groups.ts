@@ -19,8 +19,8 @@ const GROUPS_ON_POSTGRES = 3;
  * flush of the disk serves them all, and each is acknowledged after it (docs/decisions/012). Under an
  * idempotency key the same request places one order however often it comes (docs/decisions/010).
  * @returns what places one order and gives its id, also when an earlier request placed it. It throws
- *   RequestError 409 at once while another request is placing it or when the price is not the
- *   shop's, 422 when the key was used for another order
+ *   RequestError 409 at once while another request is placing it, and what {@link sellGroup} refuses
+ *   it with
  */
 export function placeInGroups({
   db,

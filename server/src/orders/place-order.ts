@@ -33,7 +33,8 @@ export type PlaceOrder = (
  * idempotency key the same request places one order however often it is sent.
  * @returns what places an order; it throws RequestError 401 for somebody else's `userId`, 400 for an
  *   order that breaks a rule, 409 with both amounts when the price is not the shop's, 409 with names
- *   when something is sold out, 409 while an order under the key is being placed, 422 when the key was used for another order
+ *   when something is sold out, 409 while an order under the key is being placed, 422 when the key was
+ *   used for another order
  */
 export function openDesk(desk: OrderDesk): PlaceOrder {
   const place = placeInGroups(desk);

@@ -62,16 +62,17 @@ function saleOf(
 ): Order {
   const prices = pricesOf(menu);
   const start = startOf(menu);
+  const sold = inMenuOrder(burger, menu);
   return {
     id: orderId,
     accountId,
     createdAt,
     currency,
-    total: priceOf(burger, start, prices),
-    burger: inMenuOrder(burger, menu),
+    total: priceOf(sold, start, prices),
+    burger: sold,
     start,
     prices,
-    allergens: allergensSold(burger, menuAllergens(menu)),
+    allergens: allergensSold(sold, menuAllergens(menu)),
     orderData,
   };
 }

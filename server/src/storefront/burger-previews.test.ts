@@ -109,6 +109,18 @@ test('a query that describes no burger opens the page as it is', async () => {
   }
 });
 
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s of a link to a burger is what it is of any page: nothing',
+  async (method) => {
+    const { url } = await startShop();
+    const [reply, other] = [
+      await call(`${url}/?salad=1`, { method }),
+      await call(`${url}/?utm=x`, { method }),
+    ];
+    expect(reply).toMatchObject({ status: 404, text: other.text });
+  },
+);
+
 test('nothing of a query gets into the page as it is', async () => {
   const shop = await startShop();
   for (const query of [

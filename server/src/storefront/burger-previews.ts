@@ -37,7 +37,7 @@ const ENCODINGS = [
 export function previewBurgers(app: FastifyInstance, folder: string, parts: PreviewParts): void {
   const previewPage = createPreviewPages(readFileSync(join(folder, pageOf('/')), 'utf8'));
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.url.startsWith('/?')) return;
+    if (!isRead(request) || !request.url.startsWith('/?')) return;
     const query = request.url.slice(2);
     const preview = mayBeBurger(query) ? await describe(request, query, parts) : null;
     if (preview === null) return;
@@ -46,6 +46,11 @@ export function previewBurgers(app: FastifyInstance, folder: string, parts: Prev
     if (namesVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return await sendPage(request, reply.type('text/html; charset=utf-8'), html);
   });
+}
+
+/** The hook also runs where no route is: other methods have nothing at this address. */
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 async function describe(

@@ -43,8 +43,8 @@ export function wantsStream({ method, headers, routeOptions }: FastifyRequest): 
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   reply.type(EVENT_STREAM).header('x-accel-buffering', 'no').hijack();
   const { raw } = reply;
-  // The reader may have left before it got here.
-  if (raw.destroyed) onClose();
+  // The reader may have left before it got here. Not told at once: who opens has nothing to forget yet.
+  if (raw.destroyed) queueMicrotask(onClose);
   else raw.on('close', onClose);
   // Fastify's names for the same headers.
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);

@@ -54,6 +54,26 @@ test('orders the burger for delivery and starts the builder fresh', async () => 
   expect(Object.keys(localStorage)).toHaveLength(3);
 });
 
+test('an order names nothing beyond the four that is not on the burger', async () => {
+  const { cheese } = shop.menu.ingredients;
+  if (cheese === undefined) throw new Error('The standard menu has no cheese.');
+  shop.menu.ingredients['egg'] = { ...cheese, position: 4 };
+  shop.menu.ingredients['onion'] = { ...cheese, position: 5 };
+  Object.assign(shop.startCounts, { egg: 0, onion: 0 });
+  const { user } = await openCheckout('/checkout?meat=1&onion=2');
+  await fillInAddress(user);
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+  expect(submits()[0]?.body).toMatchObject({ price: 6.1 });
+  expect(submits()[0]?.body).toHaveProperty('ingredients', {
+    salad: 0,
+    bacon: 0,
+    cheese: 0,
+    meat: 1,
+    onion: 2,
+  });
+});
+
 test('asks for no address when the burger is collected, and keeps one that was typed', async () => {
   const { user } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);

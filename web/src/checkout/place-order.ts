@@ -1,3 +1,6 @@
+import { fillingOf } from '@tall-order/domain/burger.ts';
+import { countsFrom } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { KEY_USED } from '@tall-order/domain/key-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
@@ -45,7 +48,7 @@ export function placeOrder(
     const { ingredients } = burgerBuilder;
     const { token, userId } = auth;
     if (ingredients === null || token === null || userId === null) return { kind: 'turnedAway' };
-    const order = { ingredients, price, orderData, userId };
+    const order = { ingredients: onBurger(ingredients), price, orderData, userId };
     dispatch(purchaseBurgerStart());
     const reply = await submitOrder(token, order, idempotencyKey, onUnsettled);
     if (!reply.ok) {
@@ -62,6 +65,14 @@ export function placeOrder(
     }
     return { kind: 'placed' };
   };
+}
+
+/**
+ * The four, and beyond them only what is on the burger: the shop refuses names that have left its
+ * menu meanwhile, and of those the burger may hold none.
+ */
+function onBurger(burger: IngredientCounts): IngredientCounts {
+  return countsFrom(Object.fromEntries(fillingOf(burger)));
 }
 
 function outcomeOf(failure: RequestFailure): PlaceOrderOutcome {

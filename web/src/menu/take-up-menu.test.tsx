@@ -58,6 +58,14 @@ test('at the checkout a price stands until the shop refuses it', async () => {
   expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
 });
 
+test('at the checkout what leaves the menu is marked as well', async () => {
+  const { store, state } = await open('/checkout?cheese=2&meat=1');
+  const { cheese: _cheese, ...items } = STANDARD_MENU.items;
+  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, items }));
+  expect(state()).toMatchObject({ ingredients: { meat: 1, cheese: 2 }, totalPrice: 6.1 });
+  expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
+});
+
 test('what leaves the menu, or is allowed less often, leaves no burger by itself', async () => {
   const { store, state } = await open('/?meat=3&cheese=1');
   const { cheese: _cheese, ...items } = menuWith('meat', { maxCount: 2 }).items;

@@ -32,11 +32,11 @@ export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
   };
 }
 
-/** The menu as it was, but for what is sold out by now. */
+/** The menu as it was, but for what is sold out by now, or has left the menu altogether. */
 function atPricesOf(before: Menu, menu: Menu): Menu {
   const items = Object.entries(before.items).map(([name, item]) => {
-    const soldOut = itemOf(menu, name)?.soldOut ?? null;
-    return [name, { ...item, soldOut }] as const;
+    const now = itemOf(menu, name);
+    return [name, { ...item, soldOut: now === undefined ? 'until-undone' : now.soldOut }] as const;
   });
   return { ...before, items: Object.fromEntries(items) };
 }

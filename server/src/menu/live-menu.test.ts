@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStream } from '../../test/event-reader.ts';
+import { call, newDbLocation } from '../../test/shop.ts';
+import { openDb } from '../db/open-db.ts';
+import { createLiveMenu } from './live-menu.ts';
+
+/** A server that streams a menu to one reader at a time at `/`, and what may happen meanwhile. */
+async function serveMenu() {
+  const db = await openDb(await newDbLocation());
+  const live = createLiveMenu({
+    db,
+    currency: 'USD',
+    now: Date.now,
+    mostStreams: 1,
+    onError: () => {},
+  });
+  const app = Fastify({ forceCloseConnections: true });
+  const asked = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<unknown>();
+  app.get('/', live.open);
+  app.get('/while-closing', async (request, reply) => {
+    const opening = live.open(request, reply);
+    live.endAll();
+    await opening;
+  });
+  app.get('/gone', async (request, reply) => {
+    asked.resolve();
+    await once(reply.raw, 'close');
+    late.resolve(await Promise.allSettled([live.open(request, reply)]));
+  });
+  onTestFinished(async () => {
+    live.endAll();
+    await app.close();
+    await live.stop();
+    await db.destroy();
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, asked: asked.promise, late: late.promise };
+}
+
+test('a stream that is being opened when the shop closes does not begin', async () => {
+  const { url } = await serveMenu();
+  expect((await call(`${url}/while-closing`)).status).toBe(503);
+});
+
+test('a reader that left before its stream began takes no place', async () => {
+  const { url, asked, late } = await serveMenu();
+  const reader = new AbortController();
+  const reply = fetch(`${url}/gone`, { signal: reader.signal });
+  await asked;
+  reader.abort();
+  await expect(reply).rejects.toThrow('aborted');
+  expect(await late).toEqual([{ status: 'fulfilled', value: undefined }]);
+  const [begin] = await (await openStream(url)).until(1);
+  expect(begin?.event).toBe('put');
+});
