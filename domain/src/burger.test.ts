@@ -77,6 +77,8 @@ test.each([
   'constructor',
   'bun',
   'e'.repeat(25),
+  'jalapen\u0303o',
+  '\u0301egg',
 ])('%j cannot be the name of an ingredient', (name) => {
   expect(isIngredientName(name)).toBe(false);
 });

@@ -20,7 +20,9 @@ export const MAX_NAME_LENGTH = 24;
 export function isIngredientName(text: string): boolean {
   return (
     text.length <= MAX_NAME_LENGTH &&
-    /^[\p{Ll}\p{Lo}\p{M}]+(?:[ -][\p{Ll}\p{Lo}\p{M}]+)*$/u.test(text) &&
+    /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{M}]*(?:[ -][\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{M}]*)*$/u.test(text) &&
+    // Two ways to write one letter would be two names that look alike.
+    text === text.normalize('NFC') &&
     // `bun` is the bread that comes with every burger.
     text !== 'bun' &&
     !(text in Object.prototype)

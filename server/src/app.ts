@@ -36,6 +36,8 @@ import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createLiveMenu } from './menu/live-menu.ts';
 import type { LiveMenu } from './menu/live-menu.ts';
+import { createMenuBoard } from './menu/menu-board.ts';
+import type { MenuBoard } from './menu/menu-board.ts';
 import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
 import { menuItemRoutes } from './menu/menu-item-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
@@ -75,7 +77,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   app.setErrorHandler(handleError);
   followRequests(app);
   const live = openLiveOrders(app, config, parts);
-  const liveMenu = openLiveMenu(app, config, parts);
+  const { currency, publicUrl } = config;
+  const board = createMenuBoard(db, now);
+  const menu = { currency, board, live: openLiveMenu(app, board, config, now) };
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
@@ -117,15 +121,15 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     });
     // Not for pages: a link with a query that makes no sense still opens the storefront.
     refuseRepeatedParameters(services);
-    await services.register(ingredientsRoutes(identity));
+    await services.register(ingredientsRoutes(identity, board));
     await services.register(
-      ordersRoutes(identity, { db, now, newOrderId, metrics, currency: config.currency }, live),
+      ordersRoutes(identity, { db, now, newOrderId, metrics, currency }, live),
     );
     await services.register(orderStateRoutes(identity, roleOf));
     await services.register(ownStatesRoutes(identity));
     await services.register(kitchenRoutes(identity, { roleOf, live }));
-    await services.register(menuRoutes(identity, { currency: config.currency, live: liveMenu }));
-    await services.register(menuItemRoutes(identity, config.currency));
+    await services.register(menuRoutes(identity, menu));
+    await services.register(menuItemRoutes(identity, menu));
     await services.register(menuChangesRoutes(identity));
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
@@ -139,8 +143,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 
-  const { currency, publicUrl } = config;
-  await serveStorefront(app, parts.storefrontDir, { db, now, currency, publicUrl });
+  await serveStorefront(app, parts.storefrontDir, { board, currency, publicUrl });
   answerUnknownPaths(app, sendStorefrontPage);
   return app;
 }
@@ -201,12 +204,13 @@ function openLiveOrders(
 
 function openLiveMenu(
   app: FastifyInstance,
+  board: MenuBoard,
   { mostStreams, currency }: Config,
-  { db, now }: AppParts,
+  now: () => number,
 ): LiveMenu {
   return closedWithShop(
     app,
-    createLiveMenu({ db, currency, now, mostStreams, onError: behindWith(app, 'menu') }),
+    createLiveMenu({ board, currency, now, mostStreams, onError: behindWith(app, 'menu') }),
   );
 }
 

@@ -4,7 +4,7 @@ import { keepFresh } from './keep-fresh.ts';
 
 test('many who ask at once are answered by one reading, also when it fails', async () => {
   let readings = 0;
-  const read = keepFresh(async () => {
+  const { read } = keepFresh(async () => {
     readings += 1;
     if (readings === 1) throw new Error('out of order');
     return readings;
@@ -17,8 +17,16 @@ test('many who ask at once are answered by one reading, also when it fails', asy
 
 test('what is too old is read anew', async () => {
   let readings = 0;
-  const read = keepFresh(async () => (readings += 1), 0);
+  const { read } = keepFresh(async () => (readings += 1), 0);
   expect([await read(), await read()]).toEqual([1, 2]);
+});
+
+test('what is forgotten is read anew', async () => {
+  let readings = 0;
+  const { read, forget } = keepFresh(async () => (readings += 1), 60_000);
+  expect([await read(), await read()]).toEqual([1, 1]);
+  forget();
+  expect(await read()).toBe(2);
 });
 
 test('every instance shows within a second what the shop starts with by now', async () => {

@@ -8,10 +8,10 @@
 export function keepFresh<Value>(
   read: () => Promise<Value>,
   mostAgeMs: number,
-): () => Promise<Value> {
+): { read: () => Promise<Value>; forget: () => void } {
   let kept: Promise<Value> | undefined;
   let readAt = 0;
-  return () => {
+  const readKept = () => {
     // Not the time of day: a clock that is set back would keep it for longer.
     const now = performance.now();
     if (kept !== undefined && now - readAt < mostAgeMs) return kept;
@@ -23,5 +23,11 @@ export function keepFresh<Value>(
       if (kept === reading) kept = undefined;
     });
     return reading;
+  };
+  return {
+    read: readKept,
+    forget: () => {
+      kept = undefined;
+    },
   };
 }

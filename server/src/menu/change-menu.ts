@@ -125,6 +125,9 @@ export async function setSoldOut(
   soldOut: SoldOutSpan | null,
   by: MenuChanger,
 ): Promise<Menu> {
+  const now = await readMenu(db, by.now);
+  // Nothing changes, so nobody's unsaved work is out of date for it.
+  if (known(now, name).soldOut === soldOut) return now;
   return await changeMenu(db, null, by, async (transaction, menu) => {
     const before = known(menu, name).soldOut;
     await storeSoldOut(transaction, name, soldOut, soldOut === 'today' ? endOfDay(by.now) : null);

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
-import type { Db } from '../db/open-db.ts';
 import { dataError } from '../errors.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { openEventStream } from '../streams/event-stream.ts';
 import type { EventStream } from '../streams/event-stream.ts';
 import { createStreamPlaces } from '../streams/stream-limits.ts';
 import { startTicking } from '../streams/ticking.ts';
-import { readMenu } from './menu-queries.ts';
+import type { MenuBoard } from './menu-board.ts';
 
 /** The streams of the menu on one instance: open builders that are told what is sold out. */
 export interface LiveMenu {
@@ -23,7 +22,7 @@ export interface LiveMenu {
 }
 
 interface LiveMenuParts {
-  db: Db;
+  board: MenuBoard;
   currency: string;
   /** milliseconds since 1970 */
   now: () => number;
@@ -34,12 +33,12 @@ interface LiveMenuParts {
 
 const POLL_MS = 500;
 const KEEP_ALIVE_MS = 20_000;
-/** Everybody in one office, each with a few tabs. */
-const MOST_OF_NETWORK = 200;
+/** An office; whoever is refused polls. */
+const MOST_OF_NETWORK = 50;
 
 /** Serves streams of the menu: one timer and one question to the database for all of them. */
 export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
-  const { db, currency, now, mostStreams, onError } = parts;
+  const { board, currency, now, mostStreams, onError } = parts;
   /** each with the menu it was told last */
   const streams = new Map<EventStream, string>();
   const takePlace = createStreamPlaces({
@@ -49,7 +48,13 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
   });
   let closing = false;
 
-  const read = async () => JSON.stringify(toMenuReply(await readMenu(db, now()), currency));
+  /** one text for all who were told the same */
+  let latest = '';
+  const read = async () => {
+    const menu = JSON.stringify(toMenuReply(await board.read(), currency));
+    if (menu !== latest) latest = menu;
+    return latest;
+  };
   const tell = (stream: EventStream, menu: string) => {
     streams.set(stream, menu);
     stream.send({ event: 'put', data: { path: '/', data: JSON.parse(menu) } });

@@ -10,8 +10,10 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireBody } from '../http/require-body.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
+import type { MenuBoard } from './menu-board.ts';
 import { changeItem, menuChanger, removeItem, setSoldOut } from './change-menu.ts';
 
 const ITEM_PATH = '/menu/:name(^[^/]+).json';
@@ -21,10 +23,16 @@ const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
 const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
 
 /** One ingredient of the menu, for the shop's own people. Each answers with the menu after it. */
-export function menuItemRoutes(identity: Identity, currency: string): FastifyPluginAsyncTypebox {
+export function menuItemRoutes(
+  identity: Identity,
+  { currency, board }: { currency: string; board: MenuBoard },
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
-    const inReply = (menu: Menu) => toMenuReply(menu, currency);
+    const inReply = (menu: Menu) => {
+      board.forget();
+      return toMenuReply(menu, currency);
+    };
     const config = { dialect: 'data' as const, signedIn: true, refuses: [404] };
     const forOwner = requireRole(identity, 'owner');
     const forStaff = requireRole(identity, 'kitchen', 'owner');
@@ -35,6 +43,7 @@ export function menuItemRoutes(identity: Identity, currency: string): FastifyPlu
       {
         config,
         onRequest: [refuseInvalidPath, forOwner],
+        preValidation: requireBody,
         schema: {
           operationId: 'changeIngredient',
           tags: ['data'],
@@ -74,6 +83,7 @@ export function menuItemRoutes(identity: Identity, currency: string): FastifyPlu
       {
         config,
         onRequest: [refuseInvalidPath, forStaff],
+        preValidation: requireBody,
         schema: {
           operationId: 'setSoldOut',
           tags: ['data'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
 import {
   call,
@@ -145,7 +145,9 @@ test('what is sold out is refused by name until the day is over, or until it is 
   });
   expect((await order({ meat: 1 })).status).toBe(200);
   shop.advance(24 * 60 * 60_000);
-  expect((await menu()).ingredients.cheese.soldOut).toBeUndefined();
+  await vi.waitFor(async () => {
+    expect((await menu()).ingredients.cheese.soldOut).toBeUndefined();
+  });
 
   const later = await call(`${shop.url}/v1/accounts:signInWithPassword?key=x`, {
     method: 'POST',
@@ -261,6 +263,8 @@ test.each([
     'cannot start with 3',
   ],
   ['PATCH', '/menu/tofu.json', { version: 0, price: 1 }, 404, 'no such ingredient'],
+  ['PUT', '/menu/cheese/sold-out.json', undefined, 400, 'No data supplied'],
+  ['PATCH', '/menu/cheese.json', undefined, 400, 'No data supplied'],
   ['PUT', '/menu/tofu/sold-out.json', 'today', 404, 'no such ingredient'],
   ['PUT', '/menu/cheese/sold-out.json', 'forever', 400, 'value that is not allowed'],
   ['POST', '/menu.json', { version: 0, ...EGG, name: 'cheese' }, 409, 'is on the menu already'],

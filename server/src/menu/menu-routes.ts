@@ -10,13 +10,14 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireBody } from '../http/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase, menuChanger } from './change-menu.ts';
 import type { LiveMenu } from './live-menu.ts';
-import { readMenu } from './menu-queries.ts';
+import type { MenuBoard } from './menu-board.ts';
 
 const MENU_PATH = '/menu.json';
 
@@ -25,11 +26,15 @@ const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
 /** What the shop sells: for everybody to read, for its owner to change. */
 export function menuRoutes(
   identity: Identity,
-  { currency, live }: { currency: string; live: LiveMenu },
+  { currency, live, board }: { currency: string; live: LiveMenu; board: MenuBoard },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
     const inReply = (menu: Menu) => toMenuReply(menu, currency);
+    const changed = (menu: Menu) => {
+      board.forget();
+      return inReply(menu);
+    };
     const config = { dialect: 'data' as const, signedIn: true };
     const forOwner = requireRole(identity, 'owner');
     const response = { 200: MenuReply, 409: MenuRefusalReply };
@@ -54,7 +59,7 @@ export function menuRoutes(
           await live.open(request, reply);
           return;
         }
-        await sendData(request, reply, request.query, inReply(await readMenu(db, now())));
+        await sendData(request, reply, request.query, inReply(await board.read()));
       },
     );
 
@@ -63,6 +68,7 @@ export function menuRoutes(
       {
         config,
         onRequest: forOwner,
+        preValidation: requireBody,
         schema: {
           operationId: 'changeBase',
           tags: ['data'],
@@ -72,7 +78,7 @@ export function menuRoutes(
           response,
         },
       },
-      async (request) => inReply(await changeBase(db, request.body, menuChanger(request, now()))),
+      async (request) => changed(await changeBase(db, request.body, menuChanger(request, now()))),
     );
 
     app.post(
@@ -80,6 +86,7 @@ export function menuRoutes(
       {
         config,
         onRequest: forOwner,
+        preValidation: requireBody,
         schema: {
           operationId: 'addIngredient',
           tags: ['data'],
@@ -89,7 +96,7 @@ export function menuRoutes(
           response,
         },
       },
-      async (request) => inReply(await addItem(db, request.body, menuChanger(request, now()))),
+      async (request) => changed(await addItem(db, request.body, menuChanger(request, now()))),
     );
 
     refuseOtherMethods(app, MENU_PATH, ['GET', 'PATCH', 'POST'], 'data');

@@ -5,10 +5,10 @@ import {
   OrderStateRefusalReply,
   OrderStateReply,
 } from '@tall-order/domain/order-contract.ts';
-import { dataError } from '../errors.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { changeState, stateFor } from './change-state.ts';
@@ -53,9 +53,7 @@ export function orderStateRoutes(identity: Identity, roleOf: RoleOf): FastifyPlu
       {
         config,
         onRequest,
-        preValidation: async (request) => {
-          if (request.body === undefined) throw dataError('BODY_MISSING');
-        },
+        preValidation: requireBody,
         schema: {
           operationId: 'changeOrderState',
           tags: ['data'],

@@ -7,9 +7,9 @@ import {
   PriceRefusalReply,
   SoldOutReply,
 } from '@tall-order/domain/order-contract.ts';
-import { dataError } from '../errors.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { LiveOrders } from '../streams/live-orders.ts';
@@ -51,9 +51,7 @@ export function ordersRoutes(
       {
         config,
         onRequest: requireActor(identity),
-        preValidation: async (request) => {
-          if (request.body === undefined) throw dataError('BODY_MISSING');
-        },
+        preValidation: requireBody,
         schema: {
           operationId: 'placeOrder',
           tags: ['data'],

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { redeemOwnerCode } from './owner-link.ts';
@@ -16,6 +17,7 @@ export function ownerLinkRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       {
         config: { dialect: 'data', signedIn: true, refuses: [410] },
         onRequest: requireActor(identity),
+        preValidation: requireBody,
         schema: {
           operationId: 'redeemOwnerLink',
           tags: ['data'],

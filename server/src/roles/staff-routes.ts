@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireBody } from '../http/require-body.ts';
 import { actorOf } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
@@ -68,6 +69,7 @@ export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       {
         config: { ...config, refuses: [404, 409] },
         onRequest,
+        preValidation: requireBody,
         schema: {
           operationId: 'grantRole',
           tags: ['data'],

@@ -32,6 +32,9 @@ export type PlaceOrderOutcome =
   | { kind: 'placed' | 'refused' | 'soldOut' | 'turnedAway' | 'unknown' | 'keyUsed' }
   | { kind: 'wrongPrice'; prices: PriceRefusal };
 
+/** Refusals behind which another menu may be than the page's. */
+const MAY_BE_THE_MENU: ReadonlySet<PlaceOrderOutcome['kind']> = new Set(['soldOut', 'refused']);
+
 const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
 /**
@@ -54,8 +57,8 @@ export function placeOrder(
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure);
-      // The menu names what it is, and the page follows it.
-      const menu = outcome.kind === 'soldOut' ? await fetchMenu() : null;
+      // The menu says what it is, and the page follows it.
+      const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu() : null;
       if (menu !== null) await dispatch(takeUpMenu(menu));
       return outcome;
     }
