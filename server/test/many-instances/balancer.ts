@@ -7,13 +7,14 @@ export interface Balancer {
   url: string;
   add: (instance: string) => void;
   remove: (instance: string) => void;
-  /** waits until the instance gets requests */
+  /** waits until the instance gets requests; throws when it never does */
   untilReady: (instance: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const PROBE_EVERY_MS = 200;
 const PROBE_TIMEOUT_MS = 1000;
+const READY_WITHIN_MS = 30_000;
 
 /**
  * Starts a balancer on a free loopback port. It asks each instance's `/readyz` five times a second
@@ -47,7 +48,9 @@ export async function startBalancer(): Promise<Balancer> {
     add: (instance) => ready.set(instance, false),
     remove: (instance) => ready.delete(instance),
     untilReady: async (instance) => {
+      const deadline = performance.now() + READY_WITHIN_MS;
       while (ready.get(instance) !== true) {
+        if (performance.now() > deadline) throw new Error(`${instance} is not ready`);
         await new Promise((resolve) => {
           setTimeout(resolve, PROBE_EVERY_MS / 4);
         });
