@@ -5,7 +5,7 @@ import type { TicketPresses } from './TicketActions.tsx';
 import styles from './TicketLane.module.css';
 
 /** What all tickets of the board have in common. */
-export interface TicketSurroundings {
+interface TicketSurroundings {
   now: number;
   isNew: (order: KitchenOrder) => boolean;
   isUnderWay: (orderId: string) => boolean;
