@@ -30,6 +30,21 @@ const test = testWithOwnShop.extend<{ root: string }>({
   },
 });
 
+test.describe('where service workers are blocked', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the shop works without the cache, and nothing fails for it', async ({ page }) => {
+    const log = recordLog(page);
+    await page.goto('/?salad=1');
+    await expectBurger(page, '1 salad', '$4.50');
+    await expect.poll(() => log.join()).toContain('registration blocked');
+    // Another screen takes longer than what comes of the registration.
+    await page.getByRole('link', { name: 'Authenticate' }).click();
+    await expect(heading(page, 'Sign up')).toBeVisible();
+    expect(log.join()).not.toContain(CACHED);
+  });
+});
+
 /** The lines the page logs from now on, errors aside. */
 function recordLog(page: Page): string[] {
   const lines: string[] = [];

@@ -24,6 +24,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const answers: (Answer | 'lost')[] = [];
   const idByKey = new Map<unknown, string>();
   let gate: Promise<void> = Promise.resolve();
+  let gatedPath: string | undefined;
 
   const reply = (request: SeenRequest): Answer => {
     switch (`${request.method} ${request.path}`) {
@@ -53,7 +54,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming).then(async (request) => {
       requests.push(request);
-      await gate;
+      if (gatedPath === undefined || gatedPath === request.path) await gate;
       const answer = answers.shift() ?? reply(request);
       if (answer !== 'lost') {
         send(outgoing, answer);
@@ -84,10 +85,11 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     failNext: (status: number, body: unknown) => answers.push({ status, body }),
     /** makes the next request arrive, whereas its answer does not */
     loseNext: () => answers.push('lost'),
-    /** holds every answer back until the returned function is called */
-    hold: () => {
+    /** holds every answer back, or those of one path, until the returned function is called */
+    hold: (path?: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
+      gatedPath = path;
       return resolve;
     },
     close: () =>

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { accountEmail, roleClaim } from './token-claims.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 function tokenWith(payload: string): string {
   const bytes = new TextEncoder().encode(payload);
@@ -25,4 +27,9 @@ test.each(['kitchen', 'owner'])('reads the role %s', (role) => {
 
 test('takes a role it does not know for a customer', () => {
   expect(roleClaim(tokenWith('{"role":"emperor"}'))).toBe('customer');
+});
+
+test('takes nobody of a hosted service for the shop’s own people', () => {
+  vi.stubEnv('VITE_DATA_BASE', 'https://data.example');
+  expect(roleClaim(tokenWith('{"role":"owner"}'))).toBe('customer');
 });

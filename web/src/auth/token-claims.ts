@@ -1,5 +1,6 @@
 import { isRole } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
 
 /**
@@ -14,9 +15,10 @@ export function accountEmail(token: string): string | null {
 /**
  * What the ID token says its holder is in the shop. It decides what is shown and opens nothing: the
  * shop looks the role up with every call.
- * @returns a customer for tokens that do not say, such as those of another service
+ * @returns a customer for tokens that do not say, and with a hosted service, which has no roles of ours
  */
 export function roleClaim(token: string): Role {
+  if (!isOwnDataService()) return 'customer';
   const { role } = claimsOf(token);
   return typeof role === 'string' && isRole(role) ? role : 'customer';
 }

@@ -39,6 +39,12 @@ export function BuilderPage() {
   const menu = useMenu();
   const soldOut = soldOutOn(burger ?? {}, menu);
 
+  const takeOffSoldOut = () => {
+    // The button that has the focus goes.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    dispatch(takeOff(soldOut));
+  };
+
   const order = () => {
     if (isSignedIn) {
       setOrdering(true);
@@ -76,13 +82,16 @@ export function BuilderPage() {
           <PriceBar
             burger={burger}
             soldOut={soldOut}
-            onTakeOff={() => dispatch(takeOff(soldOut))}
+            onTakeOff={takeOffSoldOut}
             price={price}
             isSignedIn={isSignedIn}
             onOrder={order}
           />
           <Suspense>
             <buildExtras.Screen />
+          </Suspense>
+          {/* On its own, or the extras would be hidden while it is fetched. */}
+          <Suspense>
             {hasOrdered && (
               <OrderSummary
                 open={ordering}

@@ -16,6 +16,9 @@ import {
   setIngredients,
 } from './burger-builder-state.ts';
 
+/** How long the ingredients, once they are here, are kept from the visitor for what they cost. */
+const MENU_WAIT_MS = 1500;
+
 /** Loads under way, each by the getState of its store. */
 const underWay = new WeakMap<object, Promise<void>>();
 
@@ -54,8 +57,17 @@ async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Men
     const menu = await (await import('../menu/kept-menu.ts')).keptMenu();
     if (menu !== null) return { reply: { ok: true, value: startOf(menu) }, menu };
   }
-  const [reply, menu] = await Promise.all([fetchIngredients(), fetchMenu()]);
-  return { reply, menu };
+  const ingredients = fetchIngredients();
+  const menu = fetchMenu();
+  const reply = await ingredients;
+  // A menu that tarries is taken up when it comes, as any that changes; a failure need not wait for it.
+  return { reply, menu: reply.ok ? await Promise.race([menu, nothingAfter(MENU_WAIT_MS)]) : null };
+}
+
+function nothingAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, null);
+  });
 }
 
 /** The counts of what has a price; a hosted service may count more than the shop sells. */

@@ -21,6 +21,11 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const dispatch = useAppDispatch();
   const names = soldOutOn(burger, useMenu());
   const it = names.length === 1 ? 'it' : 'them';
+  const takeThemOff = () => {
+    // The button that has the focus goes.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    dispatch(takeOff(names));
+  };
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
@@ -30,7 +35,7 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
       </p>
       {names.length > 0 && (
         <div className={styles['ways']}>
-          <Button onClick={() => dispatch(takeOff(names))}>{`Take ${it} off`}</Button>
+          <Button onClick={takeThemOff}>{`Take ${it} off`}</Button>
           <Link
             to={{ pathname: paths.builder, search: formatDraft(burger) }}
             className={buttonClass('quiet')}

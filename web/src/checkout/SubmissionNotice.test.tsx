@@ -97,3 +97,12 @@ test('a service that knows no keys is asked once only, and the customer looks at
   expect(submits()).toHaveLength(1);
   expect(keys()).toEqual([undefined]);
 });
+
+test('a refusal for what is sold out is shown even where the menu cannot be had', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.failNext(409, { error: 'Sold out: meat.', soldOut: ['meat'] });
+  shop.failNext(503, { error: 'The shop is busy.' });
+  await user.click(placeOrder());
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Sold out: meat.');
+});

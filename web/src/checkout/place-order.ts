@@ -7,6 +7,7 @@ import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
 import type { PriceRefusal } from '../api/orders-calls.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
 import { takeUpMenu } from '../menu/take-up-menu.ts';
 import {
   purchaseBurgerFail,
@@ -60,6 +61,8 @@ export function placeOrder(
       // The menu says what it is, and the page follows it.
       const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu() : null;
       if (menu !== null) await dispatch(takeUpMenu(menu));
+      // Without one, the refusal itself has to say it.
+      else if (outcome.kind === 'soldOut') publishRequestFailure(reply.failure.message);
       return outcome;
     }
     // Somebody else may have signed in while the answer was on its way.

@@ -39,6 +39,7 @@ test('what runs out stays on the burger, marked, until its customer takes it off
   await user.click(screen.getByRole('button', { name: 'Take it off to order' }));
   expect(state()).toMatchObject({ ingredients: { cheese: 0, meat: 1 }, totalPrice: 5.3 });
   expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeEnabled();
+  expect(screen.getByRole('heading', { name: 'Build your burger' })).toHaveFocus();
 });
 
 test('new prices are those of the burger in the making, and are announced', async () => {
@@ -52,10 +53,12 @@ test('new prices are those of the burger in the making, and are announced', asyn
 });
 
 test('at the checkout a price stands until the shop refuses it', async () => {
-  const { store, state } = await open('/checkout?cheese=2');
+  const { store, user, state } = await open('/checkout?cheese=2&meat=1');
   await store.dispatch(takeUpMenu(menuWith('cheese', { unitPrice: 65, soldOut: 'today' })));
-  expect(state().totalPrice).toBe(4.8);
+  expect(state().totalPrice).toBe(6.1);
   expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take it off' }));
+  expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
 });
 
 test('at the checkout what leaves the menu is marked as well', async () => {

@@ -26,9 +26,11 @@ export async function registerOfflineCache(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     // The browser's own cache must not keep an old list of files alive.
-    registration = await navigator.serviceWorker.register(trustedWorkerUrl(), {
-      updateViaCache: 'none',
-    });
+    const registered: ServiceWorkerRegistration | undefined =
+      await navigator.serviceWorker.register(trustedWorkerUrl(), { updateViaCache: 'none' });
+    // What blocks workers may answer the call with nothing instead of refusing it.
+    if (registered === undefined) return;
+    registration = registered;
   } catch {
     // Blocked by the browser or not reachable: the storefront works without it.
     return;
