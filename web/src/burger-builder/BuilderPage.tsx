@@ -1,5 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { UNREACHABLE } from '../api/messages.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
@@ -14,14 +16,10 @@ import { BurgerPicture } from './BurgerPicture.tsx';
 import styles from './BuilderPage.module.css';
 import { selectPrice } from './burger-builder-state.ts';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
+import type { OrderSummary } from './OrderSummary.tsx';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDraft } from './use-draft.ts';
-
-/** Nobody can press for it before it has been fetched, or hardly. */
-const OrderSummary = lazy(async () => ({
-  default: (await import('./OrderSummary.tsx')).OrderSummary,
-}));
 
 /** The builder: the burger in the making, its controls, its price and the way to order it. */
 export function BuilderPage() {
@@ -34,8 +32,8 @@ export function BuilderPage() {
   useBuildAnnouncement(burger, price);
   const announcement = useAnnouncement();
   const [ordering, setOrdering] = useState(false);
-  // The dialog slides away when it is closed, so it stays.
-  const [hasOrdered, setHasOrdered] = useState(false);
+  // Nobody can press for it before it is there, or hardly. Closed it slides away, so it stays.
+  const [Summary, setSummary] = useState<typeof OrderSummary | null>(null);
   const menu = useMenu();
   const soldOut = soldOutOn(burger ?? {}, menu);
 
@@ -45,10 +43,16 @@ export function BuilderPage() {
     dispatch(takeOff(soldOut));
   };
 
-  const order = () => {
+  const order = async () => {
     if (isSignedIn) {
-      setOrdering(true);
-      setHasOrdered(true);
+      try {
+        const part = await import('./OrderSummary.tsx');
+        setSummary(() => part.OrderSummary);
+        setOrdering(true);
+      } catch {
+        // The next press tries again.
+        publishRequestFailure(UNREACHABLE);
+      }
       return;
     }
     dispatch(setAuthRedirectPath(paths.checkout));
@@ -90,17 +94,14 @@ export function BuilderPage() {
           <Suspense>
             <buildExtras.Screen />
           </Suspense>
-          {/* On its own, or the extras would be hidden while it is fetched. */}
-          <Suspense>
-            {hasOrdered && (
-              <OrderSummary
-                open={ordering}
-                burger={burger}
-                price={price}
-                onCancel={() => setOrdering(false)}
-              />
-            )}
-          </Suspense>
+          {Summary && (
+            <Summary
+              open={ordering}
+              burger={burger}
+              price={price}
+              onCancel={() => setOrdering(false)}
+            />
+          )}
         </>
       )}
       <p role="status" className="visually-hidden">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -21,6 +22,13 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const dispatch = useAppDispatch();
   const names = soldOutOn(burger, useMenu());
   const it = names.length === 1 ? 'it' : 'them';
+  const notice = useRef<HTMLParagraphElement>(null);
+
+  // The button that was pressed to order is disabled from now on, and only the browser moves focus.
+  useEffect(() => {
+    if (names.length > 0 && document.activeElement === document.body) notice.current?.focus();
+  }, [names.length]);
+
   const takeThemOff = () => {
     // The button that has the focus goes.
     document.querySelector('h1')?.focus({ preventScroll: true });
@@ -29,7 +37,7 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   return (
     <>
       {/* A live region is read out when its words change while it is on the page. */}
-      <p id={id} role="status" className={styles['notice']}>
+      <p ref={notice} id={id} role="status" tabIndex={-1} className={styles['notice']}>
         {names.length > 0 &&
           `${soldOutWords(names)} Take ${it} off, or build something else instead.`}
       </p>

@@ -14,7 +14,6 @@ import styles from './Staff.module.css';
 
 /** Where a new owner begins. */
 const FIRST_SCREEN = paths.menu;
-const INCOMPLETE = 'This link is not complete. Open it as the shop printed it, from end to end.';
 
 type Step = { is: 'asking' | 'busy' | 'withoutToken' } | { is: 'dead'; why: string };
 
@@ -25,9 +24,7 @@ type Step = { is: 'asking' | 'busy' | 'withoutToken' } | { is: 'dead'; why: stri
 export function BecomeOwner({ code }: { code: string }) {
   const dispatch = useAppDispatch();
   const token = useAppSelector(({ auth }) => auth.token ?? '');
-  const [step, setStep] = useState<Step>(
-    code === '' ? { is: 'dead', why: INCOMPLETE } : { is: 'asking' },
-  );
+  const [step, setStep] = useState<Step>({ is: 'asking' });
 
   const become = async () => {
     setStep({ is: 'busy' });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -7,16 +8,23 @@ import { Card } from '../ui/Card.tsx';
 import { BecomeOwner } from './BecomeOwner.tsx';
 import styles from './Staff.module.css';
 
+/** The printed link's page. Without a code, or beside a hosted service, there is nothing behind it. */
+export function OwnerLinkPage() {
+  const { search } = useLocation();
+  const [code] = useState(() => new URLSearchParams(search).get('code') ?? '');
+  if (code === '' || !isOwnDataService()) return <Navigate to={paths.builder} replace />;
+  return <FollowedOwnerLink code={code} />;
+}
+
 /**
  * Where the link leads that a shop without an owner prints: by way of a sign-in to the question
  * whether to become the owner.
  */
-export function OwnerLinkPage() {
+function FollowedOwnerLink({ code }: { code: string }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [code] = useState(() => new URLSearchParams(search).get('code') ?? '');
 
   // The address, and where a sign-in leads, are outside of this page. The code is in one of them until
   // somebody is signed in, and from then on here alone: in no history and in no storage.
