@@ -14,6 +14,7 @@ function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguratio
       environment: 'node',
       env: { TEST_DATABASE: database },
       testTimeout: 20_000,
+      expect: { poll: { timeout: 15_000 } },
       ...(database === 'postgres' ? { globalSetup: ['server/test/postgres.ts'] } : {}),
     },
   };

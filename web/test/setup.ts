@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // jsdom has the dialog element but not its methods; the browser journeys prove the real ones.
@@ -15,6 +15,9 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
   });
 }
 window.scrollTo = () => undefined;
+
+// Of what is awaited each comes in its time; the default is less than a busy machine may take.
+configure({ asyncUtilTimeout: 5000 });
 
 let unexpected: string[] = [];
 
