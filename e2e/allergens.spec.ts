@@ -9,7 +9,7 @@ test('what is avoided is warned of from the builder to the order, and kept only 
 }) => {
   await signUp(page);
   const burger = page.getByRole('region', { name: 'In this burger' });
-  await burger.getByText('I avoid…').click();
+  await burger.getByRole('button', { name: /^I avoid…/ }).click();
   await burger.getByRole('checkbox', { name: 'Milk' }).check();
   await expect(page.getByRole('group', { name: 'Cheese' })).toContainText('You avoid milk');
   await press(page, 'More', 'Cheese');
@@ -28,7 +28,7 @@ test('what is avoided is warned of from the builder to the order, and kept only 
   await placeOrder(page);
   const order = orders(page).first();
   await order.getByText('Allergens', { exact: true }).first().click();
-  await expect(order).toContainText('gluten (bun), milk (cheese), sesame (bun)');
+  await expect(order).toContainText('gluten, milk, sesame');
   await expect(order.getByText(WARNING)).toBeVisible();
   await expectAccessible(page);
 
@@ -37,7 +37,7 @@ test('what is avoided is warned of from the builder to the order, and kept only 
   await page.goto('/?cheese=1');
   await expect(burger.getByText('milk (cheese)')).toBeVisible();
   await expect(burger.getByText(WARNING)).toBeHidden();
-  await burger.getByText('I avoid…').click();
+  await burger.getByRole('button', { name: /^I avoid…/ }).click();
   await burger.getByRole('checkbox', { name: 'Milk' }).check();
   await burger.getByRole('checkbox', { name: 'Remember this on this device' }).check();
   expect(await kept()).toBe('milk');

@@ -1,3 +1,4 @@
+import { allergensIn } from '@tall-order/domain/allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import styles from './AllergenList.module.css';
 import { allergensInWords, conflictsInWords } from './allergens-in-words.ts';
@@ -6,17 +7,23 @@ import { useAvoided } from './avoided.ts';
 interface AllergenListProps {
   /** by what is on the burger, its bun among them */
   told: AllergensByName;
+  /** names what brings each: where the burger is built, and elsewhere its lines stand beside it */
+  withSources?: boolean;
 }
 
 /** The allergens of one burger with what brings each, and a warning of those the visitor avoids. */
-export function AllergenList({ told }: AllergenListProps) {
+export function AllergenList({ told, withSources = false }: AllergenListProps) {
   const { allergens } = useAvoided();
-  const contained = allergensInWords(told);
+  const contained = withSources
+    ? allergensInWords(told)
+    : allergensIn(told).contained.map(({ allergen }) => allergen);
+  const { unknown } = allergensIn(told);
   return (
     <div className={styles['allergens']}>
       <p>
         <strong>Allergens</strong>{' '}
         {contained.length === 0 ? 'none of the fourteen' : contained.join(', ')}
+        {!withSources && unknown.length > 0 && ', others not told'}
       </p>
       {conflictsInWords(told, allergens).map((warning) => (
         <p key={warning} className={styles['warning']}>

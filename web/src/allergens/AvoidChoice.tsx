@@ -1,16 +1,33 @@
+import { useState } from 'react';
 import { ALLERGENS, ALLERGEN_LABELS } from '@tall-order/domain/allergens.ts';
 import { setAvoided, useAvoided } from './avoided.ts';
+import type { Avoided } from './avoided.ts';
 import styles from './AvoidChoice.module.css';
 
 /** Where a visitor says what to be warned of. */
 export function AvoidChoice() {
-  const { allergens, isRemembered } = useAvoided();
-  const count = allergens.length;
+  const avoided = useAvoided();
+  const count = avoided.allergens.length;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles['avoid']}>
-      <summary className={styles['summary']}>
+    // No details element: to a screen reader that is one more group beside those of the ingredients.
+    <div className={styles['avoid']}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className={styles['summary']}
+        onClick={() => setOpen(!isOpen)}
+      >
         I avoid…{count > 0 && <span className={styles['count']}> {count} chosen</span>}
-      </summary>
+      </button>
+      {isOpen && <Choices {...avoided} />}
+    </div>
+  );
+}
+
+function Choices({ allergens, isRemembered }: Avoided) {
+  return (
+    <>
       <fieldset>
         <legend className={styles['legend']}>Warn me when my burger holds</legend>
         <div className={styles['choices']}>
@@ -45,6 +62,6 @@ export function AvoidChoice() {
         It stays in this browser and is not sent to the shop. Ask the shop when an allergy is
         serious.
       </p>
-    </details>
+    </>
   );
 }

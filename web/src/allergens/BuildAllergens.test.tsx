@@ -34,7 +34,7 @@ test('says what the shop has not told', async () => {
 test('warns of what is avoided: in the row, below the burger and aloud', async () => {
   const { user } = openStorefront('/');
   const burger = await section();
-  await user.click(burger.getByText(/^I avoid…/));
+  await user.click(burger.getByRole('button', { name: /^I avoid…/ }));
   await user.click(burger.getByRole('checkbox', { name: 'Milk' }));
   const row = within(screen.getByRole('group', { name: 'Cheese' }));
   expect(row.getByText('You avoid milk')).toBeVisible();
@@ -51,7 +51,7 @@ test('warns of what is avoided: in the row, below the burger and aloud', async (
 test('keeps nothing in the browser unless it is asked to, and forgets when it is told to', async () => {
   const { user } = openStorefront('/');
   const burger = await section();
-  await user.click(burger.getByText(/^I avoid…/));
+  await user.click(burger.getByRole('button', { name: /^I avoid…/ }));
   await user.click(burger.getByRole('checkbox', { name: 'Fish' }));
   expect(localStorage).toHaveLength(0);
   const remember = burger.getByRole('checkbox', { name: 'Remember this on this device' });

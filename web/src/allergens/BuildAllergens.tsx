@@ -34,7 +34,7 @@ export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
   return (
     <section aria-label="In this burger" className={styles['section']}>
       {kcal !== null && <p className={styles['energy']}>{kcal} kcal</p>}
-      <AllergenList told={told} />
+      <AllergenList told={told} withSources />
       <AvoidChoice />
     </section>
   );
