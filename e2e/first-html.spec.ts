@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { signUp } from './customer.ts';
+import { openSlowLine } from './slow-line.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
 const PROGRAM = '**/assets/*.js';
@@ -92,11 +93,24 @@ test('the ingredients and their prices are asked for once, ahead of the program'
 });
 
 test('the program takes over the elements that were there', async ({ page }) => {
-  await page.route(PROGRAM, async (route) => {
-    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-first', ''));
-    await route.continue();
-  });
+  // The first part of the program; the others may still be under way when the journey ends.
+  await page.route(
+    PROGRAM,
+    async (route) => {
+      const title = heading(page, 'Build your burger');
+      await title.evaluate((element) => element.setAttribute('data-first', ''));
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.goto('/?meat=1', { waitUntil: 'commit' });
   await expectBurger(page, '1 meat', '$5.30');
   expect(await heading(page, 'Build your burger').getAttribute('data-first')).toBe('');
+});
+
+test('the program waits for the rest of a page that comes by halves', async ({ page, shop }) => {
+  const line = await openSlowLine(shop, '<div class="BuilderPage-panel"');
+  await page.goto(`${line.url}/?meat=1`);
+  await expectBurger(page, '1 meat', '$5.30');
+  line.close();
 });
