@@ -48,7 +48,11 @@ test('from the first burger to an order that is still there the next day', async
   const expectOrder = async () => {
     await expect(orders(page)).toHaveCount(1);
     await expect(ticket).toContainText('Delivery');
-    await expect(ticket.getByRole('listitem')).toHaveText(['Salad × 1', 'Cheese × 1', 'Meat × 1']);
+    await expect(ticket.getByRole('list').last().getByRole('listitem')).toHaveText([
+      'Salad × 1',
+      'Cheese × 1',
+      'Meat × 1',
+    ]);
     await expect(ticket.getByRole('paragraph').filter({ hasText: 'Total' })).toHaveText(
       'Total $6.20',
     );
