@@ -20,7 +20,7 @@ export async function openSlowLine(shop: Shop, place: string) {
       response.writeHead(reply.status, headers);
       if (!reply.headers.get('content-type')?.startsWith('text/html')) {
         if (reply.body === null) response.end();
-        else Readable.fromWeb(reply.body).pipe(response);
+        else Readable.from(reply.body).pipe(response);
         return;
       }
       const page = await reply.text();
