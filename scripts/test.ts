@@ -97,12 +97,15 @@ function run({ name, args, env, count }: Step): Count {
   }
 }
 
-const results = STEPS.map((step) => ({ name: step.name, count: run(step) }));
+const results = STEPS.map((step) => {
+  const start = Date.now();
+  return { name: step.name, count: run(step), seconds: Math.round((Date.now() - start) / 1000) };
+});
 rmSync(folder, { recursive: true, force: true });
 
 console.log('');
-for (const { name, count } of results) {
-  console.log(`${name}: ${count.passed} passed, ${count.failed} failed`);
+for (const { name, count, seconds } of results) {
+  console.log(`${name}: ${count.passed} passed, ${count.failed} failed, in ${seconds} s`);
 }
 const passed = results.reduce((total, { count }) => total + count.passed, 0);
 const failed = results.reduce((total, { count }) => total + count.failed, 0);
