@@ -40,7 +40,7 @@ test('an order goes from the customer over the board to the counter, side by sid
 
   await orderPastThePage(customer, { salad: 1, cheese: 2, meat: 1 }, { note: 'cut in half' });
   const card = ticket(page, 'cut in half');
-  await expect(card).toBeVisible({ timeout: 2000 });
+  await expect(card).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '1 new order' })).toContainText('Ada');
   await expect(
     card.getByRole('list', { name: 'Layers, from the bottom' }).getByRole('listitem'),
@@ -104,9 +104,7 @@ test('what runs out is said at the board and marked in an open builder', async (
   await page.getByText('Sold out: nothing').click();
   const cheese = page.getByRole('group', { name: 'Availability of Cheese' });
   await cheese.getByRole('button', { name: 'Sold out today' }).click();
-  await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeDisabled({
-    timeout: 2000,
-  });
+  await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeDisabled();
   await expect(page.getByText('Sold out: Cheese')).toBeVisible();
   await expectAccessible(page);
 
@@ -138,7 +136,7 @@ test.describe('without a network for a while', () => {
     }
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.context().setOffline(false);
-    await expect(page.getByRole('article')).toHaveCount(3, { timeout: 2000 });
+    await expect(page.getByRole('article')).toHaveCount(3);
     for (const note of ['one', 'two', 'three']) {
       await expect(ticket(page, `meanwhile ${note}`)).toHaveCount(1);
     }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { UNREACHABLE, expect, expectAccessible, press, testWithOwnShop } from './journey.ts';
+import {
+  REFUSED_CALL,
+  UNREACHABLE,
+  expect,
+  expectAccessible,
+  press,
+  testWithOwnShop,
+} from './journey.ts';
 import { SHOP_UNREACHABLE, expectBurger, failureModal, heading } from './screens.ts';
 import { startShop } from './shop.ts';
 
@@ -69,7 +76,7 @@ async function release(root: string, mark: string): Promise<void> {
 }
 
 test.describe('without the shop', () => {
-  test.use({ expectedErrors: [UNREACHABLE] });
+  test.use({ expectedErrors: [UNREACHABLE, REFUSED_CALL] });
 
   test('the storefront still opens', async ({ page, ownShop }) => {
     const log = recordLog(page);

@@ -1,5 +1,6 @@
 import { askForDelivery, enterCredentials, placeOrder, signIn } from './customer.ts';
 import {
+  REFUSED_CALL,
   UNREACHABLE,
   expect,
   expectAccessible,
@@ -9,8 +10,8 @@ import {
 } from './journey.ts';
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
-// The page asks for news of the menu while the shop is closed for the night.
-test.use({ expectedErrors: [UNREACHABLE] });
+// The page asks for news of the menu while the shop closes, and is closed, for the night.
+test.use({ expectedErrors: [UNREACHABLE, REFUSED_CALL] });
 
 test('from the first burger to an order that is still there the next day', async ({
   page,

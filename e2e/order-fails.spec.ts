@@ -1,8 +1,15 @@
 import { askForDelivery, placeOrder, signUp } from './customer.ts';
-import { UNREACHABLE, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import {
+  REFUSED_CALL,
+  UNREACHABLE,
+  expect,
+  expectAccessible,
+  testWithOwnShop as test,
+} from './journey.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 
-test.use({ expectedErrors: [UNREACHABLE] });
+// A shop that is closing refuses what still arrives.
+test.use({ expectedErrors: [UNREACHABLE, REFUSED_CALL] });
 
 test('with the shop gone the form is kept, and the next try places one order', async ({
   page,

@@ -42,20 +42,18 @@ test('the kitchen at one instance and the customer at another see one shop', asy
   await signUp(customer);
   await orderPastThePage(customer, { meat: 1 }, { note: 'from the other side' });
   const ticket = kitchen.getByRole('article').filter({ hasText: 'from the other side' });
-  await expect(ticket).toBeVisible({ timeout: 2000 });
+  await expect(ticket).toBeVisible();
 
   const following = customer.waitForRequest((request) => request.resourceType() === 'eventsource');
   await customer.getByRole('link', { name: 'Orders' }).click();
   await following;
   await expect(orders(customer).first().getByText('Received').first()).toBeVisible();
   await ticket.getByRole('button', { name: /^Start/ }).click();
-  await expect(customer.getByText(/^Your order of .* is being prepared\.$/)).toBeAttached({
-    timeout: 2000,
-  });
+  await expect(customer.getByText(/^Your order of .* is being prepared\.$/)).toBeAttached();
 
   await customer.getByRole('link', { name: 'Burger Builder' }).click();
   await expect(heading(customer, 'Build your burger')).toBeVisible();
   const owner = await newOwner(first);
   await owner.sellOut('cheese');
-  await expect(customer.getByText('Sold out today')).toBeVisible({ timeout: 2000 });
+  await expect(customer.getByText('Sold out today')).toBeVisible();
 });
