@@ -83,6 +83,16 @@ test('the policy allows the parts that stand in the pages, by their hashes alone
   expect(policy).toContain("style-src 'self' 'sha256-");
 });
 
+test('the policy of the services lets a browser run nothing', async () => {
+  const shop = await startShop();
+  for (const path of ['/ingredients.json', '/orders.json', '/v1/accounts:signUp']) {
+    const policy = (await call(`${shop.url}${path}`)).headers.get('content-security-policy');
+    expect(policy, path).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
+  }
+});
+
 test('pages are revalidated; a missing file is no page', async () => {
   const shop = await startShop();
   const page = await call(`${shop.url}/checkout?salad=1`);

@@ -9,14 +9,18 @@ import { healthRoutes } from './health/health-routes.ts';
 import { announceClosing } from './http/announce-closing.ts';
 import { describeApi } from './http/api-description.ts';
 import { answerUnreadableRequest, refuseWhileClosing } from './http/below-the-router.ts';
-import { responsesWith } from './http/constant-headers.ts';
+import { asService, responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { logRequests } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
-import { answerWithRequestId, securityHeaders } from './http/security-headers.ts';
+import {
+  answerWithRequestId,
+  securityHeaders,
+  securityHeadersOfServices,
+} from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
 import { followRequests } from './http/uncaught-errors.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
@@ -116,6 +120,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await app.register(async (services) => {
     // Replies of the services hold or concern personal data: no cache keeps them.
     services.addHook('onRequest', (_request, reply, done) => {
+      asService(reply.raw);
       reply.header('cache-control', 'no-store');
       done();
     });
@@ -168,7 +173,7 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     routerOptions: { maxParamLength: MOST_HEADER_BYTES },
     forceCloseConnections: 'idle',
     http: {
-      ServerResponse: responsesWith(headers),
+      ServerResponse: responsesWith(headers, securityHeadersOfServices()),
       headersTimeout: 10_000,
       maxHeaderSize: MOST_HEADER_BYTES,
       connectionsCheckingInterval: 2000,

@@ -20,21 +20,21 @@ export interface ReplyForm {
  * Sends a reply of the data service in the form that was asked for. A read that names the version
  * it has, in `If-None-Match`, gets 304 when that is still the newest; versions are sent when asked
  * for.
- * @param content a body, which the route's schema writes, or the text of one that is written already
+ * @param content a body, which the route's schema writes, or the bytes of one that is written already
  * @throws RequestError 400 when a version is named together with `print=silent` or `shallow`
  */
 export async function sendData(
   request: FastifyRequest,
   reply: FastifyReply,
   { print, shallow }: ReplyForm,
-  content: object | string,
+  content: object | Buffer,
 ): Promise<void> {
   const known = request.headers['if-none-match'];
   if (known !== undefined && (print === 'silent' || shallow === 'true')) {
     throw dataError('CONDITION_WITH_QUERY');
   }
   if (known !== undefined || request.headers['x-firebase-etag'] === 'true') {
-    const version = createHash('sha256').update(textOf(content)).digest('base64');
+    const version = createHash('sha256').update(writingOf(content)).digest('base64');
     reply.header('etag', version);
     if (known?.replaceAll('"', '') === version) {
       await reply.code(304).send();
@@ -45,23 +45,23 @@ export async function sendData(
     await reply.code(204).send();
   } else if (shallow === 'true') {
     const keys = Object.keys(bodyOf(content)).map((key) => [key, true]);
-    await sendText(reply, JSON.stringify(Object.fromEntries(keys)));
+    await sendWritten(reply, JSON.stringify(Object.fromEntries(keys)));
   } else if (print === 'pretty') {
-    await sendText(reply, `${JSON.stringify(bodyOf(content), null, 2)}\n`);
+    await sendWritten(reply, `${JSON.stringify(bodyOf(content), null, 2)}\n`);
   } else {
-    await (typeof content === 'string' ? sendText(reply, content) : reply.send(content));
+    await (content instanceof Buffer ? sendWritten(reply, content) : reply.send(content));
   }
 }
 
-function textOf(content: object | string): string {
-  return typeof content === 'string' ? content : JSON.stringify(content);
+function writingOf(content: object | Buffer): string | Buffer {
+  return content instanceof Buffer ? content : JSON.stringify(content);
 }
 
-function bodyOf(content: object | string): object {
-  return typeof content === 'string' ? JSON.parse(content) : content; // the text of an object
+function bodyOf(content: object | Buffer): object {
+  return content instanceof Buffer ? JSON.parse(content.toString()) : content; // an object's bytes
 }
 
-/** Past the route's schema, which Fastify asks only about what is not yet text. */
-async function sendText(reply: FastifyReply, text: string): Promise<void> {
-  await reply.type('application/json; charset=utf-8').send(text);
+/** Past the route's schema, which Fastify asks only about what is not yet written. */
+async function sendWritten(reply: FastifyReply, content: string | Buffer): Promise<void> {
+  await reply.type('application/json; charset=utf-8').send(content);
 }

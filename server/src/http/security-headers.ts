@@ -3,38 +3,61 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { HelmetOptions } from 'helmet';
 
+/** What the storefront may do beyond its own files. */
+interface StorefrontPolicy {
+  /** origins besides its own that it calls */
+  callsTo: string[];
+  /** hashes of the scripts in its pages */
+  scripts: string[];
+  /** hashes of the styles in its pages */
+  styles: string[];
+}
+
 /**
  * Headers of every reply, errors and static files included: a strict content security policy, no
  * referrer (the contract puts tokens into addresses), and CORS for every origin. CORS may be open
  * because nothing here rests on cookies: who calls must hold a token.
- * @param storefront what the policy allows it: origins besides its own that it calls, and the hashes
- *   of the scripts and styles in its pages
  */
-export function securityHeaders(storefront: {
-  callsTo: string[];
-  scripts: string[];
-  styles: string[];
-}): Record<string, string> {
+export function securityHeaders({
+  callsTo,
+  scripts,
+  styles,
+}: StorefrontPolicy): Record<string, string> {
+  return headersUnder({
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", ...scripts],
+    styleSrc: ["'self'", ...styles],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...callsTo],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['tall-order'],
+  });
+}
+
+/** The same for replies of the services: a browser that is led to one shows data and runs nothing. */
+export function securityHeadersOfServices(): Record<string, string> {
+  return headersUnder({
+    defaultSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  });
+}
+
+type Directives = NonNullable<
+  Exclude<HelmetOptions['contentSecurityPolicy'], boolean | undefined>['directives']
+>;
+
+function headersUnder(directives: Directives): Record<string, string> {
   const headers = headersOf({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...storefront.scripts],
-        styleSrc: ["'self'", ...storefront.styles],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...storefront.callsTo],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['tall-order'],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     // The shop itself speaks plain HTTP; the proxy that adds TLS also adds this promise.
