@@ -14,13 +14,13 @@ export function rememberGoodTokens(
   verify: (token: string) => Promise<TokenCheck>,
   nowInSeconds: () => number,
 ): (token: string) => Promise<TokenCheck> {
-  // A map keeps the sequence of insertion: the first one is the longest unused.
+  // A map keeps the sequence of insertion: the first one is the longest known, and ends first.
   const good = new Map<string, { actor: Actor }>();
   return async (token) => {
     const known = good.get(token);
+    if (known !== undefined && nowInSeconds() < known.actor.expiresAt) return known;
     good.delete(token);
-    const verified =
-      known !== undefined && nowInSeconds() < known.actor.expiresAt ? known : await verify(token);
+    const verified = await verify(token);
     if ('problem' in verified) return verified;
     good.set(token, verified);
     if (good.size > MOST_REMEMBERED) good.delete(good.keys().next().value ?? '');

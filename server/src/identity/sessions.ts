@@ -150,11 +150,7 @@ export function createSessionCheck(db: Db): (of: Actor) => Promise<boolean> {
     const rows = await db
       .selectFrom('sessions')
       .select(['id', 'account_id'])
-      .where(
-        'id',
-        'in',
-        actors.map(({ sessionId }) => sessionId),
-      )
+      .where('id', 'in', [...new Set(actors.map(({ sessionId }) => sessionId))])
       .where('ended_at', 'is', null)
       .execute();
     const owners = new Map(rows.map((row) => [row.id, row.account_id]));

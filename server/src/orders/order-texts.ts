@@ -1,66 +1,96 @@
+import { inGroups } from '../db/in-groups.ts';
 import type { Db } from '../db/open-db.ts';
-import type { OrderRow } from '../db/schema.ts';
-import { findOrderRows, findOrderVersions, findRowsOf, toReply } from './orders-queries.ts';
+import { findOrderRows, findOrdersMark, toReply } from './orders-queries.ts';
 import type { OrderWindow } from './order-window.ts';
 
-/** An order as it is read, in writing. */
-interface OrderText {
-  /** which the database counts up with each change of the order */
-  version: number;
-  text: string;
+/** Orders that were read together, as the wire carries them. */
+interface Written {
+  /** what the database said of them before they were read */
+  mark: string;
+  bytes: Buffer;
 }
 
-/** Orders that are remembered, in both forms; each takes about a kilobyte. */
-const MOST_REMEMBERED = 5000;
-/** More unknown ones are read in one go with all the others. */
-const MOST_READ_SINGLY = 50;
+/** What is remembered in all, in bytes; twenty orders take about eight thousand. */
+const MOST_REMEMBERED = 16 * 1024 * 1024;
+/** A larger one leaves no room for others. */
+const LARGEST_REMEMBERED = 256 * 1024;
+
+/** What somebody wants to read. */
+interface Wanted {
+  accountId: string;
+  window: OrderWindow;
+  /** with where each order stands */
+  withState: boolean;
+  /** the same for everybody who wants the same */
+  name: string;
+}
+
+/** Readers that are served together, and such groups at a time. */
+const MOST_READERS = 128;
+const MOST_GROUPS = 3;
 
 /**
- * Reads the orders of one account in writing. What was sold never changes, and a customer looks at
- * the same orders again and again: what was written once is kept with its version, and the database
- * is asked every time which orders and which versions there are.
- * @returns what gives an account's orders within a window as a JSON object, oldest first; with where
- *   each stands only for who asks for that
+ * Reads the orders of one account in writing. A customer looks at the same orders again and again:
+ * what was written is kept with the database's mark of it, and the database is asked for the mark
+ * every time; once for all who ask for the same within the same moment.
+ * @returns what gives an account's orders within a window as the bytes of a JSON object, oldest
+ *   first; with where each stands only for who asks for that
  */
 export function createOrderTexts(
   db: Db,
-): (accountId: string, window: OrderWindow, withState: boolean) => Promise<string> {
+): (accountId: string, window: OrderWindow, withState: boolean) => Promise<Buffer> {
   // A map keeps the sequence of insertion: the first one is the longest unused.
-  const kept = new Map<string, OrderText>();
+  const kept = new Map<string, Written>();
+  let size = 0;
 
-  const write = (row: OrderRow, accountId: string, withState: boolean): string => {
-    const text = JSON.stringify(toReply(row, accountId, withState));
-    kept.set(nameOf(row.id, withState), { version: row.version, text });
-    if (kept.size > MOST_REMEMBERED) kept.delete(kept.keys().next().value ?? '');
-    return text;
+  const take = (name: string): Written | undefined => {
+    const written = kept.get(name);
+    if (kept.delete(name)) size -= written?.bytes.length ?? 0;
+    return written;
   };
-
-  return async (accountId, window, withState) => {
-    const found = await findOrderVersions(db, accountId, window);
-    const texts = new Map<string, string>();
-    for (const { id, version } of found) {
-      const name = nameOf(id, withState);
-      const known = kept.get(name);
-      if (known?.version !== version) continue;
-      kept.delete(name);
-      kept.set(name, known);
-      texts.set(id, known.text);
+  const keep = (name: string, written: Written): void => {
+    take(name);
+    if (written.bytes.length > LARGEST_REMEMBERED) return;
+    kept.set(name, written);
+    size += written.bytes.length;
+    for (const oldest of kept.keys()) {
+      if (size <= MOST_REMEMBERED) return;
+      take(oldest);
     }
-    const unknown = found.map(({ id }) => id).filter((id) => !texts.has(id));
-    const rows =
-      unknown.length > MOST_READ_SINGLY
-        ? await findOrderRows(db, accountId, window)
-        : await findRowsOf(db, accountId, unknown);
-    for (const row of rows) texts.set(row.id, write(row, accountId, withState));
-    // An account that was deleted between the two questions has none any more.
-    const parts = found.flatMap(({ id }) => {
-      const text = texts.get(id);
-      return text === undefined ? [] : [`${JSON.stringify(id)}:${text}`];
-    });
-    return `{${parts.join(',')}}`;
   };
-}
 
-function nameOf(orderId: string, withState: boolean): string {
-  return withState ? `${orderId} with state` : orderId;
+  const read = async ({ accountId, window, withState, name }: Wanted): Promise<Buffer> => {
+    // Before the orders: one that comes in between makes the mark old, never the orders.
+    const mark = await findOrdersMark(db, accountId, window);
+    const known = take(name);
+    if (known?.mark === mark) {
+      keep(name, known);
+      return known.bytes;
+    }
+    const rows = await findOrderRows(db, accountId, window);
+    const orders = rows.map((row) => [row.id, toReply(row, accountId, withState)]);
+    const bytes = Buffer.from(JSON.stringify(Object.fromEntries(orders)));
+    keep(name, { mark, bytes });
+    return bytes;
+  };
+
+  const readTogether = inGroups(
+    { most: MOST_READERS, atOnce: MOST_GROUPS },
+    async (group: Wanted[]) => {
+      const readings = new Map<string, Promise<Buffer>>();
+      for (const wanted of group) {
+        if (!readings.has(wanted.name)) readings.set(wanted.name, read(wanted));
+      }
+      return await Promise.allSettled(
+        group.map(({ name }) => readings.get(name) ?? Promise.reject(new Error(name))),
+      );
+    },
+  );
+  return (accountId, window, withState) =>
+    readTogether({
+      accountId,
+      window,
+      withState,
+      name: JSON.stringify([accountId, window, withState]),
+    });
 }

@@ -76,15 +76,28 @@ export async function findOrderRows(
   return window.limit?.end === 'last' ? rows.reverse() : rows;
 }
 
-/** Which orders of the account are within a window, and in which version, oldest first. */
-export async function findOrderVersions(
+/**
+ * What changes whenever an order comes into a window, leaves it, or changes within it. No order is
+ * ever taken out of an account, and a version only ever grows: as long as as many are between the
+ * same two ids they are the same ones, and as long as their versions add up to the same they are as
+ * they were.
+ */
+export async function findOrdersMark(
   db: Db,
   accountId: string,
   window: OrderWindow,
-): Promise<Pick<OrderRow, 'id' | 'version'>[]> {
-  if (window.empty) return [];
-  const rows = await ordersWithin(db, accountId, window).select(['id', 'version']).execute();
-  return window.limit?.end === 'last' ? rows.reverse() : rows;
+): Promise<string> {
+  if (window.empty) return '';
+  const { count, first, last, versions } = await db
+    .selectFrom(ordersWithin(db, accountId, window).select(['id', 'version']).as('within'))
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.min('id').as('first'),
+      fn.max('id').as('last'),
+      fn.sum('version').as('versions'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [count, first, last, versions].join(' ');
 }
 
 /** Begins with the newest ones where the window ends with them. */
@@ -96,17 +109,6 @@ function ordersWithin(db: Db, accountId: string, { from, to, limit }: OrderWindo
   if (from) query = query.where('id', from.inclusive ? '>=' : '>', from.id);
   if (to) query = query.where('id', to.inclusive ? '<=' : '<', to.id);
   return limit ? query.limit(limit.count) : query;
-}
-
-/** Those of the account's orders that have these ids. */
-export async function findRowsOf(db: Db, accountId: string, ids: string[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return [];
-  return await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('account_id', '=', accountId)
-    .execute();
 }
 
 /** One order of the account; undefined for other people's and for ids that do not exist. */
