@@ -55,6 +55,13 @@ async function customerWithHistory(url: string): Promise<{ customer: Customer; b
   return { customer, bytes: (await fetchOrders({ url }, customer)).text };
 }
 
+/** The headers of a reply of the shop that a bare server does not send by itself. */
+async function headersOf(url: string): Promise<string> {
+  const { headers } = await call(`${url}/ingredients.json`);
+  const own = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
+  return JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !own.has(name))));
+}
+
 /** The rows of one database. */
 async function rowsOn(
   database: 'sqlite' | 'postgres',
@@ -67,6 +74,7 @@ async function rowsOn(
   const historyFile = join(folder, 'history.json');
   writeFileSync(historyFile, bytes);
   const bare = await startSide('bare-fastify.ts', historyFile);
+  const bareWithHeaders = await startSide('bare-fastify.ts', historyFile, await headersOf(url));
   const jsonServer = await startSide('json-server.ts', join(folder, `${database}.json`));
   const order = goodOrder(customer);
   const post = () => load(`${url}/orders.json?auth=${customer.idToken}`, seconds, { body: order });
@@ -85,6 +93,13 @@ async function rowsOn(
         0.8,
         () => load(`${url}/ingredients.json`, seconds),
         () => load(`${bare.url}/ingredients.json`, seconds),
+      ),
+      // What the shop's headers cost its client, which reads each of them, is no work of the shop.
+      await inTurns(
+        on('ingredients : bare Fastify, same headers'),
+        undefined,
+        () => load(`${url}/ingredients.json`, seconds),
+        () => load(`${bareWithHeaders.url}/ingredients.json`, seconds),
       ),
       await inTurns(
         on('ingredients : json-server'),
@@ -119,6 +134,7 @@ async function rowsOn(
   } finally {
     await stop(shop);
     await bare.stop();
+    await bareWithHeaders.stop();
     await jsonServer.stop();
   }
 }

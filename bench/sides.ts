@@ -12,8 +12,8 @@ const CLIENTS = 32;
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon');
 
 /** Starts one of this folder's servers, which says its address when it is open. */
-export async function startSide(file: string, argument: string): Promise<Side> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), argument], {
+export async function startSide(file: string, ...args: string[]): Promise<Side> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = new Promise<void>((resolve) => {
