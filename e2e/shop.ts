@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILED } from '../server/test/shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -70,7 +71,12 @@ async function launch(
   env: Record<string, string>,
 ): Promise<{ url: string; ownerLink: string; child: ChildProcess; exit: Promise<unknown> }> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: COMPILED,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   });
   const exit = new Promise((resolve) => {
     child.on('exit', resolve);
