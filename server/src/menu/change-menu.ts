@@ -125,9 +125,6 @@ export async function setSoldOut(
   soldOut: SoldOutSpan | null,
   by: MenuChanger,
 ): Promise<Menu> {
-  const now = await readMenu(db, by.now);
-  // Nothing changes, so nobody's unsaved work is out of date for it.
-  if (known(now, name).soldOut === soldOut) return now;
   return await changeMenu(db, null, by, async (transaction, menu) => {
     const before = known(menu, name).soldOut;
     await storeSoldOut(transaction, name, soldOut, soldOut === 'today' ? endOfDay(by.now) : null);
@@ -143,7 +140,8 @@ interface Change {
 }
 
 /**
- * Changes the menu in one transaction and records what differs. Changes come one after the other.
+ * Changes the menu in one transaction and records what differs, if anything does. Changes come one
+ * after the other.
  * @param seen the version that the change follows; null when it is right after any
  * @returns the menu after it
  */
@@ -158,7 +156,17 @@ async function changeMenu(
     if (seen !== null && seen !== version - 1) {
       throw dataError('MENU_CHANGED', undefined, { version: version - 1 });
     }
-    const { name, before, after } = await change(transaction, await readMenu(transaction, now));
+    const menu = await readMenu(transaction, now);
+    const { name, before, after } = await change(transaction, menu);
+    // Nobody's unsaved work is out of date for what changes nothing.
+    if (isSame(before, after)) {
+      await transaction
+        .updateTable('menu_head')
+        .set({ version: version - 1 })
+        .where('slot', '=', SLOT)
+        .execute();
+      return menu;
+    }
     await transaction
       .insertInto('menu_changes')
       .values({
@@ -208,6 +216,10 @@ function refuseImpossible({ startCount, maxCount }: MenuItem): void {
 
 function inWords({ unitPrice, soldOut: _soldOut, ...item }: MenuItem): Record<string, unknown> {
   return { price: toDecimal(unitPrice), ...item };
+}
+
+function isSame(before: Change['before'], after: Change['after']): boolean {
+  return before !== null && after !== null && Object.keys(differing(before, after)).length === 0;
 }
 
 function differing(

@@ -205,6 +205,20 @@ test('of two who change the same menu at once, on any instance, one does', async
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ version: 1 });
 });
 
+test('what changes nothing is no change', async () => {
+  const { owner, send, menu } = await openMenu(await startShop());
+  for (const change of [
+    { version: 0, price: 0.4 },
+    { version: 0, allergens: ['milk'] },
+  ]) {
+    expect((await send('PATCH', '/menu/cheese.json', change)).status).toBe(200);
+  }
+  expect((await send('PUT', '/menu/cheese/sold-out.json', null)).status).toBe(200);
+  expect((await menu()).version).toBe(0);
+  expect((await send('GET', '/menu-changes.json', undefined, owner)).body).toEqual({});
+  expect((await send('PATCH', '/menu/cheese.json', { version: 1, price: 0.4 })).status).toBe(409);
+});
+
 test('an order keeps what it was sold with in the order of the menu', async () => {
   const { send, order, ordered } = await openMenu(await startShop());
   await send('POST', '/menu.json', { version: 0, ...EGG });
