@@ -91,6 +91,7 @@ test.each([
   await user.click(button('Save cheese'));
   const notice = await screen.findByText('Somebody else was faster');
   expect(notice.parentElement).toHaveTextContent('Price: $0.55, before $0.40');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   await waitFor(() => expect(notice.parentElement).toHaveTextContent(`by ${BOB}`));
   expect(field('Price of one more')).toHaveValue('0.70');
   await user.click(button(choice));

@@ -32,6 +32,7 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
     }
     const changed = touched(draft, seen);
     if (changed.length > 0) {
+      let isAsked = false;
       const reply = await saveChanges({
         token,
         name,
@@ -40,10 +41,12 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
         holdsOn: (latest) => {
           take(latest);
           const current = valuesOn(latest, name);
-          return current !== null && conflicting(draft, seen, current).length === 0;
+          isAsked = current !== null && conflicting(draft, seen, current).length > 0;
+          return current !== null && !isAsked;
         },
       });
-      if (!reply.ok) return messageFor(reply.failure.message);
+      // The question of whose values hold says it all.
+      if (!reply.ok) return isAsked ? null : messageFor(reply.failure.message);
       take(reply.value);
       say(`${label} is saved: ${changed.map((one) => saved(one, read.values)).join('; ')}.`);
     }
