@@ -16,6 +16,8 @@ interface Following {
   onConnection: (connection: Connection, at: number) => void;
   /** told once when the shop does not tell this visitor any more; nothing follows */
   onRefused: () => void;
+  /** how soon to ask again where the shop cannot be reached; 2 seconds when it matters to be back */
+  againMs?: number;
 }
 
 const POLL_MS = 2000;
@@ -32,7 +34,7 @@ const FRESH_MS = 25_000;
  * @returns stops it
  */
 export function followRecords(following: Following): () => void {
-  const { address, onRecords, onConnection, onRefused } = following;
+  const { address, onRecords, onConnection, onRefused, againMs = POLL_MS } = following;
   let records: Records | null = null;
   let connection: Connection | null = null;
   let heardAt = Date.now();
@@ -104,7 +106,7 @@ export function followRecords(following: Following): () => void {
       report('lost');
       // A shop that cannot be reached may be another one, or begun anew, when it can.
       if (reply.failure.status === null && hasStreams) streamAgainAt = 0;
-      wait(reply.failure.status === 429 ? STREAM_AGAIN_MS : POLL_MS);
+      wait(reply.failure.status === 429 ? STREAM_AGAIN_MS : againMs);
     }
   };
 

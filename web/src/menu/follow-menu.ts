@@ -6,6 +6,8 @@ import { takeUpMenu } from './take-up-menu.ts';
 
 /** The first seconds belong to the screen, and to whoever waits for the page to be done loading. */
 const BEGIN_AFTER_MS = 2000;
+/** Nobody waits for the menu, and what is ordered meanwhile is checked by the shop. */
+const AGAIN_MS = 10_000;
 
 /**
  * Keeps the menu as the shop has it, so that an open builder learns what is sold out. Only while the
@@ -32,6 +34,7 @@ export function followMenu(store: AppStore): void {
       },
       onConnection: () => {},
       onRefused: () => {},
+      againMs: AGAIN_MS,
     });
   setTimeout(() => {
     follow();
