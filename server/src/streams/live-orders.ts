@@ -69,7 +69,7 @@ export function createLiveOrders(parts: LiveOrdersParts): LiveOrders {
       for (const stream of streams) stream.end();
     }
     const number = ++pollsBegun;
-    const changed = await feed.read(watchedBy(streams));
+    const changed = await feed.read(() => watchedBy(streams));
     lastPoll = now();
     for (const stream of streams) stream.tell(changed, number);
   };

@@ -40,6 +40,8 @@ export function createLiveStream(
 ): LiveStream {
   let events: EventStream | null = null;
   let over = false;
+  /** why it ended, for a reader whose snapshot was still being read */
+  let lastWords: StreamEvent | undefined;
   let waiting: ChangedOrder[] = [];
   /** versions that the snapshot shows already, until no poll can bring them up again */
   let shown: Map<string, number> | null = null;
@@ -51,6 +53,7 @@ export function createLiveStream(
   };
   const end = (last?: StreamEvent) => {
     over = true;
+    lastWords ??= last;
     events?.end(last);
   };
   return {
@@ -60,7 +63,7 @@ export function createLiveStream(
     begin: (opened, { rows, data }, firstPoll) => {
       events = opened;
       if (over) {
-        events.end();
+        events.end(lastWords);
         return;
       }
       shown = new Map(rows.map(({ id, version }) => [id, version]));

@@ -18,8 +18,12 @@ export interface OrderFeed {
   begin: () => Promise<void>;
   /** forgets where it was, so that it can begin anew */
   stop: () => void;
-  /** what has changed since the last time, of the orders that somebody watches */
-  read: (isWatched: (change: OrderChange) => boolean) => Promise<ChangedOrder[]>;
+  /**
+   * What has changed since the last time, of the orders that somebody watches.
+   * @param watching who watches, asked once the changes are there: whoever comes later reads a
+   *   snapshot that shows them
+   */
+  read: (watching: () => (change: OrderChange) => boolean) => Promise<ChangedOrder[]>;
   /** deletes changes that every reader has read, or has given up on */
   purge: (now: number) => Promise<void>;
 }
@@ -48,13 +52,13 @@ export function createOrderFeed(db: Db): OrderFeed {
       position = undefined;
       handedOut = new Map();
     },
-    read: async (isWatched) => {
+    read: async (watching) => {
       if (position === undefined) return [];
       const after = position;
       const { changes, watched, rows } = await readingCommitted(db, async (transaction) => {
         await putInLine(transaction);
         const changes = await changesAfter(transaction, after);
-        const watched = changes.filter(isWatched);
+        const watched = changes.filter(watching());
         const ids = [...new Set(watched.map(({ orderId }) => orderId))];
         return { changes, watched, rows: await readOrders(transaction, ids) };
       });
