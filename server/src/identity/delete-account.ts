@@ -19,6 +19,13 @@ export async function deleteAccount(
   const { account, actor } = await accountOfToken(identity, idToken);
   requireRecentSignIn(actor, identity.now());
   await inTransaction(identity.db, async (transaction) => {
+    // Changing what is unique holds up orders of another device that refer to the account: one that
+    // is placed meanwhile would stay with what the customer filled in.
+    await transaction
+      .updateTable('accounts')
+      .set({ email: `deleted ${account.id}` })
+      .where('id', '=', account.id)
+      .execute();
     await transaction
       .updateTable('orders')
       .set({ account_id: null, order_data: '{}' })
