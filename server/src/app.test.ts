@@ -85,11 +85,13 @@ test('the policy allows the parts that stand in the pages, by their hashes alone
 
 test('the policy of the services lets a browser run nothing', async () => {
   const shop = await startShop();
-  for (const path of ['/ingredients.json', '/orders.json', '/v1/accounts:signUp']) {
-    const policy = (await call(`${shop.url}${path}`)).headers.get('content-security-policy');
-    expect(policy, path).toBe(
+  const paths = ['/ingredients.json', '/orders.json', '/v1/accounts:signUp', '/users/1.json'];
+  for (const path of [...paths, '/v1/accounts:nope', '/no.png']) {
+    const { headers } = await call(`${shop.url}${path}`);
+    expect(headers.get('content-security-policy'), path).toBe(
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     );
+    expect(headers.get('cache-control'), path).toBe('no-store');
   }
 });
 

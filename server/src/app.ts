@@ -14,6 +14,7 @@ import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
+import { overrideMethod } from './http/method-override.ts';
 import { logRequests } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import {
@@ -178,7 +179,10 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
       maxHeaderSize: MOST_HEADER_BYTES,
       connectionsCheckingInterval: 2000,
     },
-    rewriteUrl,
+    rewriteUrl: (request) => {
+      overrideMethod(request);
+      return rewriteUrl(request);
+    },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { asService } from './http/constant-headers.ts';
 import { dialectOf } from './http/dialect.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { isOwnerMissing } from './db/missing-owner.ts';
@@ -102,6 +103,9 @@ export function sendError(
   { status, message, retryAfter, details }: RequestError,
 ): void {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // Also for what no route of the services has seen: it may say whose token was refused.
+  asService(reply.raw);
+  reply.header('cache-control', 'no-store');
   reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -29,7 +29,9 @@ export async function sendData(
   { print, shallow }: ReplyForm,
   content: object | Buffer,
 ): Promise<void> {
-  const known = request.headers['if-none-match'];
+  // What is written already must not be refused for how it was to be answered.
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const known = isRead ? request.headers['if-none-match'] : undefined;
   if (known !== undefined && (print === 'silent' || shallow === 'true')) {
     throw dataError('CONDITION_WITH_QUERY');
   }

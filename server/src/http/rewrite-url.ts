@@ -6,9 +6,10 @@ import type { RawRequestDefaultExpression } from 'fastify';
  */
 export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
   // Where nothing is encoded, as in most addresses, nothing can be wrong with it.
-  if (!url.includes('%')) return url;
+  if (!url.includes('%') && !url.includes('/.json')) return url;
   const [path = '/', ...query] = url.split('?');
-  const plain = path.replace(/accounts%3a/i, 'accounts:');
+  // `/orders/.json` is `/orders.json` (wire contract, addresses); `/.json` is the root's own.
+  const plain = path.replace(/accounts%3a/i, 'accounts:').replace(/(?<=.)\/\.json$/, '.json');
   return [isDecodable(plain) ? plain : plain.replaceAll('%', '%25'), ...query].join('?');
 }
 
