@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  call,
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  placeOrder,
+  startShop,
+} from '../../test/shop.ts';
+
+// What clients send that nobody here wrote (wire contract, addresses and methods).
+
+test('a condition on a read that stands in an order does not refuse what is placed', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const reply = await call(`${shop.url}/orders.json?auth=${customer.idToken}&print=silent`, {
+    method: 'POST',
+    json: goodOrder(customer),
+    headers: { 'if-none-match': 'x' },
+  });
+  expect(reply.status).toBe(204);
+  expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
+});
+
+test('an address with a slash before its ending is the same one', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const placed = await call(`${shop.url}/orders/.json?auth=${customer.idToken}`, {
+    method: 'POST',
+    json: goodOrder(customer),
+  });
+  expect(placed.status).toBe(200);
+  const one = await call(`${shop.url}/orders/${placed.body.name}/.json?auth=${customer.idToken}`);
+  expect(one.body).toMatchObject({ userId: customer.localId });
+  expect((await call(`${shop.url}/ingredients/.json`)).body).toMatchObject({ salad: 0 });
+  expect((await call(`${shop.url}/.json`)).status).toBe(401);
+});
+
+test('a POST that names another method is that method, and places nothing', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const cook = await newCustomer(shop);
+  await shop.grant(cook, 'kitchen');
+  const { body } = await placeOrder(shop, customer, goodOrder(customer));
+  const orders = `${shop.url}/orders.json?auth=${customer.idToken}`;
+  const asPut = await call(orders, {
+    method: 'POST',
+    json: goodOrder(customer),
+    headers: { 'x-http-method-override': 'PUT' },
+  });
+  expect(asPut.status).toBe(405);
+  const asGet = `&x-http-method-override=GET&orderBy="userId"&equalTo="${customer.localId}"`;
+  expect(Object.keys((await call(orders + asGet, { method: 'POST' })).body)).toEqual([body.name]);
+  const stepped = await call(`${shop.url}/orders/${body.name}/state.json?auth=${cook.idToken}`, {
+    method: 'POST',
+    json: { status: 'preparing', version: 1 },
+    headers: { 'x-http-method-override': 'PATCH' },
+  });
+  expect(stepped.body).toMatchObject({ status: 'preparing' });
+});
