@@ -21,9 +21,7 @@ export function AllergenList({ told, withSources = false }: AllergenListProps) {
   return (
     <div className={styles['allergens']}>
       <p>
-        <strong>Allergens</strong>{' '}
-        {contained.length === 0 ? 'none of the fourteen' : contained.join(', ')}
-        {!withSources && unknown.length > 0 && ', others not told'}
+        <strong>Allergens</strong> {wordsOf(contained, withSources ? 0 : unknown.length)}
       </p>
       {conflictsInWords(told, allergens).map((warning) => (
         <p key={warning} className={styles['warning']}>
@@ -32,4 +30,10 @@ export function AllergenList({ told, withSources = false }: AllergenListProps) {
       ))}
     </div>
   );
+}
+
+/** None is said only where everything was told. */
+function wordsOf(contained: readonly string[], untold: number): string {
+  if (contained.length > 0) return contained.join(', ') + (untold > 0 ? ', others not told' : '');
+  return untold > 0 ? 'not told' : 'none of the fourteen';
 }

@@ -4,8 +4,8 @@ import { AllergenList } from './AllergenList.tsx';
 import styles from './AllergensAsSold.module.css';
 
 interface AllergensAsSoldProps {
-  /** null while nothing is known, and for orders from before the shop told any */
-  told: AllergensByName | null;
+  /** null for orders from before the shop told any; undefined while nothing is known */
+  told: AllergensByName | null | undefined;
 }
 
 /** The allergens of a past order as they were told when it was placed. Folded: they may come late. */
@@ -14,10 +14,14 @@ export function AllergensAsSold({ told }: AllergensAsSoldProps) {
   return (
     <details className={styles['sold']}>
       <summary className={styles['summary']}>Allergens</summary>
-      {told === null ? (
-        <p className={styles['none']}>None were told when this was ordered.</p>
-      ) : (
+      {told ? (
         <AllergenList told={told} />
+      ) : (
+        <p className={styles['none']}>
+          {told === null
+            ? 'None were told when this was ordered.'
+            : "They can't be shown at the moment."}
+        </p>
       )}
     </details>
   );

@@ -17,8 +17,8 @@ interface OrderTicketProps {
   order: Order;
   /** gets the heading, which takes the focus when the order is brought by a button */
   headingRef: Ref<HTMLHeadingElement>;
-  /** as it was sold; null while they are not known */
-  allergens: AllergensByName | null;
+  /** as it was sold; null when none were told, undefined while they are not known */
+  allergens: AllergensByName | null | undefined;
   isCancelled: boolean;
   /** where it stands */
   children: ReactNode;

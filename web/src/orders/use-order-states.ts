@@ -73,8 +73,9 @@ export function useOrderStates(fetched: readonly Order[] | null) {
     /** whether an order is so young that its progress is shown, known or not yet */
     isRecent,
     stateOf: (id: string): OrderState | null => known.states.get(id) ?? null,
-    /** the allergens an order was sold with, as far as they are known */
-    allergensOf: (id: string): AllergensByName | null => known.allergens.get(id) ?? null,
+    /** the allergens an order was sold with; null when none were told, undefined while not known */
+    allergensOf: (id: string): AllergensByName | null | undefined =>
+      known.allergens.get(id) ?? (known.states.has(id) ? null : undefined),
     /** takes up what the answer to a change said */
     takeState: (id: string, state: OrderState) => take({ [id]: { state } }),
     /** orders that were placed elsewhere since the others were fetched */
