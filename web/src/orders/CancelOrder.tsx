@@ -38,13 +38,13 @@ export function CancelOrder({ orderId, state, what, onState, onCancelled }: Canc
     const { version } = state;
     const reply = await changeOrderState(token, orderId, { status: 'cancelled', version });
     setBusy(false);
-    if (reply.ok) {
+    const now = reply.ok ? reply.value : parseOrderState(reply.failure.details);
+    if (now !== null) onState(now);
+    // Also when the answer to an earlier try was lost.
+    if (now?.status === 'cancelled') {
       setOpen(false);
-      onState(reply.value);
       onCancelled();
-    } else {
-      const now = parseOrderState(reply.failure.details);
-      if (now !== null) onState(now);
+    } else if (!reply.ok) {
       setRefusal(refusalWords(reply.failure.message));
     }
   };
@@ -53,7 +53,7 @@ export function CancelOrder({ orderId, state, what, onState, onCancelled }: Canc
   return (
     <>
       {isPossible && (
-        <Button variant="plain" aria-label={`Cancel order of ${when}`} onClick={open}>
+        <Button variant="plain" aria-label={`Cancel order of ${when}: ${what}`} onClick={open}>
           Cancel order
         </Button>
       )}

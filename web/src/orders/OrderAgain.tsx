@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { describeBurger } from '@tall-order/domain/burger.ts';
 import { buildAgain } from '../burger-builder/again/build-again.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -23,6 +24,7 @@ export function OrderAgain({ order }: { order: Order }) {
   return (
     <Button busy={isBusy} className={styles['again'] ?? ''} onClick={again}>
       Order again
+      <span className="visually-hidden"> a burger with {describeBurger(order.ingredients)}</span>
     </Button>
   );
 }

@@ -79,7 +79,7 @@ export function OrdersPage() {
         </EmptyState>
       )}
       <OrderList newestFirst={shown} standing={standing} />
-      {outcome === 'pending' && orders.length === 0 && <Spinner />}
+      {outcome === 'pending' && shown.length === 0 && <Spinner />}
       {outcome === 'fetched' && orders.length === 0 && (
         <EmptyState message="Nothing ordered yet. Your first burger is four ingredients away.">
           <Link to={paths.builder} className={buttonClass('primary')}>

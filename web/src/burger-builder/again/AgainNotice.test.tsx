@@ -39,7 +39,7 @@ async function orderAgain(path = '/orders') {
     await burger('Burger with 3 cheese');
     await view.user.click(screen.getByRole('link', { name: 'Orders' }));
   }
-  await view.user.click(await screen.findByRole('button', { name: 'Order again' }));
+  await view.user.click(await screen.findByRole('button', { name: /^Order again/ }));
   return view;
 }
 

@@ -24,11 +24,14 @@ export function ShareBurger({ burger }: { burger: IngredientCounts }) {
 
   // Only the browser can select text, and only once the field is there.
   useEffect(() => {
+    if (isShown) field.current?.focus();
     if (isShown) field.current?.select();
   }, [isShown]);
 
   const share = async () => {
     setOutcome(null);
+    // The same words again would not be read out.
+    announce('');
     const shared = await shareLink(burger);
     setOutcome({ link, shared });
     announce(WORDS[shared]);
