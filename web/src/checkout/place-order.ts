@@ -65,10 +65,10 @@ export function placeOrder(
       else if (outcome.kind === 'soldOut') publishRequestFailure(reply.failure.message);
       return outcome;
     }
-    // Somebody else may have signed in while the answer was on its way.
-    if (getState().auth.userId === userId) {
-      dispatch(purchaseBurgerSuccess({ id: reply.value, order }));
-    }
+    // The session ended, or somebody else signed in, while the answer was on its way: the burger stands
+    // yet, and ordered again under the same key it is this order.
+    if (getState().auth.userId !== userId) return { kind: 'turnedAway' };
+    dispatch(purchaseBurgerSuccess({ id: reply.value, order }));
     return { kind: 'placed' };
   };
 }
