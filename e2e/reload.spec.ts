@@ -1,5 +1,5 @@
-import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, press, test } from './journey.ts';
+import { askForCollection, enterCredentials, placeOrder, signUp } from './customer.ts';
+import { expect, expectAccessible, newEmail, press, test } from './journey.ts';
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
 test('the builder keeps the burger, and a link to it is a copy', async ({ page, browser }) => {
@@ -59,4 +59,16 @@ test('the sign-in, the checkout and the orders come back', async ({ page }) => {
   await expect(heading(page, 'Orders')).toBeVisible();
   await expect(orders(page)).toHaveCount(1);
   await expectSignedIn(page, true);
+});
+
+test('a burger that waits for its customer to sign up survives a reload', async ({ page }) => {
+  await page.goto('/?cheese=2');
+  await orderButton(page).click();
+  await expect(heading(page, 'Sign up')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign up instead' }).click();
+  await enterCredentials(page, newEmail());
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await expect(page).toHaveURL('/checkout?cheese=2');
 });

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
+import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
@@ -17,6 +18,7 @@ export function AuthPage() {
   const { ingredients, building } = useAppSelector((state) => state.burgerBuilder);
   const { authRedirectPath } = useAppSelector((state) => state.auth);
   const isSignedIn = useAppSelector(selectIsSignedIn);
+  const state: unknown = useLocation().state;
   const dispatch = useAppDispatch();
   const { link, forget } = useMailedLink();
   const hasBurger = ingredients !== null && isOrderable(ingredients);
@@ -35,6 +37,10 @@ export function AuthPage() {
 
   // A mailed link signs in on the way, and is good for somebody who is signed in already.
   if (isSignedIn && link === null && task !== 'forgottenPassword') {
+    // Where the page was loaded anew in between, its history entry still knows the burger.
+    if (ingredients === null && isRecord(state) && typeof state['draft'] === 'string') {
+      return <Navigate to={{ pathname: paths.checkout, search: state['draft'] }} replace />;
+    }
     return <Navigate to={staleRedirect ? paths.builder : authRedirectPath} replace />;
   }
 

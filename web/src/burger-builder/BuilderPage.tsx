@@ -4,6 +4,7 @@ import { UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { formatDraft } from '@tall-order/domain/draft.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { takeOff } from '../menu/take-off.ts';
@@ -56,7 +57,7 @@ export function BuilderPage() {
       return;
     }
     dispatch(setAuthRedirectPath(paths.checkout));
-    void navigate(paths.auth);
+    void navigate(paths.auth, { state: { draft: formatDraft(burger ?? {}) } });
   };
 
   return (
