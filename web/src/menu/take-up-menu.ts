@@ -17,10 +17,14 @@ import { soldOutWords } from './sold-out-words.ts';
  */
 export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    clearTimeout(waiting);
     await fetchArtFor(menu);
     const before = currentMenu();
+    if (menu.version < before.version) return;
     const burger = getState().burgerBuilder.ingredients;
-    const sold = window.location.pathname === paths.checkout ? atPricesOf(before, menu) : menu;
+    const isAtCheckout = window.location.pathname === paths.checkout;
+    if (isAtCheckout) dispatch(takeUpAfterCheckout(menu));
+    const sold = isAtCheckout ? atPricesOf(before, menu) : menu;
     const next = burger === null ? sold : withPiecesOf(burger, sold, before);
     setMenu(next);
     const gone = burger === null ? [] : soldOutOn(burger, next);
@@ -32,13 +36,28 @@ export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
   };
 }
 
-/** The menu as it was, but for what is sold out by now, or has left the menu altogether. */
+const LEFT_CHECKOUT_MS = 500;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Nobody brings a menu twice: what the checkout does not show of it must not be lost. */
+function takeUpAfterCheckout(menu: Menu): AppThunk {
+  return (dispatch) => {
+    const look = () => {
+      if (window.location.pathname !== paths.checkout) void dispatch(takeUpMenu(menu));
+      else waiting = setTimeout(look, LEFT_CHECKOUT_MS);
+    };
+    waiting = setTimeout(look, LEFT_CHECKOUT_MS);
+  };
+}
+
+/** The menu at the prices from before. What has left it altogether is sold out. */
 function atPricesOf(before: Menu, menu: Menu): Menu {
   const items = Object.entries(before.items).map(([name, item]) => {
-    const now = itemOf(menu, name);
-    return [name, { ...item, soldOut: now === undefined ? 'until-undone' : now.soldOut }] as const;
+    const { unitPrice, startCount, maxCount } = item;
+    const now = itemOf(menu, name) ?? { ...item, soldOut: 'until-undone' };
+    return [name, { ...now, unitPrice, startCount, maxCount }] as const;
   });
-  return { ...before, items: Object.fromEntries(items) };
+  return { ...before, bun: menu.bun, items: Object.fromEntries(items) };
 }
 
 /** The menu with what the burger holds beyond it: sold out, or more than it allows by now. */
