@@ -74,11 +74,13 @@ export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
   });
 }
 
-/** What the owner asks for and cannot have is said where it was asked for. */
+/** Whether a refusal is no news for everybody: who asked for what cannot be is told where it was asked. */
+export function isSaidWhereAsked({ status }: RequestFailure): boolean {
+  return status === 400 || status === 404 || status === 409;
+}
+
 function change(call: Pick<Call<Menu>, 'method' | 'address' | 'body'>): Promise<Reply<Menu>> {
-  const isAsked = ({ status }: RequestFailure) =>
-    status === 400 || status === 404 || status === 409;
-  return request({ ...call, parse: parseMenu, isAsked });
+  return request({ ...call, parse: parseMenu, isAsked: isSaidWhereAsked });
 }
 
 function pathOf(name: string): string {

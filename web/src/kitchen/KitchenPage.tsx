@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { fetchMenu } from '../api/menu-calls.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { takeUpMenu } from '../menu/take-up-menu.ts';
 import { paths } from '../paths.ts';
 import { SessionEnding } from '../staff/SessionEnding.tsx';
 import { useRenewedSession } from '../staff/use-renewed-session.ts';
@@ -43,6 +46,12 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const staysOn = useWakeLock();
   const sessionEnd = useRenewedSession();
   const isOpen = orders !== null && !refused;
+  const dispatch = useAppDispatch();
+
+  // The program follows the menu once it is idle; a board says at once what is sold out.
+  useEffect(() => {
+    void fetchMenu().then((menu) => menu && dispatch(takeUpMenu(menu)));
+  }, [dispatch]);
 
   return (
     <div className={styles['page']}>

@@ -15,8 +15,14 @@ interface LastStepProps {
 /** What became of the last press, over the board: why nothing did, or what it did, to be undone. */
 export function LastStep({ steps, order, now }: LastStepProps) {
   const undone = order === null ? null : undoneStatus(order.state, now);
+  const isShown = order !== null && undone !== null && steps.problem === null;
+  const words = isShown ? `${nameOfOrder(order)} ${STANDINGS[order.state.status]}.` : '';
   return (
     <div className={styles['place']}>
+      {/* A live region is read out when its words change while it is on the page. */}
+      <p role="status" className="visually-hidden">
+        {words}
+      </p>
       <div role="alert">
         {steps.problem !== null && (
           <div className={styles['problem']}>
@@ -27,11 +33,9 @@ export function LastStep({ steps, order, now }: LastStepProps) {
           </div>
         )}
       </div>
-      {order !== null && undone !== null && steps.problem === null && (
+      {isShown && (
         <div className={styles['step']}>
-          <p role="status">
-            {nameOfOrder(order)} {STANDINGS[order.state.status]}.
-          </p>
+          <p aria-hidden="true">{words}</p>
           <Button
             className={styles['button']}
             busy={steps.isUnderWay(order.id)}

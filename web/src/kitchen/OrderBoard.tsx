@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
@@ -41,6 +41,14 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
   const recall = useRef<HTMLElement>(null);
 
   const last = [...shown, ...over].find(({ id }) => id === steps.lastId) ?? null;
+  const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;
+  // A ticket that was taken on is another element in its new place, and its button went. Not to the
+  // next button: a key that is pressed twice would take it on once more.
+  useEffect(() => {
+    if (lastStep === '' || document.activeElement !== document.body) return;
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [lastStep]);
+
   const take = (order: KitchenOrder, status: OrderStatus) => {
     if (order.state.status === 'received') seen.add('new', [order.id]);
     void steps.take(order, status);

@@ -18,7 +18,9 @@ export function SoldOutPanel() {
       <summary className={styles['summary']}>
         Sold out: {out.length === 0 ? 'nothing' : out.map(([name]) => labelOf(name)).join(', ')}
       </summary>
-      <p className={styles['said']}>{said}</p>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
       <ul className={styles['list']}>
         {Object.entries(items).map(([name, { soldOut }]) => (
           <li key={name} className={styles['row']}>

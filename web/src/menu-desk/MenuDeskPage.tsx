@@ -93,7 +93,7 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
     say: setDone,
     markUnsaved: setUnsaved,
   };
-  const edit = (name: string) =>
+  const edit = (name: string | null) =>
     guard.ask(() => {
       setDone(null);
       setEdited(name);
@@ -104,7 +104,7 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
       desk={desk}
       name={name}
       isOpen={edited === name}
-      onOpen={() => edit(name)}
+      onToggle={() => edit(edited === name ? null : name)}
       onClose={() => setEdited(null)}
     />
   );

@@ -19,12 +19,14 @@ interface MenuItemCardProps {
   /** an ingredient, or the bun */
   name: string;
   isOpen: boolean;
-  onOpen: () => void;
+  /** opens it, or closes it without saving */
+  onToggle: () => void;
+  /** closes it: there is nothing to be saved any more */
   onClose: () => void;
 }
 
 /** Something on the menu: what is known of it, whether it is to be had, and changing it. */
-export function MenuItemCard({ desk, name, isOpen, onOpen, onClose }: MenuItemCardProps) {
+export function MenuItemCard({ desk, name, isOpen, onToggle, onClose }: MenuItemCardProps) {
   const opener = useReturnedFocus(isOpen);
   const values = valuesOn(desk.menu, name);
   const item = itemOf(desk.menu, name);
@@ -49,7 +51,7 @@ export function MenuItemCard({ desk, name, isOpen, onOpen, onClose }: MenuItemCa
             ref={opener}
             aria-expanded={isOpen}
             aria-label={`Change ${label}`}
-            onClick={isOpen ? onClose : onOpen}
+            onClick={onToggle}
           >
             Change
           </Button>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { SoldOutSpan } from '@tall-order/domain/menu.ts';
-import { setSoldOut } from '../api/menu-desk-calls.ts';
+import { isSaidWhereAsked, setSoldOut } from '../api/menu-desk-calls.ts';
+import { messageFor } from '../api/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Desk } from './desk.ts';
 import styles from './MenuItemCard.module.css';
@@ -29,7 +30,10 @@ export function SoldOutChoice({ desk, name, soldOut }: SoldOutChoiceProps) {
     setPending(words);
     const reply = await setSoldOut(desk.token, name, span);
     setPending(null);
-    if (!reply.ok) return;
+    if (!reply.ok) {
+      if (isSaidWhereAsked(reply.failure)) desk.say(messageFor(reply.failure.message));
+      return;
+    }
     desk.take(reply.value);
     desk.say(`${label} is ${said}.`);
   };
