@@ -95,8 +95,8 @@ export default defineConfig(({ mode }) => {
           globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
           // From the cache a screen is there at once, prerendered or not.
           globIgnores: ['{auth,checkout,orders,account}.html'],
-          // The page at / is the prerendered builder, whatever burger its query carries.
-          ignoreURLParametersMatching: [/./],
+          // The page at / is the prerendered builder, whatever its query carries; a name may be empty.
+          ignoreURLParametersMatching: [/^/],
           navigateFallback: '/elsewhere.html',
           navigateFallbackDenylist: CALLS,
         },
