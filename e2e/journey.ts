@@ -58,6 +58,8 @@ export { expect } from '@playwright/test';
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of/;
 /** What Chromium logs when a server cannot be reached. */
 export const UNREACHABLE = /Failed to load resource: net::ERR_/;
+/** What it logs while a shop closes, which refuses what still arrives, and afterwards. */
+export const CLOSED = new RegExp(`${REFUSED_CALL.source}|${UNREACHABLE.source}`);
 
 /**
  * The same for journeys that stop, pause or break the shop, or that need `settings` of their own:

@@ -1,7 +1,6 @@
 import { askForDelivery, enterCredentials, placeOrder, signIn } from './customer.ts';
 import {
-  REFUSED_CALL,
-  UNREACHABLE,
+  CLOSED,
   expect,
   expectAccessible,
   newEmail,
@@ -11,7 +10,7 @@ import {
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
 // The page asks for news of the menu while the shop closes, and is closed, for the night.
-test.use({ expectedErrors: [UNREACHABLE, REFUSED_CALL] });
+test.use({ expectedErrors: [CLOSED] });
 
 test('from the first burger to an order that is still there the next day', async ({
   page,

@@ -1,15 +1,8 @@
 import { askForDelivery, placeOrder, signUp } from './customer.ts';
-import {
-  REFUSED_CALL,
-  UNREACHABLE,
-  expect,
-  expectAccessible,
-  testWithOwnShop as test,
-} from './journey.ts';
+import { CLOSED, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 
-// A shop that is closing refuses what still arrives.
-test.use({ expectedErrors: [UNREACHABLE, REFUSED_CALL] });
+test.use({ expectedErrors: [CLOSED] });
 
 test('with the shop gone the form is kept, and the next try places one order', async ({
   page,

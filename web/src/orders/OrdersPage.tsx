@@ -79,7 +79,13 @@ export function OrdersPage() {
         </EmptyState>
       )}
       <OrderList newestFirst={shown} standing={standing} />
-      {outcome === 'pending' && shown.length === 0 && <Spinner />}
+      {outcome === 'pending' && orders.length === 0 && <Spinner />}
+      {/* What is said to the customer comes in a moment, and the screen has one voice. */}
+      {outcome === 'pending' && placed && orders.length > 0 && (
+        <div aria-hidden="true">
+          <Spinner />
+        </div>
+      )}
       {outcome === 'fetched' && orders.length === 0 && (
         <EmptyState message="Nothing ordered yet. Your first burger is four ingredients away.">
           <Link to={paths.builder} className={buttonClass('primary')}>
