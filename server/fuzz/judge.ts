@@ -69,7 +69,7 @@ export function createJudge(document: ApiDocument): Judge {
 
     // Who could not be read is told so before it is known which service was meant.
     const unread = BELOW_THE_ROUTER.has(status) && headers['connection'] === 'close';
-    const found = unread ? undefined : operationOf(document, request);
+    const found = unread ? undefined : operationOf(document, asOverridden(request));
     const reply = found?.operation.responses[status];
     if (found !== undefined && reply === undefined) return `status ${status} is not described`;
     const schema = reply?.content?.['application/json']?.schema;
@@ -77,6 +77,16 @@ export function createJudge(document: ApiDocument): Judge {
     const check = schema === undefined ? isError : bodyCheck(`${found?.name} ${status}`, schema);
     return check(parsed(body)) ? null : `the body of ${status} is not as described`;
   };
+}
+
+/** The request as the shop takes it: a POST may name another method. */
+function asOverridden(request: FuzzRequest): FuzzRequest {
+  const named = request.headers['x-http-method-override']?.toUpperCase() ?? '';
+  const isOverridden =
+    request.method === 'POST' &&
+    request.path.split('?', 1)[0]?.endsWith('.json') === true &&
+    ['GET', 'PUT', 'PATCH', 'DELETE'].includes(named);
+  return isOverridden ? { ...request, method: named } : request;
 }
 
 /** What the client said itself is no secret: some answers name it, or give it back. */
