@@ -10,8 +10,7 @@ export function startAfterFirstPaint(program: string): void {
   const start = () => {
     if (started) return;
     started = true;
-    const parts = (document.documentElement.dataset['parts'] ?? '').split(' ');
-    for (const href of [program, ...parts]) {
+    for (const href of (document.documentElement.dataset['parts'] ?? '').split(' ')) {
       if (href)
         document.head.append(
           Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
