@@ -1,3 +1,4 @@
+import { meantMethod } from '../src/http/method-override.ts';
 import { join } from 'node:path';
 import { Compile } from 'typebox/schema';
 import type { ApiDocument, DescribedOperation, FuzzRequest } from './requests.ts';
@@ -69,7 +70,7 @@ export function createJudge(document: ApiDocument): Judge {
 
     // Who could not be read is told so before it is known which service was meant.
     const unread = BELOW_THE_ROUTER.has(status) && headers['connection'] === 'close';
-    const found = unread ? undefined : operationOf(document, asOverridden(request));
+    const found = unread ? undefined : operationOf(document, asMeant(request));
     const reply = found?.operation.responses[status];
     if (found !== undefined && reply === undefined) return `status ${status} is not described`;
     const schema = reply?.content?.['application/json']?.schema;
@@ -80,13 +81,9 @@ export function createJudge(document: ApiDocument): Judge {
 }
 
 /** The request as the shop takes it: a POST may name another method. */
-function asOverridden(request: FuzzRequest): FuzzRequest {
-  const named = request.headers['x-http-method-override']?.toUpperCase() ?? '';
-  const isOverridden =
-    request.method === 'POST' &&
-    request.path.split('?', 1)[0]?.endsWith('.json') === true &&
-    ['GET', 'PUT', 'PATCH', 'DELETE'].includes(named);
-  return isOverridden ? { ...request, method: named } : request;
+function asMeant(request: FuzzRequest): FuzzRequest {
+  const { method, path: url, headers } = request;
+  return { ...request, method: meantMethod({ method, url, headers }) ?? method };
 }
 
 /** What the client said itself is no secret: some answers name it, or give it back. */

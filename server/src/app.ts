@@ -14,7 +14,7 @@ import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
-import { overrideMethod } from './http/method-override.ts';
+import { meantMethod } from './http/method-override.ts';
 import { logRequests } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import {
@@ -180,7 +180,7 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
       connectionsCheckingInterval: 2000,
     },
     rewriteUrl: (request) => {
-      overrideMethod(request);
+      request.method = meantMethod(request);
       return rewriteUrl(request);
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },

@@ -4,15 +4,17 @@ const METHODS = new Set(['GET', 'PUT', 'PATCH', 'DELETE']);
 const NAME = 'x-http-method-override';
 
 /**
- * Gives a request of the data service the method that it names, for clients that can only send
- * POST (wire contract, methods): in a header, or in the query. Comes before routing, or an order
+ * The method that a request means: clients that can only send POST name another one to the data
+ * service, in a header or in the query (wire contract, methods). It is for the router, or an order
  * might be placed for who asked for something else.
  */
-export function overrideMethod(request: RawRequestDefaultExpression): void {
-  if (request.method !== 'POST') return;
-  const [path = '', query] = (request.url ?? '').split('?', 2);
-  if (!path.endsWith('.json')) return;
-  const named = request.headers[NAME] ?? new URLSearchParams(query).get(NAME);
-  const method = String(named ?? '').toUpperCase();
-  if (METHODS.has(method)) request.method = method;
+export function meantMethod({
+  method,
+  url = '',
+  headers,
+}: Pick<RawRequestDefaultExpression, 'method' | 'url' | 'headers'>): string | undefined {
+  const [path = '', query] = url.split('?', 2);
+  if (method !== 'POST' || !path.endsWith('.json')) return method;
+  const named = String(headers[NAME] ?? new URLSearchParams(query).get(NAME) ?? '').toUpperCase();
+  return METHODS.has(named) ? named : method;
 }
