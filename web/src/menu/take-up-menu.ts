@@ -20,7 +20,6 @@ export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
     clearTimeout(waiting);
     await fetchArtFor(menu);
     const before = currentMenu();
-    if (menu.version < before.version) return;
     const burger = getState().burgerBuilder.ingredients;
     const isAtCheckout = window.location.pathname === paths.checkout;
     if (isAtCheckout) dispatch(takeUpAfterCheckout(menu));
@@ -43,8 +42,9 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 function takeUpAfterCheckout(menu: Menu): AppThunk {
   return (dispatch) => {
     const look = () => {
-      if (window.location.pathname !== paths.checkout) void dispatch(takeUpMenu(menu));
-      else waiting = setTimeout(look, LEFT_CHECKOUT_MS);
+      if (window.location.pathname === paths.checkout) waiting = setTimeout(look, LEFT_CHECKOUT_MS);
+      // The builder may have asked for a newer one meanwhile.
+      else if (menu.version >= currentMenu().version) void dispatch(takeUpMenu(menu));
     };
     waiting = setTimeout(look, LEFT_CHECKOUT_MS);
   };
