@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // On two cores: a third of the journeys' time is spent waiting for a clock.
+  // One more than there are cores: many journeys wait for a clock.
   workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
