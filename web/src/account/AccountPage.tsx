@@ -13,8 +13,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { SignIns } from './SignIns.tsx';
 import { useFetched } from './use-fetched.ts';
-
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+import { dayInFull } from '../ui/dates-in-words.ts';
 
 /** The customer's account: what one signs in with, where one is signed in, and one's data. */
 export function AccountPage() {
@@ -88,7 +87,7 @@ function Address({ email, createdAt }: AccountData) {
   return (
     <>
       <strong>{email}</strong>
-      {createdAt !== null && <span>With us since {dayFormat.format(createdAt)}.</span>}
+      {createdAt !== null && <span>With us since {dayInFull(createdAt)}.</span>}
     </>
   );
 }

@@ -8,13 +8,12 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './SignIns.module.css';
 import { useFetched } from './use-fetched.ts';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 
 /** More than these are shown when they are asked for: a sign-in lives for weeks. */
 const FEW = 5;
 /** Stands for all of them; no sign-in has this id. */
 const EVERY = '*';
-
-const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the customer is signed in, and the way to end that. */
 export function SignIns({ token }: { token: string }) {
@@ -91,7 +90,7 @@ interface SignInLineProps {
 }
 
 function SignInLine({ signIn: { createdAt, current }, busy, onEnd }: SignInLineProps) {
-  const when = whenFormat.format(createdAt);
+  const when = dayAndTime(createdAt);
   return (
     <li className={styles['line']}>
       <time dateTime={new Date(createdAt).toISOString()}>{when}</time>

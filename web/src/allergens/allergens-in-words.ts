@@ -1,7 +1,6 @@
 import { allergensIn } from '@tall-order/domain/allergens.ts';
 import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
-
-const list = new Intl.ListFormat('en');
+import { listInWords } from '../ui/list-in-words.ts';
 
 /**
  * Allergens in words, each with what brings it: "milk (cheese)"; at the end what nobody has told.
@@ -27,8 +26,8 @@ export function conflictsInWords(told: AllergensByName, avoided: readonly Allerg
     .filter(({ allergen }) => avoided.includes(allergen))
     .map(({ allergen, from }) => {
       const brings = from.length === 1 ? 'brings' : 'bring';
-      return `You avoid ${allergen}: the ${list.format(from)} ${brings} it.`;
+      return `You avoid ${allergen}: the ${listInWords(from)} ${brings} it.`;
     });
   if (unknown.length === 0) return conflicts;
-  return [...conflicts, `The shop has not told the allergens of the ${list.format(unknown)}.`];
+  return [...conflicts, `The shop has not told the allergens of the ${listInWords(unknown)}.`];
 }

@@ -5,7 +5,7 @@ import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import { allergensInWords } from '../allergens/allergens-in-words.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
 import styles from './PrintedTicket.module.css';
-import { timeOfDay } from './ticket-words.ts';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 import type { Printout } from './use-printing.ts';
 
 /** A ticket on paper 80 mm wide. It is in the page for the printer alone. */

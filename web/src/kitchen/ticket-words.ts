@@ -3,8 +3,6 @@ import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { reachedAt } from './board.ts';
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-
 const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   received: 'Waiting',
   preparing: 'Being made',
@@ -56,9 +54,4 @@ export function ageOf(state: OrderState, now: number): string {
     case 'cancelled':
       return `${since} ago`;
   }
-}
-
-/** The time of day. @param at milliseconds since 1970 */
-export function timeOfDay(at: number): string {
-  return timeFormat.format(at);
 }

@@ -4,8 +4,7 @@ import formLayout from '../ui/form-layout.module.css';
 import type { ValueName, Values } from './desk-values.ts';
 import styles from './DeskForm.module.css';
 import { inWords, termOf } from './values-in-words.ts';
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+import { timeOfDay } from '../ui/dates-in-words.ts';
 
 interface ConflictNoticeProps {
   /** those of the thing that is edited, newest first */
@@ -47,5 +46,5 @@ function authorOf(name: ValueName, changes: readonly MenuChange[]): string {
   const change = changes.find(({ after }) => after !== null && name in after);
   if (change === undefined) return '.';
   const { changedByEmail, changedAt } = change;
-  return `; by ${changedByEmail ?? 'an account that is gone'} at ${timeFormat.format(changedAt)}.`;
+  return `; by ${changedByEmail ?? 'an account that is gone'} at ${timeOfDay(changedAt)}.`;
 }

@@ -7,11 +7,10 @@ import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './MenuDeskPage.module.css';
 import { inWords, termOf } from './values-in-words.ts';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 
 /** More than these are shown when they are asked for. */
 const FEW = 10;
-const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The record of every change of the menu: who, when, before and after. */
 export function MenuChanges({ fetched, fetchAgain }: ReturnType<typeof useFetched<MenuChange[]>>) {
   const [showsAll, setShowsAll] = useState(false);
@@ -61,7 +60,7 @@ function ChangeLine({ change }: { change: MenuChange }) {
         ))}
       </ul>
       <p className={styles['who']}>
-        <time dateTime={new Date(changedAt).toISOString()}>{whenFormat.format(changedAt)}</time>, by{' '}
+        <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt)}</time>, by{' '}
         {changedByEmail ?? 'an account that is gone'}
       </p>
     </li>

@@ -22,6 +22,7 @@ import { NewIngredient } from './NewIngredient.tsx';
 import { useFollowedMenu } from './use-followed-menu.ts';
 import { useLeavingGuard } from './use-leaving-guard.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 
 /** Stands for the ingredient that is not there yet; no ingredient has this name. */
 const NEW = '';
@@ -157,8 +158,6 @@ function useRecord(token: string, version: number) {
   return record;
 }
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-
 function lostWords(at: number): string {
-  return `The shop cannot be reached. This is the menu of ${timeFormat.format(at)}; it comes back by itself.`;
+  return `The shop cannot be reached. This is the menu of ${timeOfDay(at)}; it comes back by itself.`;
 }

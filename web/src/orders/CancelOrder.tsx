@@ -6,7 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import styles from './CancelOrder.module.css';
-import { refusalWords, timeOfDay } from './status-words.ts';
+import { refusalWords } from './status-words.ts';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 
 interface CancelOrderProps {
   orderId: string;

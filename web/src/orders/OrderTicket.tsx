@@ -10,8 +10,7 @@ import { BurgerLines } from './BurgerLines.tsx';
 import type { Order } from './order-state.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderTicket.module.css';
-
-const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { dayAndTime } from '../ui/dates-in-words.ts';
 
 interface OrderTicketProps {
   order: Order;
@@ -66,5 +65,5 @@ function When({ orderId }: { orderId: string }) {
   const time = pushIdTime(orderId);
   if (time === null) return 'Order';
   const date = new Date(time);
-  return <time dateTime={date.toISOString()}>{whenFormat.format(date)}</time>;
+  return <time dateTime={date.toISOString()}>{dayAndTime(time)}</time>;
 }

@@ -1,3 +1,4 @@
+import { timeOfDay } from '../ui/dates-in-words.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { messageFor } from '../api/messages.ts';
@@ -29,13 +30,6 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
     'The shop has changed this order meanwhile. Look where it stands now, then try again.',
   ],
 ]);
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-
-/** The time of day. @param at milliseconds since 1970 */
-export function timeOfDay(at: number): string {
-  return timeFormat.format(at);
-}
 
 /** What is said when an order has come to another status. */
 export function newsOf({ status, receivedAt }: OrderState): string {

@@ -5,11 +5,10 @@ import { Button } from '../ui/Button.tsx';
 import { FetchedPart } from './FetchedPart.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 
 /** More than these are shown when they are asked for. */
 const FEW = 10;
-const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 interface RoleChangesProps {
   changes: ReturnType<typeof useFetched<RoleChange[]>>;
 }
@@ -51,7 +50,7 @@ function ChangeLine({ change }: { change: RoleChange }) {
         {ROLE_NAMES[after]}
       </span>
       <span className={styles['facts']}>
-        <time dateTime={new Date(changedAt).toISOString()}>{whenFormat.format(changedAt)}</time>,{' '}
+        <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt)}</time>,{' '}
         {wayOf(change)}
       </span>
     </li>

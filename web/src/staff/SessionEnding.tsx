@@ -1,6 +1,5 @@
 import { Notice } from '../account/Notice.tsx';
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+import { timeOfDay } from '../ui/dates-in-words.ts';
 
 /**
  * Says that the session will not go on.
@@ -11,7 +10,7 @@ export function SessionEnding({ at }: { at: number | null }) {
     <Notice>
       {at === null
         ? null
-        : `You will be signed out at ${timeFormat.format(at)}. Log out and sign in again to go on.`}
+        : `You will be signed out at ${timeOfDay(at)}. Log out and sign in again to go on.`}
     </Notice>
   );
 }

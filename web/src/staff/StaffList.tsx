@@ -8,8 +8,7 @@ import { FetchedPart } from './FetchedPart.tsx';
 import { RevokeRole } from './RevokeRole.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
-
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { day } from '../ui/dates-in-words.ts';
 
 interface StaffListProps {
   token: string;
@@ -80,7 +79,7 @@ function MemberLine({ member, isYou, onRevoke }: MemberLineProps) {
   const facts = [
     displayName,
     isYou ? 'you' : null,
-    `since ${dayFormat.format(grantedAt)}`,
+    `since ${day(grantedAt)}`,
     emailVerified ? null : 'address not confirmed',
   ].filter((fact) => fact !== null);
   return (

@@ -17,8 +17,6 @@ import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 /** The heading that gets the focus is read out first. */
 const PAUSE_MS = 500;
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 /** What is different about the burger of this history entry since it was ordered, if it was. */
 export function AgainNotice() {
   const { search, state } = useLocation();
@@ -73,5 +71,7 @@ function Differences({ order, onClose }: { order: PastOrder; onClose: () => void
 
 function titleOf({ id }: PastOrder): string {
   const time = pushIdTime(id);
-  return time === null ? 'Your order again' : `Your order of ${dateFormat.format(time)} again`;
+  return time === null
+    ? 'Your order again'
+    : `Your order of ${new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })} again`;
 }

@@ -3,8 +3,7 @@ import type { OrderAgain, Repriced } from '@tall-order/domain/order-again.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { soldOutWords } from '../../menu/sold-out-words.ts';
 import { formatMoney } from '../../ui/money-format.ts';
-
-const list = new Intl.ListFormat('en');
+import { listInWords } from '../../ui/list-in-words.ts';
 
 /**
  * What is different about a burger since it was ordered, each in a sentence, the price first.
@@ -22,7 +21,7 @@ export function againWords(again: OrderAgain, currency?: string): string[] {
       : [`${soldOutWords([...soldOut])} Nothing is taken off unless you do it.`]),
     ...(missing.length === 0
       ? []
-      : [`No longer on the menu, and left out: ${list.format(missing)}.`]),
+      : [`No longer on the menu, and left out: ${listInWords(missing)}.`]),
     ...limited.map(
       ({ name, was, most }) => `A burger holds at most ${most} ${name} now; your order had ${was}.`,
     ),
