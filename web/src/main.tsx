@@ -6,6 +6,7 @@ import { App, screenPart } from './App.tsx';
 import { restoreSession, watchSession } from './auth/session.ts';
 import { paths } from './paths.ts';
 import { createStore } from './store.ts';
+import { formatMoney } from './ui/money-format.ts';
 import './styles/base.css';
 
 const root = document.getElementById('root');
@@ -44,6 +45,9 @@ function show(element: HTMLElement): void {
 const part = screenPart(window.location.pathname, store.getState().auth.token);
 if (part === null) show(root);
 else void part.then(() => show(root));
+
+// The first amount takes a browser as long as the rest of the builder: it is said in a task of its own.
+setTimeout(formatMoney, 0, 0);
 
 /** What can wait until the shop is usable, and does not compete with it. */
 async function startTheRest(): Promise<void> {

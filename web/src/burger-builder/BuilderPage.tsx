@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { formatDraft } from '@tall-order/domain/draft.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { takeOff } from '../menu/take-off.ts';
@@ -27,7 +28,7 @@ export function BuilderPage() {
   const ingredientsLoad = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const burger = useArrived(useAppSelector((state) => state.burgerBuilder.ingredients));
   const price = useAppSelector(selectPrice);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   useBuildAnnouncement(burger, price);
@@ -110,4 +111,15 @@ export function BuilderPage() {
       </p>
     </div>
   );
+}
+
+/**
+ * The burger, from null on by way of a transition: it fills the screen, which React then does in short
+ * slices between which the page answers. Later changes are presses, which are shown at once.
+ */
+function useArrived(burger: IngredientCounts | null): IngredientCounts | null {
+  const isThere = burger !== null;
+  const [hasArrived, setArrived] = useState(isThere);
+  useEffect(() => startTransition(() => setArrived(isThere)), [isThere]);
+  return hasArrived ? burger : null;
 }
