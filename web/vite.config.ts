@@ -43,8 +43,10 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'baseline-widely-available',
       modulePreload: {
-        // What starts the program is there before anything is fetched by it.
-        resolveDependencies: (_file, parts) => parts.filter((part) => !part.includes('/index-')),
+        // What starts the program is there before anything is fetched by it, and the part itself is
+        // fetched at once.
+        resolveDependencies: (part, files) =>
+          files.filter((file) => file !== part && !file.includes('/index-')),
       },
       rolldownOptions: {
         // What the first screen needs is one file: it compresses best and costs one request.

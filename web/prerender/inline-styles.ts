@@ -22,7 +22,7 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
     delete bundle[file];
     return String(asset.source).trim();
   });
-  for (const chunk of chunks) chunk.code = withoutLoading(chunk.code, files, chunks);
+  for (const chunk of chunks) chunk.code = withoutLoading(chunk.code, files);
   return html
     .replace(link, '')
     .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
@@ -46,8 +46,22 @@ function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   return [...files];
 }
 
-/** The program fetches a part's styles with it: these are there already, as its first file is. */
-function withoutLoading(code: string, files: string[], chunks: Rolldown.OutputChunk[]): string {
-  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
-  return files.reduce((text, file) => text.replaceAll(`"${file}"`, `"${entry}"`), code);
+const FILES_TO_PRELOAD = /(?<=\(m\.f=)\[[^\]]*\]/;
+const PRELOADED = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
+
+/** The program fetches a part's styles with it: takes those that are in the page off its lists. */
+function withoutLoading(code: string, styles: string[]): string {
+  const [list] = FILES_TO_PRELOAD.exec(code) ?? [];
+  if (list === undefined) return code;
+  const files: string[] = JSON.parse(list);
+  const kept = files.filter((file) => !styles.includes(file));
+  return code
+    .replace(list, () => JSON.stringify(kept))
+    .replaceAll(PRELOADED, (_, numbers: string) => {
+      const left = numbers
+        .split(',')
+        .map((number) => kept.indexOf(files[Number(number)] ?? ''))
+        .filter((number) => number !== -1);
+      return left.length === 0 ? '[]' : `__vite__mapDeps([${left.join(',')}])`;
+    });
 }
