@@ -43,6 +43,8 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'baseline-widely-available',
       modulePreload: {
+        // Every browser of the target preloads modules by itself.
+        polyfill: false,
         // What starts the program is there before anything is fetched by it, and the part itself is
         // fetched at once.
         resolveDependencies: (part, files) =>

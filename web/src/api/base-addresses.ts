@@ -11,6 +11,8 @@ export function dataAddress(path: string): string {
  */
 export function isOwnDataService(): boolean {
   const address = dataAddress('/');
+  // As it is by default: it is asked with every press, and a URL takes a while to make.
+  if (address === '/') return true;
   return import.meta.env.SSR
     ? address.startsWith('/')
     : new URL(address, window.location.href).origin === window.location.origin;

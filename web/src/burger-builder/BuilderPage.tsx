@@ -71,7 +71,7 @@ export function BuilderPage() {
           <againNotice.Screen />
         </Suspense>
       )}
-      <div className={styles['stage']}>
+      <div className={`${styles['stage']} ${burger === null ? '' : styles['picture']}`}>
         {burger === null ? (
           <IngredientsOnTheirWay {...ingredientsLoad} />
         ) : (

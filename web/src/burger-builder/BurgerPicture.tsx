@@ -8,8 +8,8 @@ import { BottomBun, TopBun } from './picture/Buns.tsx';
 import { HeightMark } from './picture/HeightMark.tsx';
 import { LeavingPieces } from './picture/LeavingPieces.tsx';
 import { Paints } from './picture/Paints.tsx';
-import { nameOf, stackBurger } from './picture/stack.ts';
-import { StackedPieceArt } from './picture/StackedPieceArt.tsx';
+import { BOTTOM_BUN, isPlain, stackBurger } from './picture/stack.ts';
+import { StratumArt } from './picture/StratumArt.tsx';
 import styles from './BurgerPicture.module.css';
 
 interface BurgerPictureProps {
@@ -33,6 +33,9 @@ export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
   );
   const onStage = size === 'stage';
   const empty = !isOrderable(burger);
+  // In a burger that is squeezed to fit, every press moves everything a little: too little to be worth
+  // an animation, and too much for a slow processor.
+  const fits = stack.squash === 1;
 
   return (
     <div className={styles[size]}>
@@ -46,20 +49,28 @@ export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
         <Paints picture={picture} />
         {onStage && <Board />}
         {onStage && <HeightMark stack={stack} />}
-        <g className={styles['burger']} style={{ transform: `scale(${stack.scale})` }}>
+        <g
+          className={`${styles['burger']} ${onStage && fits ? styles['settling'] : ''}`}
+          style={{ transform: `scale(${stack.scale})` }}
+        >
           <ellipse className={styles['contact']} cx="6" cy="3" rx="138" ry="10" />
           <g className="piece-bread-bottom">
             <BottomBun picture={picture} />
           </g>
-          {stack.pieces.map((piece) => (
-            <StackedPieceArt
-              key={nameOf(piece)}
-              picture={picture}
-              squash={stack.squash}
-              isGone={onStage && itemOf(menu, piece.ingredient)?.soldOut != null}
-              {...piece}
-            />
-          ))}
+          <g
+            className={styles['filling']}
+            style={{ transform: `translate(0px, ${-BOTTOM_BUN}px) scale(1, ${stack.squash})` }}
+          >
+            {stack.strata.map((stratum) => (
+              <StratumArt
+                key={stratum.ingredient}
+                picture={picture}
+                plain={isPlain(stack.squash)}
+                isGone={onStage && itemOf(menu, stratum.ingredient)?.soldOut != null}
+                {...stratum}
+              />
+            ))}
+          </g>
           <g
             className={`piece-bread-top ${styles['lid']}`}
             style={{

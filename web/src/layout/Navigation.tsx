@@ -14,7 +14,7 @@ interface NavigationProps {
 /** The links to the screens that are open to this visitor (specification §2), the shop's own last. */
 export function Navigation({ onChoose }: NavigationProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
-  const role = useAppSelector(({ auth }) => roleClaim(auth.token ?? ''));
+  const role = roleClaim(useAppSelector(({ auth }) => auth.token) ?? '');
   // The prerendered page does not know its visitor: it has both, and the style sheet chooses.
   const isKnown = useHydrated();
   return (

@@ -31,7 +31,7 @@ export function Bacon({ picture, variant, plain }: PieceArt) {
       <path
         d={rashers.front}
         stroke={PLAIN_SHADES[variant % PLAIN_SHADES.length]}
-        strokeWidth="19"
+        strokeWidth="24"
         strokeLinejoin="round"
         fill="none"
       />

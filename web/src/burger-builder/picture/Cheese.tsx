@@ -27,9 +27,12 @@ const SLICES = drawVariants((hand) => {
 export function Cheese({ picture, variant, plain }: PieceArt) {
   const slice = SLICES(variant);
   if (plain) {
-    // The edge keeps slices of a tall stack apart.
+    // The edge keeps slices of a tall stack apart. Two fills are drawn faster than one outline.
     return (
-      <path d={slice.body} fill={paintOf(picture, 'cheddar')} stroke="#c97f0c" strokeWidth="4" />
+      <>
+        <path d={slice.body} fill="#c97f0c" transform="translate(0 5)" />
+        <path d={slice.body} fill={paintOf(picture, 'cheddar')} />
+      </>
     );
   }
   return (

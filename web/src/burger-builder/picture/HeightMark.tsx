@@ -6,14 +6,16 @@ import styles from './HeightMark.module.css';
 const LEAST_DISTANCE = 9;
 const RULER_X = 184;
 
-/** The height at which each piece left its mark, thinned out so that the marks stay apart. */
-function marks({ pieces, scale }: Stack): number[] {
+/** A dash where each piece left its mark, thinned out so that the dashes stay apart. */
+function marks({ pieces, scale }: Stack): string {
   const heights: number[] = [];
   for (const { bottom } of pieces) {
     const height = (bottom + TOP_BUN) * scale;
     if (height - (heights.at(-1) ?? 0) >= LEAST_DISTANCE) heights.push(height);
   }
-  return heights;
+  return heights
+    .map((height, place) => `M${RULER_X - 1} ${-height}l${place % 5 === 4 ? 18 : 10}-1`)
+    .join('');
 }
 
 /**
@@ -27,14 +29,7 @@ export function HeightMark({ stack }: { stack: Stack }) {
     <g className={styles['chart']}>
       <path d={`M${RULER_X} 3c1-60-2-140 0-210s-1-120 1-${ROOM - 200}`} strokeWidth="2" />
       <path d={`M${RULER_X + 5} 2c-1-80 1-150 0-${ROOM - 20}`} opacity="0.35" />
-      {marks(stack).map((mark, place) => (
-        <path
-          key={mark}
-          d={`M${RULER_X - 1} ${-mark}l${place % 5 === 4 ? 18 : 10}-1`}
-          strokeWidth="1.5"
-          opacity="0.6"
-        />
-      ))}
+      <path d={marks(stack)} strokeWidth="1.5" opacity="0.6" />
       {count > 0 && (
         <g className={styles['mark']} style={{ transform: `translate(0px, ${-height}px)` }}>
           <path d="M96-1c22-2 40 1 62-1 18-1 32 1 50-1" strokeWidth="3" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { piecesGone } from './stack.ts';
+import { isPlain, piecesGone } from './stack.ts';
 import type { Stack, StackedPiece } from './stack.ts';
 import { StackedPieceArt } from './StackedPieceArt.tsx';
 
@@ -32,7 +32,15 @@ export function LeavingPieces({ picture, stack }: { picture: string; stack: Stac
       key={number}
       onAnimationEnd={() => setLeaving((others) => others.filter((one) => one.number !== number))}
     >
-      <StackedPieceArt picture={picture} squash={squash} leaving {...piece} />
+      <StackedPieceArt
+        picture={picture}
+        ingredient={piece.ingredient}
+        layer={piece.layer}
+        index={piece.index}
+        rise={piece.bottom}
+        plain={isPlain(squash)}
+        leavingSquash={squash}
+      />
     </g>
   ));
 }

@@ -30,7 +30,14 @@ const PATTIES = drawVariants((hand) => ({
 /** A grilled patty: dark crust, rough mince, a little shine where the light falls. */
 export function Meat({ picture, variant, plain }: PieceArt) {
   const patty = PATTIES(variant);
-  if (plain) return <path d={patty.body} fill={paintOf(picture, 'patty')} />;
+  if (plain) {
+    return (
+      <>
+        <path d={patty.body} fill="#32170a" transform="translate(0 5)" />
+        <path d={patty.body} fill={paintOf(picture, 'patty')} />
+      </>
+    );
+  }
   return (
     <>
       <path d={patty.body} fill={paintOf(picture, 'patty')} />

@@ -34,13 +34,12 @@ const LEAVES = drawVariants((hand) => {
 export function Salad({ picture, variant, plain }: PieceArt) {
   const leaf = LEAVES(variant);
   if (plain) {
+    const body = `${leaf.top}${leaf.front.edge}z`;
     return (
-      <path
-        d={`${leaf.top}${leaf.front.edge}z`}
-        fill={paintOf(picture, 'leaf')}
-        stroke="#3f7617"
-        strokeWidth="4"
-      />
+      <>
+        <path d={body} fill="#3f7617" transform="translate(0 6)" />
+        <path d={body} fill={paintOf(picture, 'leaf')} />
+      </>
     );
   }
   return (

@@ -9,16 +9,15 @@ interface StackedPieceArtProps {
   ingredient: string;
   layer: Layer;
   index: number;
-  bottom: number;
-  squash: number;
-  /** the piece was taken away and is on its way out */
-  leaving?: boolean;
+  /** how far it lies above what it is drawn in */
+  rise: number;
+  /** too small to show its texture */
+  plain: boolean;
+  /** of a piece that was taken away and is on its way out: how flat it was */
+  leavingSquash?: number;
   /** it cannot be had any more */
   isGone?: boolean;
 }
-
-/** Flatter than this, a piece no longer shows its texture. */
-const PLAIN_BELOW = 0.6;
 
 /** One piece in its place. No piece lies quite as the one below it does. */
 export const StackedPieceArt = memo(function StackedPieceArt({
@@ -26,30 +25,26 @@ export const StackedPieceArt = memo(function StackedPieceArt({
   ingredient,
   layer,
   index,
-  bottom,
-  squash,
-  leaving = false,
+  rise,
+  plain,
+  leavingSquash,
   isGone = false,
 }: StackedPieceArtProps) {
+  const leaving = leavingSquash !== undefined;
   const hand = wobble(index * 4 + ingredient.length);
-  const transform = `translate(${hand() * 4}px, ${-bottom}px) rotate(${hand() * 0.7}deg) scale(1, ${squash})`;
-  // In a burger that is squeezed to fit, every press moves every piece a little: too little to be
-  // worth an animation of each, and too many for a slow processor.
-  const place = squash === 1 ? styles['place'] : '';
+  const flat = leaving ? ` scale(1, ${leavingSquash})` : '';
+  const transform = `translate(${hand() * 4}px, ${-rise}px) rotate(${hand() * 0.7}deg)${flat}`;
   return (
-    <g className={leaving ? undefined : `piece-${ingredient} ${place}`} style={{ transform }}>
+    <g className={leaving ? undefined : `piece-${ingredient}`} style={{ transform }}>
       <g className={`${styles[leaving ? 'leave' : 'drop']} ${isGone ? styles['gone'] : ''}`}>
-        <path className={styles['shadow']} d="M-138-3H138l-6 10c-80 5-184 5-264 0z" />
-        <Drawing
+        {!plain && <path className={styles['shadow']} d="M-138-3H138l-6 10c-80 5-184 5-264 0z" />}
+        <IngredientArt
           picture={picture}
           layer={layer}
           variant={(index * 3 + ingredient.length) % VARIANTS}
-          plain={squash < PLAIN_BELOW}
+          plain={plain}
         />
       </g>
     </g>
   );
 });
-
-/** A tall burger moves all its pieces with every press; none of them is drawn anew for that. */
-const Drawing = memo(IngredientArt);

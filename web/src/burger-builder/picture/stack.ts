@@ -1,11 +1,10 @@
-import { pieceCount } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 
 /** Heights in the picture's own units; the burger is about 300 wide. */
 export const TOP_BUN = 112;
-const BOTTOM_BUN = 54;
+export const BOTTOM_BUN = 54;
 const THICKNESS: Readonly<Record<Layer, number>> = {
   meat: 37,
   egg: 18,
@@ -23,6 +22,8 @@ const OPEN_GAP = 34;
 export const ROOM = 376;
 /** A stack is never drawn narrower than this, however tall the order. */
 const LEAST_SCALE = 0.3;
+/** Flatter than this, a piece no longer shows its texture. */
+const PLAIN_BELOW = 0.6;
 
 export interface StackedPiece {
   ingredient: string;
@@ -33,8 +34,21 @@ export interface StackedPiece {
   bottom: number;
 }
 
+/** The pieces of one ingredient, as they lie before the weight flattens them. */
+export interface StackedStratum {
+  ingredient: string;
+  layer: Layer;
+  count: number;
+  /** of one piece */
+  thickness: number;
+  /** distance of its lower edge from the bottom bun, before `squash` and `scale` */
+  bottom: number;
+}
+
 export interface Stack {
   /** from the lowest to the highest */
+  strata: StackedStratum[];
+  /** every piece of them */
   pieces: StackedPiece[];
   /** distance of the top bun's lower edge from the ground, before `scale` */
   topBunBottom: number;
@@ -50,19 +64,26 @@ export interface Stack {
  * @param layerOf what each ingredient looks like
  */
 export function stackBurger(burger: IngredientCounts, layerOf: (name: string) => Layer): Stack {
-  const strata = lowestFirst(burger, layerOf);
-  const filling = strata.reduce((sum, { count, layer }) => sum + count * THICKNESS[layer], 0);
+  const lying = lowestFirst(burger, layerOf);
+  const filling = lying.reduce((sum, { count, layer }) => sum + count * THICKNESS[layer], 0);
   const { scale, squash } = fit(filling);
-  const pieces: StackedPiece[] = [];
-  let bottom = BOTTOM_BUN;
-  for (const { name, count, layer } of strata) {
-    for (let index = 0; index < count; index += 1) {
-      pieces.push({ ingredient: name, layer, index, bottom });
-      bottom += THICKNESS[layer] * squash;
-    }
-  }
-  const gap = pieceCount(burger) === 0 ? OPEN_GAP : 0;
-  return { pieces, topBunBottom: bottom + gap, scale, squash };
+  let bottom = 0;
+  const strata = lying.map(({ name, count, layer }) => {
+    const thickness = THICKNESS[layer];
+    const stratum = { ingredient: name, layer, count, thickness, bottom };
+    bottom += count * thickness;
+    return stratum;
+  });
+  const pieces = strata.flatMap(({ ingredient, layer, count, thickness, ...stratum }) =>
+    Array.from({ length: count }, (_, index) => ({
+      ingredient,
+      layer,
+      index,
+      bottom: BOTTOM_BUN + (stratum.bottom + index * thickness) * squash,
+    })),
+  );
+  const gap = pieces.length === 0 ? OPEN_GAP : 0;
+  return { strata, pieces, topBunBottom: BOTTOM_BUN + bottom * squash + gap, scale, squash };
 }
 
 /** Shrinks less than the height asks for and flattens the filling by the rest: a tower, not a thread. */
@@ -74,13 +95,13 @@ function fit(filling: number): { scale: number; squash: number } {
   return { scale, squash: (ROOM / scale - buns) / filling };
 }
 
-/** The pieces of one stack that another no longer has. */
-export function piecesGone(before: Stack, after: Stack): StackedPiece[] {
-  const kept = new Set(after.pieces.map(nameOf));
-  return before.pieces.filter((piece) => !kept.has(nameOf(piece)));
+/** Whether pieces are too flat to show their texture. */
+export function isPlain(squash: number): boolean {
+  return squash < PLAIN_BELOW;
 }
 
-/** Tells a piece from all others of its burger, and stays the same as long as it lies there. */
-export function nameOf({ ingredient, index }: Pick<StackedPiece, 'ingredient' | 'index'>): string {
-  return `${ingredient} ${index}`;
+/** The pieces of one stack that another no longer has. */
+export function piecesGone(before: Stack, after: Stack): StackedPiece[] {
+  const left = Object.fromEntries(after.strata.map(({ ingredient, count }) => [ingredient, count]));
+  return before.pieces.filter(({ ingredient, index }) => index >= (left[ingredient] ?? 0));
 }

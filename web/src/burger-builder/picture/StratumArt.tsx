@@ -1,0 +1,27 @@
+import { memo } from 'react';
+import type { StackedStratum } from './stack.ts';
+import { StackedPieceArt } from './StackedPieceArt.tsx';
+
+interface StratumArtProps extends StackedStratum {
+  picture: string;
+  /** its pieces are too small to show their texture */
+  plain: boolean;
+  /** its ingredient cannot be had any more */
+  isGone: boolean;
+}
+
+/** The pieces of one ingredient on each other. A press moves the strata above it as wholes. */
+export const StratumArt = memo(function StratumArt({
+  count,
+  thickness,
+  bottom,
+  ...pieces
+}: StratumArtProps) {
+  return (
+    <g style={{ transform: `translate(0px, ${-bottom}px)` }}>
+      {Array.from({ length: count }, (_, index) => (
+        <StackedPieceArt key={index} index={index} rise={index * thickness} {...pieces} />
+      ))}
+    </g>
+  );
+});
