@@ -15,9 +15,18 @@ function wave(hand: () => number, middle: number, start: number, end: number): s
   return line;
 }
 
+/** A rasher as one band, which is drawn three times as fast as a line that wide. */
+function band(hand: () => number): string {
+  const lift = round(15 + hand() * 6);
+  const wave = (step: number, rise: number) =>
+    `q${step / 2} ${rise} ${step} 0${`t${step} 0`.repeat(5)}`;
+  return `M${round(-164 + hand() * 8)} -18${wave(52, -lift)}v26${wave(-52, lift)}z`;
+}
+
 const RASHERS = drawVariants((hand) => ({
   back: wave(hand, -11, -148 + hand() * 6, 163 + hand() * 5),
   front: wave(hand, -7, -164 + hand() * 5, 146 + hand() * 8),
+  band: band(hand),
 }));
 
 /** Rashers of a tall stack, told apart by their shades. */
@@ -27,15 +36,7 @@ const PLAIN_SHADES = ['#b03a28', '#d9775a', '#8c2a1b'];
 export function Bacon({ picture, variant, plain }: PieceArt) {
   const rashers = RASHERS(variant);
   if (plain) {
-    return (
-      <path
-        d={rashers.front}
-        stroke={PLAIN_SHADES[variant % PLAIN_SHADES.length]}
-        strokeWidth="24"
-        strokeLinejoin="round"
-        fill="none"
-      />
-    );
+    return <path d={rashers.band} fill={PLAIN_SHADES[variant % PLAIN_SHADES.length]} />;
   }
   return (
     <g fill="none" strokeLinejoin="round">
