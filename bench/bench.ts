@@ -10,7 +10,8 @@ import type { ShopProcess } from '../server/test/shop-process.ts';
 import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { againstEmulator } from './against-emulator.ts';
-import { median, ratioRow } from './ratio-row.ts';
+import { median } from './median.ts';
+import { ratioRow } from './ratio-row.ts';
 import type { Row } from './ratio-row.ts';
 import { limitOf, load, startSide } from './sides.ts';
 

@@ -12,7 +12,7 @@ import type { Customer } from '../server/test/shop.ts';
 import { HISTORY, READERS, fillShop } from './filled-shop.ts';
 import { measure } from './latencies.ts';
 import type { Clients, Latencies } from './latencies.ts';
-import { median } from './ratio-row.ts';
+import { median } from './median.ts';
 
 // How long orders and histories take in a shop that has sold few orders and in one that has sold
 // many: `npm run bench:growth -- --sizes 10000,100000 --database sqlite`. Shops of all sizes are open

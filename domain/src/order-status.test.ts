@@ -6,6 +6,7 @@ import {
   TIME_OF_STATUS,
   UNDO_MS,
   changedState,
+  isOver,
   stepAfter,
   undoneStatus,
 } from './order-status.ts';
@@ -101,6 +102,10 @@ test('whatever is asked for, versions count up by one and times follow the steps
       }
     }),
   );
+});
+
+test('an order is over once it is handed over or cancelled', () => {
+  expect(ORDER_STATUSES.filter(isOver)).toEqual(['handed-over', 'cancelled']);
 });
 
 test('what the shop may press next, and undo, is what the rules let it do', () => {

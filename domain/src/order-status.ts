@@ -42,12 +42,20 @@ export const UNDO_MS = 60_000;
 /** How long after it was placed an order can be changed at all, in milliseconds: a day of the shop. */
 export const OPEN_MS = 24 * 60 * 60_000;
 
+/** How long the kitchen still sees an order that is over, in milliseconds: to recall it. */
+export const RECALL_MS = 60 * 60_000;
+
 const STEPS: readonly OrderStatus[] = ['received', 'preparing', 'ready', 'handed-over'];
 
 /** The step after a status; null after the last one, and for what was cancelled. */
 export function stepAfter(status: OrderStatus): OrderStatus | null {
   const place = STEPS.indexOf(status);
   return place === -1 ? null : (STEPS[place + 1] ?? null);
+}
+
+/** Whether an order has ended: nothing is left for the shop to do about it. */
+export function isOver(status: OrderStatus): boolean {
+  return stepAfter(status) === null;
 }
 
 /**

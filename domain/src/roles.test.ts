@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { ROLES, isRole, leavesNoOwner } from './roles.ts';
+import { ROLES, isRole, isStaff, leavesNoOwner } from './roles.ts';
 
 test('three roles have a name, and nothing else is one', () => {
   expect(ROLES.filter(isRole)).toEqual(['customer', 'kitchen', 'owner']);
   expect(['', 'Owner', 'admin', 'toString'].filter(isRole)).toEqual([]);
+  expect(ROLES.filter(isStaff)).toEqual(['kitchen', 'owner']);
 });
 
 test.each([

@@ -8,6 +8,11 @@ export function isRole(text: string): text is Role {
   return ROLES.some((role) => role === text);
 }
 
+/** Whether a role is one of the shop's own people. */
+export function isStaff(role: Role): boolean {
+  return role !== 'customer';
+}
+
 /**
  * Whether a change of one account's role would leave a shop that has an owner without one.
  * @param owners how many owners there are before the change

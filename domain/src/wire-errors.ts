@@ -1,4 +1,13 @@
-import { KEY_IN_FLIGHT, KEY_USED } from './key-errors.ts';
+import {
+  KEY_IN_FLIGHT,
+  KEY_USED,
+  PERMISSION_DENIED,
+  TOKEN_EXPIRED,
+  TOKEN_UNKNOWN_KID,
+  TOKEN_UNREADABLE,
+  TOKEN_WITHOUT_KID,
+  TOKEN_WRONG_AUDIENCE,
+} from './storefront-errors.ts';
 
 /** An error of the wire contract: the HTTP status and the message clients match on. */
 export interface WireError {
@@ -8,12 +17,12 @@ export interface WireError {
 
 /** Errors of the data service. On the wire: `{"error": message}`. */
 export const DATA_ERRORS = {
-  PERMISSION_DENIED: { status: 401, message: 'Permission denied' },
-  TOKEN_EXPIRED: { status: 401, message: 'Auth token is expired' },
-  TOKEN_UNREADABLE: { status: 401, message: 'Could not parse auth token.' },
-  TOKEN_WITHOUT_KID: { status: 401, message: "Missing claim 'kid' in auth header." },
-  TOKEN_UNKNOWN_KID: { status: 401, message: "Invalid claim 'kid' in auth header." },
-  TOKEN_WRONG_AUDIENCE: { status: 401, message: "Invalid claim 'aud' in auth token." },
+  PERMISSION_DENIED,
+  TOKEN_EXPIRED,
+  TOKEN_UNREADABLE,
+  TOKEN_WITHOUT_KID,
+  TOKEN_UNKNOWN_KID,
+  TOKEN_WRONG_AUDIENCE,
   ORDER_BY_NOT_JSON: { status: 400, message: 'orderBy must be a valid JSON encoded path' },
   BOUND_NOT_PRIMITIVE: {
     status: 400,

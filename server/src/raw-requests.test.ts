@@ -1,21 +1,6 @@
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { sendRaw } from '../test/send-raw.ts';
 import { startShop } from '../test/shop.ts';
-import type { Shop } from '../test/shop.ts';
-
-/** Sends bytes as they are and gives what comes back until the shop hangs up, or has answered. */
-async function sendRaw(shop: Shop, bytes: string): Promise<string> {
-  const { port } = new URL(shop.url);
-  return await new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.on('error', reject);
-    socket.on('close', () => resolve(answer));
-  });
-}
 
 const statusOf = (answer: string) => answer.split(' ', 2)[1];
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 /g)?.length;

@@ -1,5 +1,5 @@
 import { dataError } from '../errors.ts';
-import { isStaff } from '../orders/role-of.ts';
+import { isStaff } from '@tall-order/domain/roles.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { findAccount } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';

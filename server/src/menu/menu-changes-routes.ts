@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
 import { present } from '../http/present.ts';
+import { recordKey } from '../http/record-key.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { findMenuChanges } from './menu-queries.ts';
 
@@ -43,8 +44,7 @@ export function menuChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox
         const changes = await findMenuChanges(identity.db);
         return Object.fromEntries(
           changes.map(({ version, changedByEmail, before, after, ...change }) => [
-            // Padded, because clients of the dialect take keys that are numbers for a list.
-            String(version).padStart(12, '0'),
+            recordKey(version),
             {
               ...change,
               before: parsed(before),

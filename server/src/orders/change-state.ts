@@ -1,5 +1,7 @@
 import { changedState } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateProblem } from '@tall-order/domain/order-status.ts';
+import { isStaff } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -8,8 +10,6 @@ import type { RequestError } from '../errors.ts';
 import { noteChanges } from '../streams/order-changes.ts';
 import { findState, storeState } from './order-states.ts';
 import type { OwnedState } from './order-states.ts';
-import { isStaff } from './role-of.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
 
 /** Who asks for a state or its change. */
 export interface StateReader {

@@ -1,5 +1,5 @@
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
-import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, ORDER_STATUSES, RECALL_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import type { Db } from '../db/open-db.ts';
@@ -7,8 +7,7 @@ import type { OrderRow } from '../db/schema.ts';
 import { readState } from './order-states.ts';
 import { readLines } from './orders-queries.ts';
 
-/** How long the kitchen still sees an order that is over, in milliseconds: to recall it. */
-const RECALL_MS = 60 * 60_000;
+const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 
 /**
  * What the kitchen works on, oldest first: the orders of the last day that are not over, and those
@@ -23,7 +22,7 @@ export async function findKitchenRows(db: Db, now: number): Promise<OrderRow[]> 
     .where('id', '>', encodePushTime(now - OPEN_MS))
     .where((row) =>
       row.or([
-        row('status', 'in', ['received', 'preparing', 'ready']),
+        row('status', 'in', UNFINISHED),
         row('handed_over_at', '>', now - RECALL_MS),
         row('cancelled_at', '>', now - RECALL_MS),
       ]),

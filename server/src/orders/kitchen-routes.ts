@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { KitchenOrdersReply } from '@tall-order/domain/order-contract.ts';
+import { isStaff } from '@tall-order/domain/roles.ts';
 import { dataError } from '../errors.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
@@ -10,7 +11,6 @@ import { wantsStream } from '../streams/event-stream.ts';
 import type { LiveOrders } from '../streams/live-orders.ts';
 import { kitchenOrders } from '../streams/order-views.ts';
 import { findKitchenRows, toKitchenOrder } from './kitchen-orders.ts';
-import { isStaff } from './role-of.ts';
 import type { RoleOf } from './role-of.ts';
 
 const KITCHEN_PATH = '/kitchen/orders.json';

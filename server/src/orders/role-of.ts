@@ -3,8 +3,3 @@ import type { Actor } from '../identity/id-tokens.ts';
 
 /** The role that is stored for whoever calls; asked for with each call, so that it ends at once. */
 export type RoleOf = (actor: Pick<Actor, 'accountId'>) => Promise<Role>;
-
-/** Whether a role is one of the shop's own people. */
-export function isStaff(role: Role): boolean {
-  return role !== 'customer';
-}

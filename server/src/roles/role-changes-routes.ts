@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
 import { present } from '../http/present.ts';
+import { recordKey } from '../http/record-key.ts';
 import { requireRole } from './require-role.ts';
 import { findRoleChanges } from './roles-queries.ts';
 
@@ -42,8 +43,7 @@ export function roleChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox
         const changes = await findRoleChanges(identity.db);
         return Object.fromEntries(
           changes.map(({ turn, accountId, email, changedBy, changedByEmail, ...change }) => [
-            // Padded, because clients of the dialect take keys that are numbers for a list.
-            String(turn).padStart(12, '0'),
+            recordKey(turn),
             { localId: accountId, ...change, ...present({ email, changedBy, changedByEmail }) },
           ]),
         );

@@ -8,7 +8,7 @@ export interface Avoided {
   readonly isRemembered: boolean;
 }
 
-/** Beside the session's three, the one item that is kept in the browser: when it is asked for. */
+/** Kept in the browser only when it is asked for; it outlives a sign-out, as the device's own. */
 const ITEM = 'avoidedAllergens';
 
 let avoided: Avoided = read();

@@ -2,7 +2,7 @@ import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
-import { KEY_IN_FLIGHT } from '@tall-order/domain/key-errors.ts';
+import { KEY_IN_FLIGHT } from '@tall-order/domain/storefront-errors.ts';
 import type { NewOrder, Order } from '../orders/order-state.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';

@@ -2,7 +2,7 @@ import { fillingOf } from '@tall-order/domain/burger.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { KEY_USED } from '@tall-order/domain/key-errors.ts';
+import { KEY_USED } from '@tall-order/domain/storefront-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';

@@ -1,10 +1,7 @@
-import { OPEN_MS, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, RECALL_MS, TIME_OF_STATUS, isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Seen } from './use-seen.ts';
-
-/** How long an order that is over can be looked up again, in milliseconds. */
-const RECALL_MS = 60 * 60_000;
 
 /** The orders where the board shows them. */
 export interface Board {
@@ -34,7 +31,7 @@ export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number
     toMake: shown.filter((order) => !isMade(order)),
     ready: shown.filter(isMade),
     over: orders
-      .filter((order) => isOver(order.state) && !isShown(order))
+      .filter((order) => isOver(order.state.status) && !isShown(order))
       .filter(({ state }) => now - reachedAt(state) <= RECALL_MS)
       .toSorted((a, b) => reachedAt(b.state) - reachedAt(a.state)),
     isNew: ({ id, state }) =>
@@ -46,8 +43,4 @@ export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number
 /** When an order came to where it stands, in milliseconds since 1970. */
 export function reachedAt(state: OrderState): number {
   return state[TIME_OF_STATUS[state.status]] ?? state.receivedAt;
-}
-
-function isOver({ status }: OrderState): boolean {
-  return status === 'handed-over' || status === 'cancelled';
 }

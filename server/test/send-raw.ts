@@ -1,0 +1,19 @@
+import { connect } from 'node:net';
+import type { Shop } from './shop.ts';
+
+/**
+ * Sends bytes as they are and gives everything that comes back until the shop hangs up.
+ * @param bytes one character for each
+ */
+export async function sendRaw(shop: Shop, bytes: string): Promise<string> {
+  const { port } = new URL(shop.url);
+  return await new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
