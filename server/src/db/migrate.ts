@@ -56,13 +56,29 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await findPending(db)).length === 0;
 }
 
+/**
+ * Refuses a database that has steps of a newer version. Opening one is harmless; copying its rows is
+ * not, because the tables and columns of those steps would be left behind.
+ * @param name what the message calls the database
+ * @throws an Error that says what to do
+ */
+export async function refuseNewer(db: Db, name = 'This database'): Promise<void> {
+  const applied = await findApplied(db);
+  if (applied.some((step) => !Object.hasOwn(MIGRATIONS, step))) {
+    throw new Error(`${name} was made by a newer version of the shop. Use that version's command.`);
+  }
+}
+
+async function findApplied(db: Db): Promise<string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return [];
+  const rows = await db.selectFrom('kysely_migration').select('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 /** The steps that are to be applied, oldest first. */
 async function findPending(db: Db): Promise<string[]> {
-  const names = Object.keys(MIGRATIONS);
-  if (!(await hasTable(db, 'kysely_migration'))) return names;
-  const rows = await db.selectFrom('kysely_migration').select('name').execute();
-  const applied = new Set(rows.map(({ name }) => name));
-  const pending = names.filter((name) => !applied.has(name));
+  const applied = new Set(await findApplied(db));
+  const pending = Object.keys(MIGRATIONS).filter((name) => !applied.has(name));
   const [next] = pending;
   const later = next !== undefined && [...applied].find((name) => name > next);
   if (later) {

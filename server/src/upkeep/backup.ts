@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/open-db.ts';
 import { isPostgres } from '../db/is-postgres.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, refuseNewer } from '../db/migrate.ts';
 import { copyTables } from './copy-tables.ts';
 
 /**
@@ -12,7 +12,8 @@ import { copyTables } from './copy-tables.ts';
  * uses. The shop may go on taking orders: the file holds one moment of it, with every order that was
  * acknowledged before the backup began.
  * @param file path of a file that does not exist yet; only its owner may read it
- * @throws an Error that says what to do when the file exists or cannot be written
+ * @throws an Error that says what to do when the file exists or cannot be written, or when a newer
+ *   version of the shop has changed the database: this version could not restore the file
  */
 export async function backUp(db: Db, file: string): Promise<void> {
   if (await exists(file)) {
@@ -33,6 +34,7 @@ export async function backUp(db: Db, file: string): Promise<void> {
 
 /** SQLite copies itself, in one reading transaction that keeps no writer waiting. */
 async function copyFile(db: Db, file: string): Promise<void> {
+  await refuseNewer(db);
   await sql`vacuum into ${file}`.execute(db);
 }
 
@@ -46,6 +48,7 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (snapshot) => {
+        await refuseNewer(snapshot);
         await copy.transaction().execute((transaction) => copyTables(snapshot, transaction));
       });
     // One file, without a log beside it.

@@ -36,7 +36,9 @@ type Row = Record<string, unknown>;
 export type RowCounts = Record<string, number>;
 
 /**
- * Copies every row of every table. Rows that `to` was created with are replaced.
+ * Copies every row of every table. Rows that `to` has are replaced: what a shop makes when it first
+ * starts gives way, the key that signs included, because the tokens of the copied sessions were
+ * signed with theirs.
  * @param from all reads see one state when this is a transaction with a snapshot
  * @returns how many rows each table got
  */
@@ -44,8 +46,9 @@ export async function copyTables(
   from: Kysely<Schema>,
   to: Transaction<Schema>,
 ): Promise<RowCounts> {
-  await to.deleteFrom('ingredients').execute();
-  await to.deleteFrom('menu_head').execute();
+  for (const table of Object.keys(KEYS).toReversed()) {
+    await sql`delete from ${sql.table(table)}`.execute(to);
+  }
   const counts: RowCounts = {};
   for (const [table, key] of Object.entries(KEYS)) {
     counts[table] = 0;

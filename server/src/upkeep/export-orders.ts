@@ -33,6 +33,9 @@ const COLUMNS = [
   'status',
 ];
 
+/** An id may be this much earlier, even of the day before: an order gets it before its time. */
+const ID_AHEAD_MS = 60_000;
+
 /** An id may be this much later than its order: a clock that steps back does not step ids back. */
 const CLOCK_STEP_MS = 86_400_000;
 
@@ -43,7 +46,7 @@ const CLOCK_STEP_MS = 86_400_000;
  */
 export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
-  const firstId = encodePushTime(from);
+  const firstId = encodePushTime(Math.max(0, from - ID_AHEAD_MS));
   const lastId = encodePushTime(before + CLOCK_STEP_MS);
   for await (const row of walkOrders(db, firstId, lastId)) {
     if (row.created_at >= from && row.created_at < before) yield csvLine(cells(row));

@@ -3,27 +3,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/open-db.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, refuseNewer } from '../db/migrate.ts';
 import { copyTables } from './copy-tables.ts';
 import type { RowCounts } from './copy-tables.ts';
 
+/** The tables that stay empty until somebody uses the shop, and what the owner calls their rows. */
+const USED = [
+  ['accounts', 'accounts'],
+  ['orders', 'orders'],
+  ['menu_changes', 'changes of its menu'],
+  ['role_changes', 'changes of roles'],
+] as const;
+
 /**
  * Puts a backup into an empty shop, all of it or nothing. The backup may come from an older version
- * and from the other kind of database, so this is also how a shop moves from one to the other.
- * @param db a shop without accounts and orders
+ * and from the other kind of database, so this is also how a shop moves from one to the other. What
+ * the empty shop made when it was started is replaced, its signing key too: a shop that were open
+ * meanwhile would go on signing with a key that nobody knows any more.
+ * @param db a closed shop that nobody has used yet
  * @param file a file that `backUp` wrote; it is only read
  * @returns how many rows each table got
- * @throws an Error that says what to do when the shop is not empty or the file is not a backup
+ * @throws an Error that says what to do when the shop is not empty, the file is not a backup, or
+ *   either is of a newer version
  */
 export async function restore(db: Db, file: string): Promise<RowCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-restore-'));
   try {
     const backup = await openCopy(file, join(folder, 'backup.sqlite'));
     try {
-      return await db.transaction().execute(async (transaction) => {
-        await refuseUnlessEmpty(transaction);
-        return await copyTables(backup, transaction);
-      });
+      await refuseNewer(backup, file);
+      // One state for what is found empty and what is cleared: an account that a shop which is open
+      // after all makes in between is not lost.
+      return await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (transaction) => {
+          await refuseNewer(transaction);
+          await refuseUnlessEmpty(transaction);
+          return await copyTables(backup, transaction);
+        });
     } finally {
       await backup.destroy();
     }
@@ -55,11 +73,11 @@ async function refuseUnlessBackup(backup: Db): Promise<void> {
 }
 
 async function refuseUnlessEmpty(db: Db): Promise<void> {
-  for (const table of ['accounts', 'orders'] as const) {
-    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+  for (const [table, rows] of USED) {
+    const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirst();
     if (row !== undefined) {
       throw new Error(
-        `The shop already has ${table}. A backup goes into an empty shop: choose another DATA_DIR or DATABASE_URL.`,
+        `The shop already has ${rows}. A backup goes into an empty shop: choose another DATA_DIR or DATABASE_URL.`,
       );
     }
   }

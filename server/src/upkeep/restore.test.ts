@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startShopProcess } from '../../test/shop-process.ts';
+import {
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  newDbLocation,
+  placeOrder,
+  startShop,
+} from '../../test/shop.ts';
+import { createSqlite, openBeside, openDb } from '../db/open-db.ts';
+import type { Db, DbLocation } from '../db/open-db.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+const NEWER = "was made by a newer version of the shop. Use that version's command.";
+
+/** A path where no file is yet. */
+async function newFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-restore-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'shop.backup');
+}
+
+/** A backup of a shop that nobody has used. */
+async function emptyBackup(): Promise<string> {
+  const file = await newFile();
+  await backUp((await startShop()).db, file);
+  return file;
+}
+
+async function emptyDb(): Promise<Db> {
+  const db = await openDb(await newDbLocation());
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** Leaves a database as a newer version does, but for the tables that only that one knows. */
+async function openWithNewer(db: Db): Promise<void> {
+  await db.insertInto('kysely_migration').values({ name: '999-newer', timestamp: '' }).execute();
+}
+
+/** Starts a shop as its owner does, and closes it again. */
+async function startOnce({ dataDir, databaseUrl }: DbLocation): Promise<void> {
+  const { child, opened, exit } = startShopProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  await opened;
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+}
+
+test("a newer version's shop is not backed up without the tables of its own", async () => {
+  const { db } = await startShop();
+  await openWithNewer(db);
+  const file = await newFile();
+  await expect(backUp(db, file)).rejects.toThrow(`This database ${NEWER}`);
+  expect(await readdir(dirname(file))).toEqual([]);
+});
+
+test("a newer version's backup is not restored without the tables of its own", async () => {
+  const file = await emptyBackup();
+  const backup = createSqlite(file);
+  await openWithNewer(backup);
+  await backup.destroy();
+  await expect(restore(await emptyDb(), file)).rejects.toThrow(`${file} ${NEWER}`);
+});
+
+test("a backup is not restored into a newer version's shop", async () => {
+  const db = await emptyDb();
+  await openWithNewer(db);
+  await expect(restore(db, await emptyBackup())).rejects.toThrow(`This database ${NEWER}`);
+});
+
+test('a shop that was only started becomes the one in the backup, with the key that signs', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const { body: placed } = await placeOrder(shop, customer, goodOrder(customer));
+  await shop.grant(customer, 'owner');
+  const file = await newFile();
+  await backUp(shop.db, file);
+
+  const location = await newDbLocation();
+  await startOnce(location);
+  const db = await openBeside(location);
+  expect(await restore(db, file)).toMatchObject({ accounts: 1, orders: 1, signing_keys: 1 });
+  await db.destroy();
+
+  const copy = await startShop({}, location);
+  const { body: orders } = await fetchOrders(copy, customer);
+  expect(Object.keys(orders)).toEqual([placed.name]);
+  for (const table of ['signing_keys', 'ownership', 'menu_head'] as const) {
+    const rows = await copy.db.selectFrom(table).selectAll().execute();
+    expect(rows).toEqual(await shop.db.selectFrom(table).selectAll().execute());
+  }
+});
+
+test('a shop that somebody has used is refused and keeps what it has', async () => {
+  const { db, ...shop } = await startShop();
+  const customer = await newCustomer(shop);
+  await placeOrder(shop, customer, goodOrder(customer));
+  const file = await emptyBackup();
+  const keys = await db.selectFrom('signing_keys').selectAll().execute();
+
+  await expect(restore(db, file)).rejects.toThrow('The shop already has accounts.');
+  await db.deleteFrom('accounts').execute();
+  await expect(restore(db, file)).rejects.toThrow('The shop already has orders.');
+  await db.deleteFrom('orders').execute();
+  await db
+    .insertInto('menu_changes')
+    .values({ version: 1, name: 'bun', changed_by: customer.localId, changed_at: 0 })
+    .execute();
+  await expect(restore(db, file)).rejects.toThrow('The shop already has changes of its menu.');
+  await db.deleteFrom('menu_changes').execute();
+  await db
+    .insertInto('role_changes')
+    .values({
+      turn: 1,
+      account_id: customer.localId,
+      way: 'command line',
+      before_role: 'customer',
+      after_role: 'kitchen',
+      changed_at: 0,
+    })
+    .execute();
+  await expect(restore(db, file)).rejects.toThrow('The shop already has changes of roles.');
+  expect(await db.selectFrom('signing_keys').selectAll().execute()).toEqual(keys);
+});
