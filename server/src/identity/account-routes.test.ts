@@ -262,3 +262,42 @@ test.each([{}, { idToken: '' }, { oobCode: '' }])(
     );
   },
 );
+
+test('no sign-in with the old password outlives a change of it', async () => {
+  const shop = await startShop();
+  const { email, password, idToken } = await newCustomer(shop);
+  // The new password is hashed first, two at a time: some sign-ins are checked when it is stored.
+  const changed = post(shop, 'update', { idToken, password: 'another correct horse' });
+  const signIns = Array.from({ length: 9 }, () =>
+    post(shop, 'signInWithPassword', { email, password }),
+  );
+  expect((await changed).status).toBe(200);
+  for (const { status, body } of await Promise.all(signIns)) {
+    if (status !== 200) continue;
+    const found = await post(shop, 'lookup', { idToken: body.idToken });
+    expect(found.body.error.message).toBe('TOKEN_EXPIRED');
+  }
+});
+
+test('whoever changes what they sign in with again and again is told to wait', async () => {
+  const shop = await startShop();
+  const { idToken } = await newCustomer(shop);
+  const { email } = await newCustomer(shop);
+  const messages: string[] = [];
+  for (let attempt = 0; attempt <= 30; attempt += 1) {
+    const reply = await post(shop, 'update', { idToken, email });
+    messages.push(reply.body.error.message);
+  }
+  expect(new Set(messages.slice(0, 30))).toEqual(new Set(['EMAIL_EXISTS']));
+  expect(messages[30]).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER/);
+});
+
+test('null in a field is no field, and a name or a picture that a token could not carry is refused', async () => {
+  const shop = await startShop();
+  const { idToken } = await newCustomer(shop);
+  const named = await post(shop, 'update', { idToken, displayName: 'Ada', photoUrl: null });
+  expect([named.status, named.body.displayName]).toEqual([200, 'Ada']);
+  for (const change of [{ displayName: 'x'.repeat(257) }, { photoUrl: 'x'.repeat(2049) }]) {
+    expect((await post(shop, 'update', { idToken, ...change })).status).toBe(400);
+  }
+});

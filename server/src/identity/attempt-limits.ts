@@ -47,6 +47,11 @@ export function signUpLimits(network: string, most: number): Limit[] {
   return [{ ...REFUSED, name: 'sign-up', key: network, most }];
 }
 
+/** Changes of what an account signs in with: each hashes, or tells whether an address is taken. */
+export function changeLimits(accountId: string): Limit[] {
+  return [{ ...REFUSED, name: 'change', key: accountId, most: 30 }];
+}
+
 /** Mail that somebody may have sent to an address, and may send from one network. */
 export function mailLimits(email: string, network: string): Limit[] {
   return [

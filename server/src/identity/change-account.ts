@@ -2,12 +2,15 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
+import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
+import { TOO_MANY_ATTEMPTS, changeLimits } from './attempt-limits.ts';
 import { findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
+import { voidCodes } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
-import { endSessions, startSession } from './sessions.ts';
+import { endSessions, requireLiveSession, startSession } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
 
 /** What an account's owner wants changed; what is undefined stays. */
@@ -44,6 +47,11 @@ export async function changeAccount(
   const { db, now } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
   const removed = new Set(change.deleteAttribute);
+  if (change.email || change.password) {
+    // Before anything is looked up or hashed for somebody who may not change it.
+    requireRecentSignIn(actor, now());
+    await reserveAttempt(db, changeLimits(account.id), now(), TOO_MANY_ATTEMPTS);
+  }
   const credentials = {
     ...(await emailOf(identity, account, change.email)),
     ...(await passwordOf(identity, change.password)),
@@ -56,11 +64,15 @@ export async function changeAccount(
     ...(removed.has('PHOTO_URL') ? { photoUrl: null } : {}),
   };
   const credentialsChanged = Object.keys(credentials).length > 0;
-  if (credentialsChanged) requireRecentSignIn(actor, now());
 
   await inTransaction(db, async (transaction) => {
+    // First: whoever ends the session meanwhile changes the same row, and one waits for the other.
     await updateAccount(transaction, account.id, changed);
-    if (credentialsChanged) await endSessions(transaction, { accountId: account.id }, now());
+    await requireLiveSession(transaction, actor);
+    if (credentialsChanged) {
+      await voidCodes(transaction, account.id);
+      await endSessions(transaction, { accountId: account.id }, now());
+    }
   });
   const updated = { ...account, ...changed };
   return {

@@ -3,6 +3,10 @@ import type { Static } from 'typebox';
 
 const Text = Type.Optional(Type.String());
 
+/** Name and picture go into every token, which travels in headers and addresses. */
+export const MOST_NAME_LENGTH = 256;
+export const MOST_PHOTO_URL_LENGTH = 2048;
+
 /** The body of a sign-in. Fields beyond these are ignored, as the contract says. */
 export const SignInBody = Type.Object({
   email: Text,
@@ -18,7 +22,7 @@ export const SignUpBody = Type.Object({
   /** refused: ids are the shop's */
   localId: Text,
   /** the name people see */
-  displayName: Text,
+  displayName: Type.Optional(Type.String({ maxLength: MOST_NAME_LENGTH })),
 });
 
 export type Credentials = Static<typeof SignInBody>;

@@ -4,6 +4,7 @@ import { identityError } from '../errors.ts';
 import { changeRole } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
+import { requireLiveSession } from './sessions.ts';
 import type { Identity } from './identity.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function deleteAccount(
       .set({ email: `deleted ${account.id}` })
       .where('id', '=', account.id)
       .execute();
+    await requireLiveSession(transaction, actor);
     await transaction
       .updateTable('orders')
       .set({ account_id: null, order_data: '{}' })

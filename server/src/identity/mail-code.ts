@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
-import { accountOfToken } from './account-of-token.ts';
+import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
@@ -48,10 +48,12 @@ export async function mailCode(
     }
     case 'VERIFY_AND_CHANGE_EMAIL': {
       if (!request.newEmail) throw identityError('MISSING_NEW_EMAIL');
-      const { account } = await accountOfToken(identity, request.idToken);
+      const { account, actor } = await accountOfToken(identity, request.idToken);
+      requireRecentSignIn(actor, identity.now());
       const address = validAddress(request.newEmail);
-      if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
+      // Before it is said that the address is taken: that may be asked as seldom as mail is sent.
       await reserveMail(identity, address, network);
+      if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
       await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address);
       return account.email;
     }

@@ -62,6 +62,34 @@ test('a forgotten password is reset with a mailed code, once, and every session 
   expect(found.body.users[0].emailVerified).toBe(true);
 });
 
+test.each([{ email: 'another@example.com' }, { password: 'another correct horse' }])(
+  'a code is void once what one signs in with has changed: %o',
+  async (change) => {
+    const { mail, shop } = await startShopWithMail();
+    const { email, idToken } = await newCustomer(shop);
+    await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const oobCode = await mailedCode(mail);
+    const changed = await post(shop, 'update', { idToken, ...change, returnSecureToken: true });
+    expect(changed.status).toBe(200);
+    const reset = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+    expect(reset.body.error.message).toBe('INVALID_OOB_CODE');
+    const found = await post(shop, 'lookup', { idToken: changed.body.idToken });
+    expect(found.body.users[0].emailVerified).toBe(false);
+  },
+);
+
+test('another address is asked for soon after signing in only', async () => {
+  const { shop } = await startShopWithMail();
+  const { idToken } = await newCustomer(shop);
+  shop.advance(16 * 60_000);
+  const asked = await post(shop, 'sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail: 'new@example.com',
+  });
+  expect(asked.body.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+});
+
 test('a code expires after half an hour', async () => {
   const { mail, shop } = await startShopWithMail();
   const { email } = await newCustomer(shop);

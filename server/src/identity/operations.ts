@@ -4,7 +4,7 @@ import { identityError } from '../errors.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { changeAccount } from './change-account.ts';
-import { SignInBody, SignUpBody } from './credentials.ts';
+import { MOST_NAME_LENGTH, MOST_PHOTO_URL_LENGTH, SignInBody, SignUpBody } from './credentials.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 import { mailCode } from './mail-code.ts';
@@ -40,7 +40,9 @@ export interface Operation {
 }
 
 const Text = Type.Optional(Type.String({ maxLength: 4096 }));
-const TokenBody = Type.Object({ idToken: Text });
+/** Longer than any that is made: nobody can be locked out by what their own token says. */
+const Token = Type.Optional(Type.String({ maxLength: 16_384 }));
+const TokenBody = Type.Object({ idToken: Token });
 /** What may be taken away from an account, by the contract; this shop has a name and a picture. */
 const Attribute = Type.Enum([
   'USER_ATTRIBUTE_NAME_UNSPECIFIED',
@@ -110,10 +112,10 @@ export const OPERATIONS: Operation[] = [
     v1: 'update',
     v3: 'setAccountInfo',
     body: Type.Object({
-      idToken: Text,
+      idToken: Token,
       oobCode: Text,
-      displayName: Text,
-      photoUrl: Text,
+      displayName: Type.Optional(Type.String({ maxLength: MOST_NAME_LENGTH })),
+      photoUrl: Type.Optional(Type.String({ maxLength: MOST_PHOTO_URL_LENGTH })),
       email: Text,
       password: Type.Optional(Type.String()),
       deleteAttribute: Type.Optional(Type.Array(Attribute, { maxItems: 10 })),
@@ -146,7 +148,7 @@ export const OPERATIONS: Operation[] = [
     body: Type.Object({
       requestType: Type.Optional(RequestedType),
       email: Text,
-      idToken: Text,
+      idToken: Token,
       newEmail: Text,
     }),
     reply: Type.Object({ kind: Type.String(), email: Type.String() }),

@@ -34,15 +34,20 @@ interface NewSession {
 /** Records a sign-in of `account` and issues its tokens. */
 export async function startSession(identity: Identity, account: Account): Promise<SessionTokens> {
   const session = await inTransaction(identity.db, async (transaction) =>
-    insertSession(transaction, account.id, identity.now()),
+    insertSession(transaction, account, identity.now()),
   );
   return await tokensOf(identity, account, session, session.refreshToken);
 }
 
-/** Records a sign-in within a transaction, for {@link tokensOf} after it. */
+/**
+ * Records a sign-in within a transaction, for {@link tokensOf} after it.
+ * @param account with the password that was checked
+ * @throws RequestError INVALID_LOGIN_CREDENTIALS when the password was changed meanwhile: the new
+ *   session would outlive those that ended with the old one; USER_NOT_FOUND when the account is gone
+ */
 export async function insertSession(
   db: Kysely<Schema>,
-  accountId: string,
+  { id: accountId, passwordHash }: Account,
   now: number,
 ): Promise<NewSession> {
   const session = { id: randomUUID(), account_id: accountId, created_at: now, ended_at: null };
@@ -53,11 +58,16 @@ export async function insertSession(
     .where('account_id', '=', accountId)
     .where('created_at', '<=', now - LONGEST_SESSION_MS)
     .execute();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ last_sign_in_at: now })
     .where('id', '=', accountId)
-    .execute();
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) {
+    const isThere = (await findAccount(db, accountId)) !== undefined;
+    throw identityError(isThere ? 'INVALID_LOGIN_CREDENTIALS' : 'USER_NOT_FOUND');
+  }
   await db.insertInto('sessions').values(session).execute();
   await insertRefreshToken(db, refreshToken, session.id, now);
   return { id: session.id, created_at: now, refreshToken };
@@ -118,6 +128,17 @@ export async function endSessions(
       ? live.where('id', '=', which.sessionId)
       : live.where('account_id', '=', which.accountId)
   ).execute();
+}
+
+/** @throws RequestError TOKEN_EXPIRED when the session has ended since its token was checked */
+export async function requireLiveSession(db: Kysely<Schema>, { sessionId }: Actor): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (session === undefined) throw identityError('TOKEN_EXPIRED');
 }
 
 /** The account's sessions whose tokens still work, newest first. */

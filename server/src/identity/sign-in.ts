@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { identityError } from '../errors.ts';
-import { reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
+import { giveBackAttempt, reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { TOO_MANY_ATTEMPTS, signInLimits } from './attempt-limits.ts';
@@ -33,13 +33,16 @@ export async function signIn(
   const account = await findAccountByEmail(db, address);
   // Before the password, so that a right and a wrong one look the same.
   if (account?.disabled) throw identityError('USER_DISABLED');
-  const matches = await passwords.verify(password, account?.passwordHash);
+  const matches = await passwords.verify(password, account?.passwordHash).catch(async (error) => {
+    await giveBackAttempt(db, limits);
+    throw error;
+  });
   if (account === undefined || !matches) {
     if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   }
   const session = await settleAttempt(db, limits, (transaction) =>
-    insertSession(transaction, account.id, now()),
+    insertSession(transaction, account, now()),
   );
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }

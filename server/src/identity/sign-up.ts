@@ -55,7 +55,7 @@ export async function signUp(
   };
   const session = await inTransaction(db, async (transaction) => {
     await insertAccount(transaction, account);
-    return await insertSession(transaction, account.id, time);
+    return await insertSession(transaction, account, time);
   });
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }

@@ -74,6 +74,12 @@ export async function settleAttempt<Result>(
   });
 }
 
+/** Takes an attempt that came to nothing, neither right nor wrong, out of the counters again. */
+export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
+  for (const limit of limits)
+    await retried(() => settle(db, { ...limit, success: 'is not counted' }));
+}
+
 async function settle(db: Kysely<Schema>, limit: Limit): Promise<void> {
   const bucket = bucketOf(limit);
   await (
