@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { sendRaw } from '../test/send-raw.ts';
 import { call, newCustomer, startShop } from '../test/shop.ts';
 import type { Shop } from '../test/shop.ts';
 
@@ -93,6 +93,8 @@ test('the policy of the services lets a browser run nothing', async () => {
     );
     expect(headers.get('cache-control'), path).toBe('no-store');
   }
+  const { headers } = await call(`${shop.url}/orders`, { method: 'POST', json: {} });
+  expect(headers.get('cache-control')).toBe('no-store');
 });
 
 test('pages are revalidated; a missing file is no page', async () => {
@@ -183,20 +185,6 @@ test('the API description names every call', async () => {
     body.paths['/orders.json'].post.requestBody.content['application/json'].schema.required,
   ).toEqual(['ingredients', 'orderData']);
 });
-
-/** Sends bytes as they are and gives everything that comes back until the connection ends. */
-async function sendRaw(shop: Shop, bytes: string): Promise<string> {
-  const { port } = new URL(shop.url);
-  return await new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.on('error', reject);
-    socket.on('close', () => resolve(answer));
-  });
-}
 
 test.each([
   ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],

@@ -25,6 +25,7 @@ import {
 import { shedReads } from './http/shed-reads.ts';
 import { followRequests } from './http/uncaught-errors.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
+import { limitUntakenReplies } from './http/untaken-replies.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import type { Identity } from './identity/identity.ts';
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
+  limitUntakenReplies(app);
   parseJsonBodies(app);
   logRequests(app);
   countRequests(app, metrics);

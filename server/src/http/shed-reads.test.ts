@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openStream } from '../../test/event-reader.ts';
 import {
   call,
   fetchOrders,
@@ -8,6 +12,10 @@ import {
   startShop,
 } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
+import { openEventStream } from '../streams/event-stream.ts';
+import type { EventStream } from '../streams/event-stream.ts';
+import { shedReads } from './shed-reads.ts';
+import { limitUntakenReplies } from './untaken-replies.ts';
 
 /** As many as the shop has to PostgreSQL; to SQLite it has one. */
 const CONNECTIONS = 8;
@@ -38,4 +46,130 @@ test('while too many reads are under way, further ones are refused and orders ar
   const statuses = (await Promise.all(reads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 503)).toHaveLength(50);
   expect((await read()).status).toBe(200);
+});
+
+const get = (path: string, accept = '*/*') =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\n\r\n`;
+const READ = get('/menu.json');
+const STREAM = get('/menu.json', 'text/event-stream');
+/** More than the operating system takes for a reader that does not. */
+const HUGE = Buffer.alloc(32 * 1024 * 1024);
+
+/** A connection over which bytes are sent as they are. */
+function openConnection(url: string, bytes: string) {
+  const closed = Promise.withResolvers<void>();
+  let text = '';
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => {}); // being cut off is among what is looked for
+  socket.on('close', () => closed.resolve());
+  const send = (more: string) => socket.write(more);
+  send(bytes);
+  return {
+    send,
+    /** waits until so many answers have begun, and gives their statuses */
+    until: async (count: number) =>
+      await vi.waitFor(() => {
+        const statuses = text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+        expect(statuses.length).toBeGreaterThanOrEqual(count);
+        return statuses;
+      }, 15_000),
+    /** takes nothing of what comes */
+    ignore: () => socket.pause(),
+    closed: closed.promise,
+  };
+}
+
+/** Opens a server with these routes alone until the test ends. */
+async function serve(routes: (app: FastifyInstance) => void): Promise<string> {
+  const app = Fastify();
+  routes(app);
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  return await app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+test.each([
+  ['reads behind a stream', STREAM + READ.repeat(250)],
+  ['an order behind a stream', `${STREAM}POST /orders.json HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ['a stream behind a read', READ + STREAM],
+  ['a stream behind a stream', STREAM + STREAM],
+  ['more than a few reads at once', READ.repeat(250)],
+])('the connection is broken by %s, and nobody else is kept waiting', async (_what, bytes) => {
+  const shop = await startShop();
+  await openConnection(shop.url, bytes).closed;
+  expect((await call(`${shop.url}/menu.json`)).status).toBe(200);
+});
+
+test('who asks on over the connection of a stream that is open loses it', async () => {
+  const shop = await startShop();
+  const connection = openConnection(shop.url, STREAM);
+  expect(await connection.until(1)).toEqual(['200']);
+  connection.send(READ);
+  await connection.closed;
+});
+
+test('a few requests at once are answered, one after the other and again', async () => {
+  const shop = await startShop();
+  const connection = openConnection(shop.url, READ.repeat(16));
+  await connection.until(16);
+  connection.send(READ.repeat(16));
+  await connection.until(32);
+  connection.send(STREAM);
+  expect(await connection.until(33)).toEqual(Array.from({ length: 33 }, () => '200'));
+});
+
+test('a read is over when its reply is handed over, whether or not it can be sent yet', async () => {
+  const first = Promise.withResolvers<string>();
+  const all = Promise.withResolvers<void>();
+  let answered = 0;
+  const url = await serve((app) => {
+    shedReads(app);
+    app.get('/first', () => first.promise);
+    app.get('/', () => {
+      answered += 1;
+      if (answered === 199) all.resolve();
+      return 'answer';
+    });
+  });
+  const connection = openConnection(url, get('/first') + get('/').repeat(199));
+  await all.promise;
+  expect((await call(url)).status).toBe(200);
+  first.resolve('first answer');
+  expect(await connection.until(200)).toEqual(Array.from({ length: 200 }, () => '200'));
+});
+
+test('who does not take a reply in time is cut off, and nobody else is', async () => {
+  const opened = Promise.withResolvers<EventStream>();
+  const cutOff = Promise.withResolvers<boolean>();
+  const url = await serve((app) => {
+    limitUntakenReplies(app, 100);
+    app.get('/', () => 'answer');
+    app.get('/stream', { config: { streams: true } }, (_request, reply) => {
+      const stream = openEventStream(reply, () => {});
+      stream.send({ event: 'keep-alive', data: null });
+      opened.resolve(stream);
+    });
+    app.get('/huge', (_request, reply) => {
+      reply.raw.on('close', () => cutOff.resolve(!reply.raw.writableFinished));
+      return HUGE;
+    });
+  });
+  const kept = openConnection(url, get('/'));
+  await kept.until(1);
+  const reader = await openStream(`${url}/stream`);
+  openConnection(url, get('/huge')).ignore();
+  expect(await cutOff.promise).toBe(true);
+  // Their time would have been up before.
+  kept.send(get('/'));
+  await kept.until(2);
+  (await opened.promise).send({ event: 'cancel', data: 'Permission denied' });
+  await reader.until(1);
 });

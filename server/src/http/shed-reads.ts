@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 
@@ -16,16 +16,13 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
  * nobody is in anybody's way.
  */
 export function shedReads(app: FastifyInstance): void {
-  let reads = 0;
-  const ended = () => {
-    reads -= 1;
-  };
+  const reads = new Set<FastifyReply['raw']>();
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request)) {
       done();
       return;
     }
-    if (reads >= MOST_READS) {
+    if (reads.size >= MOST_READS) {
       done(new RequestError(503, BUSY_MESSAGE, RETRY_AFTER_SECONDS));
       return;
     }
@@ -34,9 +31,14 @@ export function shedReads(app: FastifyInstance): void {
       done();
       return;
     }
-    reads += 1;
-    // Also when its client went away before the answer.
-    reply.raw.on('close', ended);
+    reads.add(reply.raw);
+    // When its client goes away before the answer.
+    reply.raw.on('close', () => reads.delete(reply.raw));
+    done();
+  });
+  // Then the work is done. When the client takes the reply is up to the client, and may be never.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reads.delete(reply.raw);
     done();
   });
 }

@@ -30,7 +30,11 @@ export function answerUnknownPaths(
       sendError(request, reply, new RequestError(404, 'There is nothing at this address.'));
     } else {
       const { status, message } = DATA_ERRORS.JSON_SUFFIX_MISSING;
-      reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
+      reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(`${message}\n`);
     }
     await reply;
   });
