@@ -95,6 +95,15 @@ test('signing in in another tab signs in here', () => {
   expect(store.getState().auth).toMatchObject({ token: 'theirs', userId: 'bob' });
 });
 
+test('a page that is brought back as it was left finds out who is signed in by now', () => {
+  store.dispatch(startSession(grant));
+  saveSession({ token: 'other', userId: 'grace', expiresAt: Date.now() + HOUR });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(token()).toBe('token');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(token()).toBe('other');
+});
+
 test('clearing the storage signs out; changes of other things do not matter', () => {
   store.dispatch(startSession(grant));
   otherTabChanged('theme');

@@ -51,22 +51,30 @@ export function restoreSession(): AppThunk {
  * @returns stops it
  */
 export function watchSession(store: AppStore): () => void {
-  const followOtherTab = (event: StorageEvent) => {
-    // A null key means that everything was cleared.
-    if (event.key !== null && event.key !== TOKEN_ITEM) return;
+  const follow = () => {
     const { token, userId } = store.getState().auth;
     const session = readSession();
     if (session?.token === token) return;
     if (userId !== null && userId !== session?.userId) store.dispatch(authLogout());
     store.dispatch(restoreSession());
   };
+  const followOtherTab = ({ key }: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (key === null || key === TOKEN_ITEM) follow();
+  };
+  // A page that the Back button brings back as it was left has heard of nothing.
+  const catchUp = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow();
+  };
   const checkExpiry = () => {
     if (expiry !== null && expiry.at <= Date.now()) store.dispatch(logout());
   };
   window.addEventListener('storage', followOtherTab);
+  window.addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', checkExpiry);
   return () => {
     window.removeEventListener('storage', followOtherTab);
+    window.removeEventListener('pageshow', catchUp);
     document.removeEventListener('visibilitychange', checkExpiry);
   };
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
@@ -21,6 +21,7 @@ import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
+import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 import { WrongPriceModal } from './WrongPriceModal.tsx';
 
@@ -33,13 +34,13 @@ interface CheckoutFormProps {
 /** Who gets the burger and how, and the button that orders it. */
 export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   const { token } = useAppSelector((state) => state.auth);
-  const [data, setData] = useState<OrderData>({
+  const { data, setData, forget } = useOrderData({
     deliveryMethod: 'delivery',
     email: (token !== null && accountEmail(token)) || '',
   });
   const form = useFormProblems();
   const draft = formatDraft(burger);
-  const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(draft);
+  const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(draft, forget);
   const noticeId = useId();
   const soldOutId = useId();
   const isGone = soldOutOn(burger, useMenu()).length > 0;

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idTokenFor } from '../../test/fake-accounts.ts';
+import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fillInAddress, openCheckout, placeOrder, submitsOf } from '../../test/open-checkout.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { authLogout, authSuccess } from '../auth/auth-state.ts';
 import { fetchOrdersStart } from '../orders/order-state.ts';
 import { forgetOrderKey } from './order-key.ts';
 
@@ -88,6 +89,32 @@ test('asks for no address when the burger is collected, and keeps one that was t
     orderData: { deliveryMethod: 'collection', name: 'Ada Lovelace', email: 'ada@example.com' },
   });
   expect(JSON.stringify(submits()[0]?.body)).not.toContain('street');
+});
+
+test('what was typed outlives a session that ends there, until it is ordered, for its customer alone', async () => {
+  const { user, store } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  const checkoutOf = async (email: string) => {
+    act(() => {
+      store.dispatch(authLogout());
+    });
+    await screen.findByRole('button', { name: 'SIGN UP TO ORDER' });
+    act(() => {
+      store.dispatch(authSuccess({ token: idTokenFor(email), userId: localIdFor(email) }));
+      window.history.pushState(null, '', '/checkout?meat=1');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    return await screen.findByLabelText('Name');
+  };
+  expect(await checkoutOf('grace@example.com')).toHaveValue('');
+  expect(await checkoutOf('ada@example.com')).toHaveValue('Ada Lovelace');
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  await user.click(await screen.findByRole('button', { name: 'More Meat' }));
+  await user.click(screen.getByRole('button', { name: 'ORDER NOW' }));
+  await user.click(await screen.findByRole('button', { name: 'CONTINUE' }));
+  expect(await screen.findByLabelText('Name')).toHaveValue('');
 });
 
 test('lists what is missing, and sends nothing', async () => {

@@ -38,11 +38,13 @@ function BurgerInProgress() {
   const ingredientsLoad = useDraft();
   const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);
   const price = useAppSelector(selectPrice);
+  const userId = useAppSelector((state) => state.auth.userId);
   if (ingredients === null) return <IngredientsOnTheirWay {...ingredientsLoad} />;
   return (
     <div className={styles['columns']}>
       <BurgerTicket burger={ingredients} price={price} />
-      <CheckoutForm burger={ingredients} price={price} />
+      {/* Another customer, signed in from another tab, gets a form of their own. */}
+      <CheckoutForm key={userId} burger={ingredients} price={price} />
     </div>
   );
 }

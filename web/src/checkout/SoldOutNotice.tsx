@@ -10,6 +10,7 @@ import { takeOff } from '../menu/take-off.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import styles from './SubmissionNotice.module.css';
 
 interface SoldOutNoticeProps {
@@ -31,7 +32,7 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
 
   const takeThemOff = () => {
     // The button that has the focus goes.
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
     dispatch(takeOff(names));
   };
   return (

@@ -55,3 +55,18 @@ test('another price that is not wanted leads back to the burger, or to the form'
   expect(window.location.pathname + window.location.search).toBe('/?meat=1');
   expect(shop.orders).toEqual({});
 });
+
+test('to a customer who has left meanwhile it is said where they are', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.failNext(409, { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' });
+  const release = shop.hold();
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  await screen.findByRole('heading', { name: 'Build your burger' });
+  release();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Your burger was not ordered: its price has changed.');
+  expect(window.location.pathname).toBe('/');
+});

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PriceRefusal } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 import { placeOrder } from './place-order.ts';
@@ -16,18 +17,30 @@ export type Submission =
   | { step: 'wrongPrice'; attempt: OrderAttempt; prices: PriceRefusal };
 
 const NONE: Submission = { step: 'none' };
+/** Said where the question about the price can no longer be asked. */
+const NOT_ORDERED =
+  'Your burger was not ordered: its price has changed. Look at it again, then order.';
 
 /**
  * Submits the burger's order under its key, which the history entry keeps over a reload. The key stays
  * the same until it is known what became of the order.
  * @param draft the burger as a query
+ * @param onPlaced called once the shop has the order
  */
-export function useSubmitOrder(draft: string) {
+export function useSubmitOrder(draft: string, onPlaced: () => void) {
   const [submission, setSubmission] = useState(NONE);
   const [isUnderWay, setUnderWay] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search, state: kept } = useLocation();
+  const isOpen = useRef(false);
+  // The customer may leave while the shop is still to answer: leading back here would surprise them.
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const keep = (orderKey: string | null) =>
     navigate({ search }, { replace: true, state: { orderKey } });
 
@@ -46,6 +59,7 @@ export function useSubmitOrder(draft: string) {
     switch (outcome.kind) {
       case 'placed':
         forgetOrderKey();
+        onPlaced();
         break;
       case 'refused':
         setSubmission(NONE);
@@ -62,6 +76,10 @@ export function useSubmitOrder(draft: string) {
       case 'wrongPrice':
         // An order that is placed leaves this page; only here the history entry would hand the key on.
         forgetOrderKey();
+        if (!isOpen.current) {
+          if (outcome.kind === 'wrongPrice') publishRequestFailure(NOT_ORDERED);
+          break;
+        }
         await keep(null);
         setSubmission(
           outcome.kind === 'wrongPrice'
