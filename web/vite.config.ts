@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => {
               { name: 'shop', tags: ['$initial'] },
               {
                 name: 'extras',
-                test: /burger-builder\/(?:again|share|BuildExtras|OrderSummary)|order-again|src\/allergens/,
+                test: /burger-builder\/(?:again|share|BuildExtras|OrderSummary|picture\/(?:Height|Leaving))|order-again|src\/allergens/,
               },
               // What most forms are made of.
               { name: 'forms', test: /ui\/|form-rules|identity-calls|identity-messages/ },

@@ -2,22 +2,24 @@ import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 
 /** A screen whose part of the program is fetched when it is first needed, or ahead of that. */
-export interface OnDemand {
-  Screen: ComponentType;
+export interface OnDemand<Props> {
+  Screen: ComponentType<Props>;
   /** fetches it now; from then on it is shown at once, without a spinner in between */
   preload: () => Promise<void>;
 }
 
 /** Makes a screen on demand out of what fetches its component. */
-export function onDemand(fetchScreen: () => Promise<ComponentType>): OnDemand {
-  let fetched: ComponentType | null = null;
+export function onDemand<Props extends object = object>(
+  fetchScreen: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
+  let fetched: ComponentType<Props> | null = null;
   const fetchOnce = async () => (fetched ??= await fetchScreen());
   const Fetched = lazy(async () => ({ default: await fetchOnce() }));
   return {
     // The choice holds as long as the screen is open: another component would start it anew.
-    Screen: function ScreenOnDemand() {
-      const [Chosen] = useState<ComponentType>(() => fetched ?? Fetched);
-      return <Chosen />;
+    Screen: function ScreenOnDemand(props: Props) {
+      const [Chosen] = useState<ComponentType<Props>>(() => fetched ?? Fetched);
+      return <Chosen {...props} />;
     },
     preload: async () => {
       try {

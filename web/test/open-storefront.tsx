@@ -2,7 +2,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { App, screenPart } from '../src/App.tsx';
+import { setMenu } from '../src/menu/current-menu.ts';
 import { paths } from '../src/paths.ts';
 import { saveSession } from '../src/auth/session-storage.ts';
 import { restoreSession } from '../src/auth/session.ts';
@@ -18,6 +20,7 @@ await screenPart(paths.auth, null);
  */
 export function openStorefront(path: string, historyState: unknown = null) {
   window.history.replaceState(historyState, '', path);
+  setMenu(STANDARD_MENU);
   const store = createStore();
   store.dispatch(restoreSession());
   const view = render(

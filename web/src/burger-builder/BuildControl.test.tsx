@@ -15,12 +15,12 @@ const SALAD: MenuItem = {
   soldOut: null,
 };
 
-function CountingControl({ start }: { start: number }) {
+function CountingControl({ start, item }: { start: number; item?: Partial<MenuItem> }) {
   const [count, setCount] = useState(start);
   return (
     <BuildControl
       name="salad"
-      item={SALAD}
+      item={{ ...SALAD, ...item }}
       avoided=""
       count={count}
       onLess={() => setCount(count - 1)}
@@ -29,8 +29,13 @@ function CountingControl({ start }: { start: number }) {
   );
 }
 
-function renderControl(start: number) {
-  render(<CountingControl start={start} />);
+function renderControl(start: number, item: Partial<MenuItem> = {}) {
+  render(
+    <>
+      <h1 tabIndex={-1}>Build your burger</h1>
+      <CountingControl start={start} item={item} />
+    </>,
+  );
   const row = within(screen.getByRole('group', { name: 'Salad' }));
   return {
     row,
@@ -60,4 +65,20 @@ test('More is disabled at 99, says why, and hands its focus to Less', async () =
   expect(more).toBeDisabled();
   expect(more).toHaveAccessibleDescription('99 is the most');
   expect(less).toHaveFocus();
+});
+
+test('of what a burger holds one at most, the focus goes from More to Less and back', async () => {
+  const { less, more } = renderControl(0, { maxCount: 1 });
+  await userEvent.click(more);
+  expect(less).toHaveFocus();
+  await userEvent.click(less);
+  expect(more).toHaveFocus();
+});
+
+test('when the last piece of what is sold out goes, the heading gets the focus', async () => {
+  const { less, more } = renderControl(1, { soldOut: 'today' });
+  await userEvent.click(less);
+  expect(less).toBeDisabled();
+  expect(more).toBeDisabled();
+  expect(screen.getByRole('heading')).toHaveFocus();
 });

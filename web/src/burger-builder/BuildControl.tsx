@@ -1,7 +1,9 @@
 import { memo, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { MenuItem } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Money } from '../ui/Money.tsx';
 import { IngredientSwatch } from './IngredientSwatch.tsx';
 import styles from './BuildControl.module.css';
@@ -35,14 +37,13 @@ export const BuildControl = memo(function BuildControl({
   const isFull = count >= maxCount;
   const isSoldOut = soldOut !== null;
 
-  // A disabled button drops the focus to the page; hand it to its neighbour before that happens.
-  const pressLess = () => {
-    if (count <= 1 && document.activeElement === less.current) more.current?.focus();
-    onLess();
-  };
-  const pressMore = () => {
-    if (count >= maxCount - 1 && document.activeElement === more.current) less.current?.focus();
-    onMore();
+  // A button that becomes disabled drops the focus to the page; its neighbour gets it if it can.
+  const press = (act: () => void, pressed: typeof less, neighbour: typeof less) => {
+    const hadFocus = document.activeElement === pressed.current;
+    flushSync(act);
+    if (!hadFocus || !pressed.current?.disabled) return;
+    if (neighbour.current?.disabled) focusHeading();
+    else neighbour.current?.focus();
   };
 
   return (
@@ -74,7 +75,7 @@ export const BuildControl = memo(function BuildControl({
           className={styles['step']}
           aria-label={`Less ${label}`}
           disabled={count <= 0}
-          onClick={pressLess}
+          onClick={() => press(onLess, less, more)}
         >
           Less
         </button>
@@ -86,7 +87,7 @@ export const BuildControl = memo(function BuildControl({
           aria-label={`More ${label}`}
           aria-describedby={isFull || isSoldOut || avoided !== '' ? `${id}-note` : undefined}
           disabled={isFull || isSoldOut}
-          onClick={pressMore}
+          onClick={() => press(onMore, more, less)}
         >
           More
         </button>

@@ -10,6 +10,7 @@ import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { takeOff } from '../menu/take-off.ts';
 import { paths } from '../paths.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useAnnouncement } from './announcement.ts';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
@@ -28,10 +29,11 @@ export function BuilderPage() {
   const ingredientsLoad = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const burger = useArrived(useAppSelector((state) => state.burgerBuilder.ingredients));
+  const inProgress = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const burger = useArrived(inProgress);
   const price = useAppSelector(selectPrice);
   const isSignedIn = useAppSelector(selectIsSignedIn);
-  useBuildAnnouncement(burger, price);
+  useBuildAnnouncement(inProgress, price);
   const announcement = useAnnouncement();
   const [ordering, setOrdering] = useState(false);
   // Nobody can press for it before it is there, or hardly. Closed it slides away, so it stays.
@@ -41,7 +43,7 @@ export function BuilderPage() {
 
   const takeOffSoldOut = () => {
     // The button that has the focus goes.
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
     dispatch(takeOff(soldOut));
   };
 

@@ -46,10 +46,12 @@ test('the small picture has neither message nor height mark', () => {
   expect(screen.queryByText('7')).not.toBeInTheDocument();
 });
 
-test('pieces that are taken off are none any more, and no more than four are seen leaving', () => {
+test('pieces that are taken off are none any more, and no more than four are seen leaving', async () => {
   const three = { ...EMPTY_BURGER, meat: 3 };
   const { container, rerender } = render(<BurgerPicture burger={three} size="stage" />);
   const leaving = () => container.querySelectorAll('.leave');
+  // With the chart beside the burger comes what draws them.
+  await screen.findByText('3');
   rerender(<BurgerPicture burger={{ ...three, meat: 2 }} size="stage" />);
   expect(piecesIn(container)).toEqual(['bread-bottom', 'meat', 'meat', 'bread-top']);
   expect(leaving()).toHaveLength(1);

@@ -1,12 +1,11 @@
-import { useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
+import { heightMark, leavingPieces } from './build-extras.ts';
 import { BottomBun, TopBun } from './picture/Buns.tsx';
-import { HeightMark } from './picture/HeightMark.tsx';
-import { LeavingPieces } from './picture/LeavingPieces.tsx';
 import { Paints } from './picture/Paints.tsx';
 import { BOTTOM_BUN, isPlain, stackBurger } from './picture/stack.ts';
 import { StratumArt } from './picture/StratumArt.tsx';
@@ -48,7 +47,7 @@ export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
       >
         <Paints picture={picture} />
         {onStage && <Board />}
-        {onStage && <HeightMark stack={stack} />}
+        <Suspense>{onStage && <heightMark.Screen stack={stack} />}</Suspense>
         <g
           className={`${styles['burger']} ${onStage && fits ? styles['settling'] : ''}`}
           style={{ transform: `scale(${stack.scale})` }}
@@ -79,7 +78,7 @@ export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
           >
             <TopBun picture={picture} />
           </g>
-          {onStage && <LeavingPieces picture={picture} stack={stack} />}
+          <Suspense>{onStage && <leavingPieces.Screen picture={picture} stack={stack} />}</Suspense>
         </g>
       </svg>
       {onStage && empty && <p className={styles['message']}>Please start adding ingredients!</p>}

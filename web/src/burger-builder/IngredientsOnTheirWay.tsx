@@ -6,6 +6,7 @@ import { itemOf } from '@tall-order/domain/menu.ts';
 import { useAppSelector } from '../hooks.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './IngredientsOnTheirWay.module.css';
 import type { IngredientsLoad } from './use-draft.ts';
@@ -25,6 +26,10 @@ export function IngredientsOnTheirWay({ isUnderWay, loadAgain }: IngredientsLoad
     return () => window.removeEventListener('online', whenOnline);
   }, []);
 
+  const tryAgain = () => {
+    focusHeading();
+    void loadAgain();
+  };
   return (
     <div className={styles['waiting']}>
       {failed ? (
@@ -33,7 +38,7 @@ export function IngredientsOnTheirWay({ isUnderWay, loadAgain }: IngredientsLoad
             Ingredients can't be loaded!
           </p>
           {draft !== null && <p>Your burger is kept: {describeBurger(draft)}.</p>}
-          <Button onClick={loadAgain}>Try again</Button>
+          <Button onClick={tryAgain}>Try again</Button>
         </>
       ) : (
         <Spinner />

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { onDemand } from '../on-demand.tsx';
+import type { Stack } from './picture/stack.ts';
 
-// What the builder offers beyond building: one part of the program, shown in two places.
+// What the builder offers beyond building: one part of the program, shown in several places.
 
 /** What is different about a burger that was ordered before. */
 export const againNotice = optional(
@@ -11,8 +12,22 @@ export const againNotice = optional(
 /** What is in the burger, and the way to share it. */
 export const buildExtras = optional(async () => (await import('./BuildExtras.tsx')).BuildExtras);
 
+/** How tall the burger is, pencilled beside it. */
+export const heightMark = optional<Stacked>(
+  async () => (await import('./picture/HeightMark.tsx')).HeightMark,
+);
+
+/** The pieces on their way out of the picture. */
+export const leavingPieces = optional<Stacked & { picture: string }>(
+  async () => (await import('./picture/LeavingPieces.tsx')).LeavingPieces,
+);
+
+interface Stacked {
+  stack: Stack;
+}
+
 /** Where it cannot be fetched, the rest works without. */
-function optional(fetchPart: () => Promise<ComponentType>) {
+function optional<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   return onDemand(async () => {
     try {
       return await fetchPart();

@@ -34,7 +34,8 @@ export function loadIngredients(draftSearch: string): AppThunk<Promise<void>> {
       fetchStart().then(async ({ reply, menu }) => {
         if (menu !== null) {
           await fetchArtFor(menu);
-          setMenu(menu);
+          // The stream of changes may have brought a newer one meanwhile.
+          if (menu.version >= currentMenu().version) setMenu(menu);
         }
         underWay.delete(getState);
         if (!reply.ok) {
@@ -54,7 +55,7 @@ export function loadIngredients(draftSearch: string): AppThunk<Promise<void>> {
 /** Without a network, what the last visit has kept: the burger can be built all the same. */
 async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Menu | null }> {
   if (!navigator.onLine) {
-    const menu = await (await import('../menu/kept-menu.ts')).keptMenu();
+    const menu = await menuOfLastVisit();
     if (menu !== null) return { reply: { ok: true, value: startOf(menu) }, menu };
   }
   const ingredients = fetchIngredients();
@@ -62,6 +63,15 @@ async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Men
   const reply = await ingredients;
   // A menu that tarries is taken up when it comes, as any that changes; a failure need not wait for it.
   return { reply, menu: reply.ok ? await Promise.race([menu, nothingAfter(MENU_WAIT_MS)]) : null };
+}
+
+async function menuOfLastVisit(): Promise<Menu | null> {
+  try {
+    return await (await import('../menu/kept-menu.ts')).keptMenu();
+  } catch {
+    // The line went before that part of the program was there.
+    return null;
+  }
 }
 
 function nothingAfter(ms: number): Promise<null> {

@@ -14,6 +14,7 @@ import { ConnectionLine } from './ConnectionLine.tsx';
 import { fetchOrders } from './fetch-orders.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import type { Order } from './order-state.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
 import { useOrderStates } from './use-order-states.ts';
@@ -38,6 +39,7 @@ export function OrdersPage() {
   }, [dispatch]);
 
   const retry = async () => {
+    focusHeading();
     setOutcome('pending');
     setOutcome(await dispatch(fetchOrders()));
   };

@@ -12,6 +12,7 @@ import { againWords } from './again-words.ts';
 import { readAgainEntry } from './again-entry.ts';
 import type { PastOrder } from './again-entry.ts';
 import styles from './AgainNotice.module.css';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 
 /** The heading that gets the focus is read out first. */
@@ -38,7 +39,7 @@ export function AgainNotice() {
   if (entry === null || entry.order === null || build === saidBefore) return null;
   const close = () => {
     // The button that has the focus goes.
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
     void navigate({ search }, { replace: true, state: { ...entry, order: null } });
   };
   return <Differences key={entry.build} order={entry.order} onClose={close} />;
