@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { orderPastThePage, signUp } from './customer.ts';
-import { UNREACHABLE, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { enterCredentials, orderPastThePage, signUp } from './customer.ts';
+import {
+  REFUSED_CALL,
+  UNREACHABLE,
+  expect,
+  expectAccessible,
+  testWithOwnShop as test,
+} from './journey.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
 import { signInAs } from './staff.ts';
 
@@ -141,6 +147,33 @@ test.describe('without a network for a while', () => {
       await expect(ticket(page, `meanwhile ${note}`)).toHaveCount(1);
     }
     await expect(page.getByText('No connection since')).toBeHidden();
+  });
+});
+
+test.describe('ended elsewhere', () => {
+  // The stream that is over is asked for once more.
+  test.use({ expectedErrors: [REFUSED_CALL] });
+
+  test('a board whose session was ended elsewhere says so and is open again after signing in', async ({
+    page,
+    ownShop,
+  }) => {
+    const email = await signInAs(page, ownShop, 'kitchen');
+    await openBoard(page);
+    const idToken = await page.evaluate(() => localStorage.getItem('token'));
+    const password = 'another sturdy passphrase';
+    const changed = await page.request.post(`${ownShop.url}/v1/accounts:update?key=tall-order`, {
+      data: { idToken, password },
+    });
+    expect(changed.status()).toBe(200);
+
+    await expect(page.getByText('This board is closed')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await enterCredentials(page, email, password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(heading(page, 'Kitchen')).toBeVisible();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
   });
 });
 

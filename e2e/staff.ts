@@ -42,14 +42,15 @@ async function grantRole(shop: Shop, email: string, role: Role): Promise<void> {
   });
 }
 
-/** Opens an account with a role on a page and is signed in with it afterwards. */
-export async function signInAs(page: Page, shop: Shop, role: Role): Promise<void> {
+/** Opens an account with a role on a page and is signed in with it afterwards; its address. */
+export async function signInAs(page: Page, shop: Shop, role: Role): Promise<string> {
   const email = newEmail();
   await signUp(page, email);
   await grantRole(shop, email, role);
   // The role shows with the next token.
   await page.getByRole('link', { name: 'Logout' }).click();
   await signIn(page, email);
+  return email;
 }
 
 /** Lets somebody new into the kitchen. */

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
+import { setAuthRedirectPath } from '../auth/auth-state.ts';
+import { signOut } from '../auth/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { takeUpMenu } from '../menu/take-up-menu.ts';
 import { paths } from '../paths.ts';
 import { SessionEnding } from '../staff/SessionEnding.tsx';
 import { useRenewedSession } from '../staff/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -98,11 +99,20 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
 
 /** Said in place of a board that is not told of orders any more: what it showed would grow old. */
 function Closed() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const signInAgain = () => {
+    dispatch(setAuthRedirectPath(paths.kitchen));
+    void navigate(paths.auth);
+    dispatch(signOut());
+  };
   return (
-    <EmptyState message="This board is closed: your session has ended, or you no longer work in the kitchen.">
-      <Link to={paths.logout} className={buttonClass('primary')}>
-        Sign in again
-      </Link>
-    </EmptyState>
+    <div role="alert">
+      <EmptyState message="This board is closed: your session has ended, or you no longer work in the kitchen.">
+        <Button variant="primary" onClick={signInAgain}>
+          Sign in again
+        </Button>
+      </EmptyState>
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import { usePrinting } from './use-printing.ts';
 import type { Seen } from './use-seen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { Shortcut } from './use-shortcuts.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { useSteps } from './use-steps.ts';
 
 interface OrderBoardProps {
@@ -46,7 +47,7 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
   // next button: a key that is pressed twice would take it on once more.
   useEffect(() => {
     if (lastStep === '' || document.activeElement !== document.body) return;
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [lastStep]);
 
   const take = (order: KitchenOrder, status: OrderStatus) => {

@@ -3,6 +3,7 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './RecallList.module.css';
 import type { TicketPresses } from './TicketActions.tsx';
 import { ageOf, nameOfOrder, statusLabel } from './ticket-words.ts';
@@ -19,12 +20,9 @@ interface RecallListProps {
 /** The orders that ended within the hour, to look one up, print it again or take the step back. */
 export function RecallList({ orders, now, presses, summary }: RecallListProps) {
   return (
-    <details className={styles['recall']}>
-      <summary ref={summary} className={styles['summary']}>
-        Recall: {orders.length} within the hour
-      </summary>
+    <FoldedPanel summary={`Recall: ${orders.length} within the hour`} summaryRef={summary}>
       {orders.length === 0 && <p>Nothing was handed over or cancelled within the hour.</p>}
-      <ul className={styles['list']}>
+      <ul>
         {orders.map((order) => {
           const undone = undoneStatus(order.state, now);
           const name = <span className="visually-hidden"> {nameOfOrder(order)}</span>;
@@ -36,17 +34,13 @@ export function RecallList({ orders, now, presses, summary }: RecallListProps) {
                 {statusLabel(order.state.status, false)} {ageOf(order.state, now)}
               </span>
               {undone !== null && (
-                <Button className={styles['button']} onClick={() => presses.take(order, undone)}>
-                  Undo{name}
-                </Button>
+                <Button onClick={() => presses.take(order, undone)}>Undo{name}</Button>
               )}
-              <Button className={styles['button']} onClick={() => presses.print(order)}>
-                Print{name}
-              </Button>
+              <Button onClick={() => presses.print(order)}>Print{name}</Button>
             </li>
           );
         })}
       </ul>
-    </details>
+    </FoldedPanel>
   );
 }

@@ -3,6 +3,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { useAppSelector } from '../hooks.ts';
 import { setMenu, useMenu } from '../menu/current-menu.ts';
 import { SoldOutChoice } from '../menu-desk/SoldOutChoice.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './SoldOutPanel.module.css';
 
 /** What has run out: said here, it reaches every open builder within two seconds. */
@@ -11,17 +12,15 @@ export function SoldOutPanel() {
   const { items } = useMenu();
   const [said, setSaid] = useState('');
   const out = Object.entries(items).filter(([, { soldOut }]) => soldOut !== null);
+  const names = out.map(([name]) => labelOf(name));
   if (token === null) return null;
   const desk = { token, take: setMenu, say: setSaid };
   return (
-    <details className={styles['panel']}>
-      <summary className={styles['summary']}>
-        Sold out: {out.length === 0 ? 'nothing' : out.map(([name]) => labelOf(name)).join(', ')}
-      </summary>
+    <FoldedPanel summary={`Sold out: ${names.join(', ') || 'nothing'}`}>
       <p role="status" className={styles['said']}>
         {said}
       </p>
-      <ul className={styles['list']}>
+      <ul>
         {Object.entries(items).map(([name, { soldOut }]) => (
           <li key={name} className={styles['row']}>
             <strong className={styles['name']}>{labelOf(name)}</strong>
@@ -29,6 +28,6 @@ export function SoldOutPanel() {
           </li>
         ))}
       </ul>
-    </details>
+    </FoldedPanel>
   );
 }
