@@ -292,7 +292,7 @@ test('whoever changes what they sign in with again and again is told to wait', a
   expect(messages[30]).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER/);
 });
 
-test('null in a field is no field, and a name or a picture that a token could not carry is refused', async () => {
+test('null leaves a name or a picture as it is, and one that a token could not carry is refused', async () => {
   const shop = await startShop();
   const { idToken } = await newCustomer(shop);
   const named = await post(shop, 'update', { idToken, displayName: 'Ada', photoUrl: null });

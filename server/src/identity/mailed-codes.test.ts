@@ -62,21 +62,18 @@ test('a forgotten password is reset with a mailed code, once, and every session 
   expect(found.body.users[0].emailVerified).toBe(true);
 });
 
-test.each([{ email: 'another@example.com' }, { password: 'another correct horse' }])(
-  'a code is void once what one signs in with has changed: %o',
-  async (change) => {
-    const { mail, shop } = await startShopWithMail();
-    const { email, idToken } = await newCustomer(shop);
-    await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
-    const oobCode = await mailedCode(mail);
-    const changed = await post(shop, 'update', { idToken, ...change, returnSecureToken: true });
-    expect(changed.status).toBe(200);
-    const reset = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
-    expect(reset.body.error.message).toBe('INVALID_OOB_CODE');
-    const found = await post(shop, 'lookup', { idToken: changed.body.idToken });
-    expect(found.body.users[0].emailVerified).toBe(false);
-  },
-);
+test('a code is void once what one signs in with has changed', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const { email, idToken } = await newCustomer(shop);
+  await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const oobCode = await mailedCode(mail);
+  const changed = await post(shop, 'update', { idToken, email: 'another@example.com' });
+  expect(changed.status).toBe(200);
+  const reset = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+  expect(reset.body.error.message).toBe('INVALID_OOB_CODE');
+  const found = await post(shop, 'lookup', { idToken: changed.body.idToken });
+  expect(found.body.users[0].emailVerified).toBe(false);
+});
 
 test('another address is asked for soon after signing in only', async () => {
   const { shop } = await startShopWithMail();

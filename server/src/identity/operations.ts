@@ -43,6 +43,9 @@ const Text = Type.Optional(Type.String({ maxLength: 4096 }));
 /** Longer than any that is made: nobody can be locked out by what their own token says. */
 const Token = Type.Optional(Type.String({ maxLength: 16_384 }));
 const TokenBody = Type.Object({ idToken: Token });
+/** What the official client sends as null when it stays as it is. */
+const OrNull = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 /** What may be taken away from an account, by the contract; this shop has a name and a picture. */
 const Attribute = Type.Enum([
   'USER_ATTRIBUTE_NAME_UNSPECIFIED',
@@ -114,8 +117,8 @@ export const OPERATIONS: Operation[] = [
     body: Type.Object({
       idToken: Token,
       oobCode: Text,
-      displayName: Type.Optional(Type.String({ maxLength: MOST_NAME_LENGTH })),
-      photoUrl: Type.Optional(Type.String({ maxLength: MOST_PHOTO_URL_LENGTH })),
+      displayName: OrNull(MOST_NAME_LENGTH),
+      photoUrl: OrNull(MOST_PHOTO_URL_LENGTH),
       email: Text,
       password: Type.Optional(Type.String()),
       deleteAttribute: Type.Optional(Type.Array(Attribute, { maxItems: 10 })),
@@ -124,7 +127,9 @@ export const OPERATIONS: Operation[] = [
     run: async (identity, { idToken, oobCode, ...change }) => {
       if (oobCode) return updateReply(await confirmEmail(identity, oobCode));
       if (!idToken) throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
-      return updateReply(await changeAccount(identity, idToken, change));
+      const { displayName, photoUrl, ...others } = change;
+      const profile = { displayName: displayName ?? undefined, photoUrl: photoUrl ?? undefined };
+      return updateReply(await changeAccount(identity, idToken, { ...others, ...profile }));
     },
   }),
   operation({
