@@ -25,7 +25,15 @@ export default defineConfig({
     // Most of them wait: for a clock, a process, a database.
     maxWorkers: 4,
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts'],
+          environment: 'node',
+          // Thousands of made-up values, beside other tests.
+          testTimeout: 20_000,
+        },
+      },
       { test: { name: 'faults', include: ['faults/**/*.test.ts'], environment: 'node' } },
       serverProject('sqlite'),
       serverProject('postgres'),
