@@ -18,7 +18,7 @@ async function open(path: string) {
   onTestFinished(() => shop.close());
   keepSessionOf('ada@example.com');
   const { store, user } = openStorefront(path);
-  await waitFor(() => expect(store.getState().burgerBuilder.ingredients).not.toBeNull());
+  await screen.findByRole('img', { name: /^Burger with/ });
   return { store, user, state: () => store.getState().burgerBuilder };
 }
 
