@@ -8,10 +8,10 @@ import { TOO_MANY_ATTEMPTS, changeLimits } from './attempt-limits.ts';
 import { findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
-import { voidCodes } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
-import { endSessions, requireLiveSession, startSession } from './sessions.ts';
+import { requireLiveSession, startSession } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
+import { voidCredentials } from './void-credentials.ts';
 
 /** What an account's owner wants changed; what is undefined stays. */
 export interface AccountChange {
@@ -69,10 +69,7 @@ export async function changeAccount(
     // First: whoever ends the session meanwhile changes the same row, and one waits for the other.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
-    if (credentialsChanged) {
-      await voidCodes(transaction, account.id);
-      await endSessions(transaction, { accountId: account.id }, now());
-    }
+    if (credentialsChanged) await voidCredentials(transaction, account.id, now());
   });
   const updated = { ...account, ...changed };
   return {

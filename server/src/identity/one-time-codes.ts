@@ -76,11 +76,6 @@ export async function useCode(db: Kysely<Schema>, code: string): Promise<void> {
   if (numDeletedRows !== 1n) throw identityError('INVALID_OOB_CODE');
 }
 
-/** What was mailed to an account before what it signs in with was changed is good for nothing. */
-export async function voidCodes(db: Kysely<Schema>, accountId: string): Promise<void> {
-  await db.deleteFrom('one_time_codes').where('account_id', '=', accountId).execute();
-}
-
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

@@ -127,9 +127,11 @@ export const OPERATIONS: Operation[] = [
     run: async (identity, { idToken, oobCode, ...change }) => {
       if (oobCode) return updateReply(await confirmEmail(identity, oobCode));
       if (!idToken) throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
-      const { displayName, photoUrl, ...others } = change;
-      const profile = { displayName: displayName ?? undefined, photoUrl: photoUrl ?? undefined };
-      return updateReply(await changeAccount(identity, idToken, { ...others, ...profile }));
+      const profile = {
+        displayName: change.displayName ?? undefined,
+        photoUrl: change.photoUrl ?? undefined,
+      };
+      return updateReply(await changeAccount(identity, idToken, { ...change, ...profile }));
     },
   }),
   operation({
