@@ -1,13 +1,4 @@
-import {
-  KEY_IN_FLIGHT,
-  KEY_USED,
-  PERMISSION_DENIED,
-  TOKEN_EXPIRED,
-  TOKEN_UNKNOWN_KID,
-  TOKEN_UNREADABLE,
-  TOKEN_WITHOUT_KID,
-  TOKEN_WRONG_AUDIENCE,
-} from './storefront-errors.ts';
+import { STOREFRONT_ERRORS } from './storefront-errors.ts';
 
 /** An error of the wire contract: the HTTP status and the message clients match on. */
 export interface WireError {
@@ -17,12 +8,7 @@ export interface WireError {
 
 /** Errors of the data service. On the wire: `{"error": message}`. */
 export const DATA_ERRORS = {
-  PERMISSION_DENIED,
-  TOKEN_EXPIRED,
-  TOKEN_UNREADABLE,
-  TOKEN_WITHOUT_KID,
-  TOKEN_UNKNOWN_KID,
-  TOKEN_WRONG_AUDIENCE,
+  ...STOREFRONT_ERRORS,
   ORDER_BY_NOT_JSON: { status: 400, message: 'orderBy must be a valid JSON encoded path' },
   BOUND_NOT_PRIMITIVE: {
     status: 400,
@@ -70,8 +56,6 @@ export const DATA_ERRORS = {
     status: 400,
     message: 'An Idempotency-Key has 1 to 255 characters, all of them visible ASCII: no spaces.',
   },
-  KEY_IN_FLIGHT,
-  KEY_USED,
   ORDER_CHANGED: {
     status: 409,
     message: 'Somebody else has changed the order meanwhile. This is where it stands now.',

@@ -1,31 +1,25 @@
-import {
-  KEY_IN_FLIGHT,
-  KEY_USED,
-  PERMISSION_DENIED,
-  TOKEN_EXPIRED,
-  TOKEN_UNKNOWN_KID,
-  TOKEN_UNREADABLE,
-  TOKEN_WITHOUT_KID,
-  TOKEN_WRONG_AUDIENCE,
-} from '@tall-order/domain/storefront-errors.ts';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 
 /** What is said to somebody whose token the services do not take any more. */
 export const SESSION_ENDED = 'Your session has ended. Sign in again.';
 
 /** Messages of the data service in people's words. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([
-  [TOKEN_EXPIRED.message, SESSION_ENDED],
-  [TOKEN_UNREADABLE.message, SESSION_ENDED],
-  [TOKEN_WITHOUT_KID.message, SESSION_ENDED],
-  [TOKEN_UNKNOWN_KID.message, SESSION_ENDED],
-  [TOKEN_WRONG_AUDIENCE.message, SESSION_ENDED],
-  [PERMISSION_DENIED.message, 'The shop did not allow this. Sign in again, then try once more.'],
+  [STOREFRONT_ERRORS.TOKEN_EXPIRED.message, SESSION_ENDED],
+  [STOREFRONT_ERRORS.TOKEN_UNREADABLE.message, SESSION_ENDED],
+  [STOREFRONT_ERRORS.TOKEN_WITHOUT_KID.message, SESSION_ENDED],
+  [STOREFRONT_ERRORS.TOKEN_UNKNOWN_KID.message, SESSION_ENDED],
+  [STOREFRONT_ERRORS.TOKEN_WRONG_AUDIENCE.message, SESSION_ENDED],
   [
-    KEY_IN_FLIGHT.message,
+    STOREFRONT_ERRORS.PERMISSION_DENIED.message,
+    'The shop did not allow this. Sign in again, then try once more.',
+  ],
+  [
+    STOREFRONT_ERRORS.KEY_IN_FLIGHT.message,
     'The shop is still working on your order. Wait a moment, then check again.',
   ],
   [
-    KEY_USED.message,
+    STOREFRONT_ERRORS.KEY_USED.message,
     'An earlier try did go through, without your latest changes. Look at your orders before you order again.',
   ],
 ]);

@@ -2,7 +2,7 @@ import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
-import { KEY_IN_FLIGHT } from '@tall-order/domain/storefront-errors.ts';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import type { NewOrder, Order } from '../orders/order-state.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
@@ -52,7 +52,7 @@ export function submitOrder(
  * placed, or the shop, or something before it, broke off.
  */
 export function isUnsettled({ status, message }: RequestFailure): boolean {
-  return status === null || status >= 500 || message === KEY_IN_FLIGHT.message;
+  return status === null || status >= 500 || message === STOREFRONT_ERRORS.KEY_IN_FLIGHT.message;
 }
 
 /** Whether a submit was refused because something on the burger cannot be had any more. */

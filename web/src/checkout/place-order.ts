@@ -2,7 +2,7 @@ import { fillingOf } from '@tall-order/domain/burger.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { KEY_USED } from '@tall-order/domain/storefront-errors.ts';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
@@ -85,7 +85,7 @@ function outcomeOf(failure: RequestFailure): PlaceOrderOutcome {
   const prices = priceRefusal(failure);
   if (prices !== null) return { kind: 'wrongPrice', prices };
   if (isSoldOut(failure)) return { kind: 'soldOut' };
-  if (failure.status === KEY_USED.status) return { kind: 'keyUsed' };
+  if (failure.status === STOREFRONT_ERRORS.KEY_USED.status) return { kind: 'keyUsed' };
   if (TURNED_AWAY.has(failure.status)) return { kind: 'turnedAway' };
   return { kind: isUnsettled(failure) ? 'unknown' : 'refused' };
 }
