@@ -3,6 +3,7 @@ import type { Account as AccountData } from '../api/account-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
+import { dayInFull } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './AccountPage.module.css';
@@ -13,7 +14,6 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { SignIns } from './SignIns.tsx';
 import { useFetched } from './use-fetched.ts';
-import { dayInFull } from '../ui/dates-in-words.ts';
 
 /** The customer's account: what one signs in with, where one is signed in, and one's data. */
 export function AccountPage() {

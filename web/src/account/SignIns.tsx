@@ -4,11 +4,11 @@ import type { SignIn } from '../api/sessions-calls.ts';
 import { logout } from '../auth/session.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './SignIns.module.css';
 import { useFetched } from './use-fetched.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
 
 /** More than these are shown when they are asked for: a sign-in lives for weeks. */
 const FEW = 5;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import type { Board } from './board.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { LastStep } from './LastStep.tsx';
@@ -15,7 +16,6 @@ import { usePrinting } from './use-printing.ts';
 import type { Seen } from './use-seen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { Shortcut } from './use-shortcuts.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
 import { useSteps } from './use-steps.ts';
 
 interface OrderBoardProps {

@@ -4,8 +4,8 @@ import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import { allergensInWords } from '../allergens/allergens-in-words.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
-import styles from './PrintedTicket.module.css';
 import { timeOfDay } from '../ui/dates-in-words.ts';
+import styles from './PrintedTicket.module.css';
 import type { Printout } from './use-printing.ts';
 
 /** A ticket on paper 80 mm wide. It is in the page for the printer alone. */

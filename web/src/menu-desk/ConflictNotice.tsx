@@ -1,10 +1,10 @@
 import type { MenuChange } from '../api/menu-desk-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 import formLayout from '../ui/form-layout.module.css';
 import type { ValueName, Values } from './desk-values.ts';
 import styles from './DeskForm.module.css';
 import { inWords, termOf } from './values-in-words.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
 
 interface ConflictNoticeProps {
   /** those of the thing that is edited, newest first */

@@ -4,10 +4,10 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { useFetched } from '../account/use-fetched.ts';
 import type { MenuChange } from '../api/menu-desk-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './MenuDeskPage.module.css';
 import { inWords, termOf } from './values-in-words.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
 
 /** More than these are shown when they are asked for. */
 const FEW = 10;

@@ -10,6 +10,7 @@ import { useAppSelector } from '../hooks.ts';
 import { SessionEnding } from '../staff/SessionEnding.tsx';
 import { useRenewedSession } from '../staff/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -22,7 +23,6 @@ import { NewIngredient } from './NewIngredient.tsx';
 import { useFollowedMenu } from './use-followed-menu.ts';
 import { useLeavingGuard } from './use-leaving-guard.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
 
 /** Stands for the ingredient that is not there yet; no ingredient has this name. */
 const NEW = '';

@@ -3,11 +3,11 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import styles from './CancelOrder.module.css';
 import { refusalWords } from './status-words.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
 
 interface CancelOrderProps {
   orderId: string;

@@ -1,5 +1,5 @@
-import styles from './ConnectionLine.module.css';
 import { timeOfDay } from '../ui/dates-in-words.ts';
+import styles from './ConnectionLine.module.css';
 import type { Hearing } from './use-order-states.ts';
 
 /** Says when the page does not hear of each change at once; it takes up its room in any case. */

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './OrderProgress.module.css';
 import { STATUS_LABELS } from './status-words.ts';
-import { timeOfDay } from '../ui/dates-in-words.ts';
 
 const STEPS: readonly OrderStatus[] = ['received', 'preparing', 'ready', 'handed-over'];
 

@@ -1,7 +1,7 @@
-import { timeOfDay } from '../ui/dates-in-words.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { messageFor } from '../api/messages.ts';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 
 export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',

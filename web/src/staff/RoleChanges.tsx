@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { useFetched } from '../account/use-fetched.ts';
 import type { RoleChange } from '../api/staff-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FetchedPart } from './FetchedPart.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
-import { dayAndTime } from '../ui/dates-in-words.ts';
 
 /** More than these are shown when they are asked for. */
 const FEW = 10;
+
 interface RoleChangesProps {
   changes: ReturnType<typeof useFetched<RoleChange[]>>;
 }

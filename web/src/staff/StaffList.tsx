@@ -4,11 +4,11 @@ import lines from '../account/SignIns.module.css';
 import type { useFetched } from '../account/use-fetched.ts';
 import type { StaffMember } from '../api/staff-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { day } from '../ui/dates-in-words.ts';
 import { FetchedPart } from './FetchedPart.tsx';
 import { RevokeRole } from './RevokeRole.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
-import { day } from '../ui/dates-in-words.ts';
 
 interface StaffListProps {
   token: string;

@@ -7,12 +7,12 @@ import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { announce } from '../announcement.ts';
 import { againWords } from './again-words.ts';
 import { readAgainEntry } from './again-entry.ts';
 import type { PastOrder } from './again-entry.ts';
 import styles from './AgainNotice.module.css';
-import { focusHeading } from '../../ui/focus-heading.ts';
 import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 
 /** The heading that gets the focus is read out first. */

@@ -2,8 +2,8 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { OrderAgain, Repriced } from '@tall-order/domain/order-again.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { soldOutWords } from '../../menu/sold-out-words.ts';
-import { formatMoney } from '../../ui/money-format.ts';
 import { listInWords } from '../../ui/list-in-words.ts';
+import { formatMoney } from '../../ui/money-format.ts';
 
 /**
  * What is different about a burger since it was ordered, each in a sentence, the price first.
