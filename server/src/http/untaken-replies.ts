@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { wantsStream } from '../streams/event-stream.ts';
@@ -17,29 +18,56 @@ const TAKEN_WITHIN_MS = 60_000;
  */
 export function limitUntakenReplies(app: FastifyInstance, withinMs = TAKEN_WITHIN_MS): void {
   const underWay = new WeakMap<Socket, number>();
+  const untaken = createDeadlines(withinMs);
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    const add = (count: number) => {
-      const sum = (underWay.get(socket) ?? 0) + count;
-      underWay.set(socket, sum);
-      return sum;
-    };
     // A stream takes the whole connection.
     const share = wantsStream(request) ? MOST_ON_CONNECTION : 1;
+    const sum = (underWay.get(socket) ?? 0) + share;
     // What came in one packet is still read after the connection was broken.
-    if (socket.destroyed || add(share) > MOST_ON_CONNECTION) {
+    if (socket.destroyed || sum > MOST_ON_CONNECTION) {
       socket.destroy();
       // Nothing comes after this hook: there is nobody left to answer.
       return;
     }
-    reply.raw.on('close', () => add(-share));
+    underWay.set(socket, sum);
+    reply.raw.on('close', () => {
+      underWay.set(socket, (underWay.get(socket) ?? 0) - share);
+      untaken.end(reply.raw);
+    });
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!reply.raw.destroyed) {
-      const cutOff = setTimeout(() => request.raw.socket.destroy(), withinMs).unref();
-      reply.raw.on('close', () => clearTimeout(cutOff));
-    }
+    if (!reply.raw.destroyed) untaken.begin(reply.raw, request.raw.socket);
     done();
   });
+}
+
+/** Destroys the sockets of replies that do not end in time. One timer, for the oldest: most end at once. */
+function createDeadlines(withinMs: number) {
+  const replies = new Map<ServerResponse, { socket: Socket; at: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = () => {
+    timer = undefined;
+    for (const [reply, { socket, at }] of replies) {
+      const left = at - performance.now();
+      if (left > 0) {
+        timer = setTimeout(sweep, left).unref();
+        return;
+      }
+      replies.delete(reply);
+      socket.destroy();
+    }
+  };
+  return {
+    begin: (reply: ServerResponse, socket: Socket) => {
+      // A reply that failed on its way out begins once more, and not anew.
+      if (replies.has(reply)) return;
+      replies.set(reply, { socket, at: performance.now() + withinMs });
+      timer ??= setTimeout(sweep, withinMs).unref();
+    },
+    end: (reply: ServerResponse) => {
+      replies.delete(reply);
+    },
+  };
 }
