@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 
+/** Far more than any test takes: a busy machine is slow at times, and no test is about that. */
+const AMPLE_MS = 120_000;
+
 /**
  * The server's tests run twice, the same files: once on each database. A file that is about one of
  * them says so in its name.
@@ -13,8 +16,9 @@ function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguratio
       exclude: [`server/**/*.${database === 'sqlite' ? 'postgres' : 'sqlite'}.test.ts`],
       environment: 'node',
       env: { TEST_DATABASE: database },
-      testTimeout: 20_000,
-      expect: { poll: { timeout: 15_000 } },
+      testTimeout: AMPLE_MS,
+      hookTimeout: AMPLE_MS,
+      expect: { poll: { timeout: AMPLE_MS / 2 } },
       ...(database === 'postgres' ? { globalSetup: ['server/test/postgres.ts'] } : {}),
     },
   };
@@ -30,8 +34,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts'],
           environment: 'node',
-          // Thousands of made-up values, beside other tests.
-          testTimeout: 20_000,
+          testTimeout: AMPLE_MS,
         },
       },
       { test: { name: 'faults', include: ['faults/**/*.test.ts'], environment: 'node' } },
@@ -43,8 +46,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['web/test/setup.ts'],
-          // A whole visit of many presses, beside other tests.
-          testTimeout: 20_000,
+          testTimeout: AMPLE_MS,
+          hookTimeout: AMPLE_MS,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

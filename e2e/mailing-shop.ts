@@ -21,7 +21,7 @@ export const test = testWithOwnShop.extend<{ mail: MailServer }>({
 /** The path and query of the link in the newest message to an address, once there is one. */
 export async function mailedLink(mail: MailServer, to: string): Promise<string> {
   const find = () => mail.received.findLast((message) => message.to === to)?.text ?? '';
-  await expect.poll(find, { timeout: 15_000 }).not.toBe('');
+  await expect.poll(find).not.toBe('');
   // Long lines are broken with "=" at their ends, and "=" itself is written as =3D.
   const text = find().replaceAll('=\r\n', '').replaceAll('=3D', '=');
   expect(text).toContain(PUBLIC_URL);

@@ -11,6 +11,8 @@ import type { World } from './world.ts';
 
 const NOTHING = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
 const ANSWER_WITHIN_MS = 8000;
+/** How soon a shop is ready again once what kept it from being so is over. */
+export const READY_WITHIN_SECONDS = 5;
 /** How long a customer goes on trying one order. */
 const PATIENCE_MS = 40_000;
 /** Statuses that say for certain that nothing was placed; 409 may be another try under way. */
@@ -146,7 +148,7 @@ export async function untilReady(address: string): Promise<number> {
   for (;;) {
     const reply = await call(`${address}/readyz`).catch(() => null);
     if (reply?.status === 200) return (performance.now() - begun) / 1000;
-    if (performance.now() - begun > 30_000) throw new Error('the shop does not get ready');
+    if (performance.now() - begun > 60_000) throw new Error('the shop does not get ready');
     await sleep(50);
   }
 }

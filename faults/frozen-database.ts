@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../server/test/shop.ts';
-import { customersOf, untilReady, whileOrdering } from './customers.ts';
+import { customersOf, READY_WITHIN_SECONDS, untilReady, whileOrdering } from './customers.ts';
 import type { Fault } from './row.ts';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { Line } from '../server/test/tcp-proxy.ts';
 import type { World } from './world.ts';
-
-const READY_WITHIN_SECONDS = 5;
 
 /** F4: the database answers late. */
 export const slowDatabase: Fault = {
@@ -48,10 +46,7 @@ async function overLine(world: World, line: Line, ms: number, name: string): Pro
       const alive = await call(`${address}/healthz`);
       if (alive.status !== 200) problems.push(`/healthz ${alive.status} while ${name}`);
       proxy.become({ is: 'good' });
-      const seconds = await untilReady(address);
-      if (seconds > READY_WITHIN_SECONDS) {
-        problems.push(`ready ${seconds.toFixed(1)} s after ${name}`);
-      }
+      world.expectWithin(READY_WITHIN_SECONDS, await untilReady(address), `ready after ${name}`);
       await sleep(500);
     },
   );

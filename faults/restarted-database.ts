@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { customersOf, untilReady, whileOrdering, wrongHistories } from './customers.ts';
+import {
+  customersOf,
+  READY_WITHIN_SECONDS,
+  untilReady,
+  whileOrdering,
+  wrongHistories,
+} from './customers.ts';
 import type { Fault } from './row.ts';
 import type { World } from './world.ts';
-
-const READY_WITHIN_SECONDS = 5;
 
 /** F3: the database is restarted and killed under load, its processes too. */
 export const restartedDatabase: Fault = {
@@ -28,9 +32,7 @@ export const restartedDatabase: Fault = {
             await sleep(200 + world.random() * 300);
             await postgres.restart(signal);
             const seconds = await untilReady(address);
-            if (seconds > READY_WITHIN_SECONDS) {
-              problems.push(`ready ${seconds.toFixed(1)} s after ${signal}`);
-            }
+            world.expectWithin(READY_WITHIN_SECONDS, seconds, `ready after ${signal}`);
           }
           await sleep(200);
           await killBackend(world);

@@ -38,7 +38,7 @@ export const rollingRestarts: Fault = {
           const code = await leaving.exit;
           const seconds = (performance.now() - begun) / 1000;
           if (code !== 0) problems.push(`an instance ended with ${code}`);
-          if (seconds > EXIT_WITHIN_SECONDS) problems.push(`ended after ${seconds.toFixed(1)} s`);
+          world.expectWithin(EXIT_WITHIN_SECONDS, seconds, 'an end');
           balancer.remove(leaving.address);
           instances.push(await join());
         }

@@ -7,9 +7,11 @@ import type { Customer } from '../server/test/shop.ts';
 import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
 import { BOTH } from './row.ts';
 import type { Fault } from './row.ts';
+import type { World } from './world.ts';
 
 const ROUNDS = 10;
 const EXIT_WITHIN_SECONDS = 10;
+const PATIENCE_MS = 60_000;
 /** In a request, and outside of any. */
 const KINDS = ['planted: throw', 'planted: throw later', 'planted: reject', null] as const;
 
@@ -45,7 +47,7 @@ export const unhandledErrors: Fault = {
         for (let round = 0; round < (world.smoke ? 1 : ROUNDS); round += 1) {
           for (const kind of KINDS) {
             await sleep(50 + world.random() * 200);
-            const wrong = await bringAbout(kind, shop, await shop.opened, unlucky);
+            const wrong = await bringAbout(kind, world, shop, unlucky);
             problems.push(...wrong.map((what) => `${kind ?? 'outside'}: ${what}`));
             if (shop.child.exitCode === null) continue;
             address = null;
@@ -64,11 +66,12 @@ export const unhandledErrors: Fault = {
 /** Makes one error happen, and says what the shop did wrong about it. */
 async function bringAbout(
   kind: (typeof KINDS)[number],
+  world: World,
   shop: ShopProcess,
-  address: string,
   customer: Customer,
 ): Promise<string[]> {
   const problems: string[] = [];
+  const address = await shop.opened;
   let requestId: string | undefined;
   if (kind === null) shop.child.kill('SIGUSR2');
   else {
@@ -81,8 +84,10 @@ async function bringAbout(
     const { status } = await call(`${address}/healthz`);
     if (status !== 200) problems.push(`/healthz answered ${status}`);
   } else {
-    const late = sleep(EXIT_WITHIN_SECONDS * 1000, 'still up', { ref: false });
+    const begun = performance.now();
+    const late = sleep(PATIENCE_MS, 'still up', { ref: false });
     const code = await Promise.race([shop.exit, late]);
+    world.expectWithin(EXIT_WITHIN_SECONDS, (performance.now() - begun) / 1000, 'an end');
     if (code !== 1) problems.push(`ended with ${code}`);
     if (code === 'still up') shop.child.kill('SIGKILL');
     await shop.exit;

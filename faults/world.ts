@@ -32,6 +32,10 @@ export interface World {
   stored: () => Promise<StoredOrder[]>;
   /** the slowest start so far, in seconds, from spawning to the first answer */
   slowestStart: () => number;
+  /** notes that something took so long, in words, where it took more seconds than it may */
+  expectWithin: (limit: number, seconds: number, what: string) => void;
+  /** what took too long so far */
+  late: () => string[];
   close: () => Promise<void>;
 }
 
@@ -53,6 +57,7 @@ export async function openWorld({ database, smoke, seed, postgres }: Choice): Pr
   const journal = openJournal(join(folder, 'journal.jsonl'));
   const shops: ShopProcess[] = [];
   let slowest = 0;
+  const late: string[] = [];
   return {
     database,
     smoke,
@@ -80,6 +85,10 @@ export async function openWorld({ database, smoke, seed, postgres }: Choice): Pr
     },
     stored: () => readOrders(location),
     slowestStart: () => slowest,
+    expectWithin: (limit, seconds, what) => {
+      if (seconds > limit) late.push(`${what} took ${seconds.toFixed(1)} s`);
+    },
+    late: () => late,
     close: async () => {
       for (const { child } of shops) child.kill('SIGKILL');
       await Promise.all(shops.map(({ exit }) => exit));

@@ -50,7 +50,7 @@ async function forgetEverybody({ db }: Shop): Promise<void> {
   // Mail that is on its way would be taken for the next row's.
   await vi.waitUntil(
     async () => (await db.selectFrom('mail_outbox').select('id').execute()).length === 0,
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   // Sessions and codes go with it.
   await db.deleteFrom('accounts').execute();

@@ -6,6 +6,7 @@ export default defineConfig({
     dir: import.meta.dirname,
     environment: 'node',
     env: { TEST_DATABASE: 'sqlite' },
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -104,7 +104,6 @@ async function callAs(shop: Shop, route: string, row: Row, scene: Scene, transpo
 
 test.each(['query', 'header'])(
   'every route answers every caller as its row says, with the token in the %s',
-  { timeout: 60_000 },
   async (transport) => {
     const mail = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'shop@example.com' } as const;
     const shop = await startShop({ mail });

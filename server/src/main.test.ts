@@ -115,7 +115,7 @@ test.each([
     'a request that never ends',
     'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
-])('%s does not keep a shop open', { timeout: 15_000 }, async (_what, sent) => {
+])('%s does not keep a shop open', { timeout: 45_000 }, async (_what, sent) => {
   const shop = start(await dataSettings());
   const { hostname, port } = new URL(await shop.opened);
   const connection = connect(Number(port), hostname);

@@ -29,7 +29,6 @@ async function dribble(port: number, beginning: string): Promise<void> {
 
 test.each(BEGINNINGS)(
   'clients with endless %s are cut off, and keep nobody waiting meanwhile',
-  { timeout: 40_000 },
   async (_what, beginning) => {
     const shop = await startShop();
     const port = Number(new URL(shop.url).port);

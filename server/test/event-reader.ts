@@ -23,7 +23,7 @@ export interface EventReader {
 }
 
 /** Far beyond the time that a change may take to be told, for machines under load. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** Opens a stream at an address of the shop; it is left at the latest when the test ends. */
 export async function openStream(url: string): Promise<EventReader> {

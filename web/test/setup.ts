@@ -17,7 +17,7 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
 window.scrollTo = () => undefined;
 
 // Of what is awaited each comes in its time; the default is less than a busy machine may take.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 let unexpected: string[] = [];
 

@@ -23,7 +23,7 @@ test('a lock that is kept within a transaction is not taken over before its end'
         where datname = current_database() and wait_event_type = 'Lock'
           and query like 'update "migration_lock"%'`.execute(db);
       expect(rows).toHaveLength(1);
-    }, 10_000);
+    }, 60_000);
     order.push('kept');
   });
   await first.release();

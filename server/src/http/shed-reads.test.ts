@@ -78,7 +78,7 @@ function openConnection(url: string, bytes: string) {
         const statuses = text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
         expect(statuses.length).toBeGreaterThanOrEqual(count);
         return statuses;
-      }, 15_000),
+      }, 60_000),
     /** takes nothing of what comes */
     ignore: () => socket.pause(),
     closed: closed.promise,

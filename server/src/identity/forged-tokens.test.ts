@@ -88,7 +88,7 @@ const fitsHeader = (token: string) => /^[!-~](?:[ -~]*[!-~])?$/.test(token);
 const sessionsAs = (shop: Shop, token: string) =>
   call(`${shop.url}/sessions.json?auth=${encodeURIComponent(token)}`);
 
-test('none of hundreds of forged tokens is accepted, anywhere', { timeout: 60_000 }, async () => {
+test('none of hundreds of forged tokens is accepted, anywhere', async () => {
   const { shop, customer, forgeries, fetches } = await startScene();
   expect(new Map(forgeries).size).toBe(forgeries.length);
   expect(new Set(forgeries.map(([, token]) => token)).size).toBeGreaterThan(200);
@@ -130,7 +130,7 @@ test('none of hundreds of forged tokens is accepted, anywhere', { timeout: 60_00
   expect(accounts).toEqual([{ display_name: null }, { display_name: null }]);
 });
 
-test('no token with one bit flipped is accepted', { timeout: 60_000 }, async () => {
+test('no token with one bit flipped is accepted', async () => {
   const shop = await startShop();
   const { idToken } = await newCustomer(shop);
   await fc.assert(

@@ -17,8 +17,6 @@ export interface FaultyDb {
   statements: Set<string>;
   /** transactions that began */
   transactions: number;
-  /** the errors of these codes that PostgreSQL reported by itself */
-  ownFailures: number;
   /** the most transactions in a row, within one act, of which none was committed */
   mostTries: number;
   /** begins an act, such as a request: its transactions are counted together from here on */
@@ -66,7 +64,6 @@ export function openFaultyDb(
     }),
     statements: new Set(),
     transactions: 0,
-    ownFailures: 0,
     mostTries: 0,
     beginAct: () => acts.enterWith({ tries: 0 }),
   };
@@ -106,14 +103,9 @@ function breaking(
     if (fault !== null && (fault.when === 'within' || statement === 'commit')) {
       return await strike(fault);
     }
-    try {
-      const result = await send(statement, parameters);
-      if (statement === 'commit') act.tries = 0;
-      return result;
-    } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code?.startsWith('40')) seen.ownFailures += 1;
-      throw error;
-    }
+    const result = await send(statement, parameters);
+    if (statement === 'commit') act.tries = 0;
+    return result;
   };
   const release = (discard?: boolean) => client.release(discard);
   // All that Kysely calls of a client, with the arguments it gives.

@@ -60,7 +60,7 @@ test.each(STEPS)(
          and wait_event_type = 'Lock' and query like 'insert into "kysely_migration"%'`,
       );
       expect(rows).toHaveLength(1);
-    }, 10_000);
+    }, 60_000);
     killed.child.kill('SIGKILL');
     await killed.exit;
     await inTheWay.query('rollback');

@@ -43,9 +43,7 @@ test('warns of what is avoided: in the row, below the burger and aloud', async (
   await user.click(more);
   const warning = 'You avoid milk: the cheese brings it.';
   expect(burger.getByText(warning)).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(warning), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(warning));
 });
 
 test('keeps nothing in the browser unless it is asked to, and forgets when it is told to', async () => {

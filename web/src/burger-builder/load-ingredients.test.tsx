@@ -13,7 +13,7 @@ afterEach(() => shop.close());
 test('a menu that tarries keeps nobody from building', async () => {
   shop.hold('/menu.json');
   const { user } = openStorefront('/?meat=1');
-  const more = await screen.findByRole('button', { name: 'More Salad' }, { timeout: 5000 });
+  const more = await screen.findByRole('button', { name: 'More Salad' });
   await user.click(more);
   expect(screen.getByText('Current Price:').closest('p')).toHaveTextContent('$5.80');
 });
