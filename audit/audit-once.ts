@@ -15,6 +15,8 @@ export interface Audit {
   largestPaintMs: number;
   blockedMs: number;
   shift: number;
+  /** how fast the machine was, by Lighthouse's own measure */
+  machine: number;
   /** names of the audits that cost points */
   failed: string[];
 }
@@ -61,7 +63,7 @@ async function run(browser: string, shopUrl: string, screen: string, session: Se
   }
 }
 
-function read({ lhr: { categories, audits } }: RunnerResult): Audit {
+function read({ lhr: { categories, audits, environment } }: RunnerResult): Audit {
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const failed = Object.values(categories).flatMap(({ auditRefs }) =>
@@ -78,6 +80,7 @@ function read({ lhr: { categories, audits } }: RunnerResult): Audit {
     largestPaintMs: value('largest-contentful-paint'),
     blockedMs: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
+    machine: environment.benchmarkIndex,
     failed,
   };
 }

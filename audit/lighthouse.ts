@@ -35,6 +35,7 @@ function medianAudit(audits: Audit[]): Audit {
     largestPaintMs: of(({ largestPaintMs }) => largestPaintMs),
     blockedMs: of(({ blockedMs }) => blockedMs),
     shift: of(({ shift }) => shift),
+    machine: of(({ machine }) => machine),
     failed: [...new Set(audits.flatMap(({ failed }) => failed))],
   };
 }
@@ -79,6 +80,7 @@ try {
         'LCP s': (audit.largestPaintMs / 1000).toFixed(2),
         'TBT ms': Math.round(audit.blockedMs),
         CLS: Number(audit.shift.toFixed(4)),
+        machine: Math.round(audit.machine),
         short: short.join(', '),
       };
       console.log(
