@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,12 +8,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDb } from '../src/db/open-db.ts';
 import { findPostgres } from './postgres-binaries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** address of the PostgreSQL server that the tests started, without a database name */
     postgresUrl: string;
+    /** name of a database on it with the shop's tables, to be copied */
+    newShopDatabase: string;
   }
 }
 
@@ -29,13 +33,13 @@ const FAST_SHUTDOWN_MS = 10_000;
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_POSTGRES_URL'];
   if (given) {
-    project.provide('postgresUrl', given.replace(/\/+$/, ''));
+    await provide(project, given.replace(/\/+$/, ''));
     return async () => {};
   }
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-postgres-'));
   try {
     const { url, stop } = await startPostgres(folder);
-    project.provide('postgresUrl', url);
+    await provide(project, url);
     return async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });
@@ -49,6 +53,32 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       { cause: error },
     );
   }
+}
+
+async function provide(project: TestProject, url: string): Promise<void> {
+  const databaseUrl = await createDatabaseOn(url);
+  const db = await openDb({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
+  await db.destroy();
+  project.provide('postgresUrl', url);
+  project.provide('newShopDatabase', new URL(databaseUrl).pathname.slice(1));
+}
+
+/**
+ * A database of its own on a server; its address.
+ * @param template the database that it is a copy of; nobody may be connected to that one
+ */
+export async function createDatabaseOn(server: string, template?: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: `${server}/postgres` });
+  await admin.connect();
+  await admin.query(
+    template === undefined
+      ? // Ordered by language, as databases of shops may be: what must be ordered by bytes says so itself.
+        `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`
+      : `create database ${name} template ${template}`,
+  );
+  await admin.end();
+  return `${server}/${name}`;
 }
 
 /** A PostgreSQL server in a process of its own. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -11,8 +11,10 @@ import { openDb } from '../src/db/open-db.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Db, DbLocation } from '../src/db/open-db.ts';
+import type { Schema } from '../src/db/schema.ts';
 import { setRole } from '../src/roles/grant-role.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
+import { createDatabaseOn } from './postgres.ts';
 
 /** A running shop on a free port, with a database of its own. */
 export interface Shop {
@@ -37,6 +39,12 @@ export interface Customer {
 const PASSWORD = 'correct horse battery';
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
+/**
+ * That of the first shop of a test file, for all that begin with an empty database: making one takes
+ * longer than the rest of a start.
+ */
+let signingKey: Insertable<Schema['signing_keys']> | undefined;
+
 /** Starts a shop for one test, on an empty database or on that of `location`. */
 export async function startShop(
   settings: Partial<Config> = {},
@@ -52,9 +60,13 @@ export async function openShop(
 ): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   const metrics = createMetrics();
-  const place = location ?? (await emptyLocation(folder));
+  const place = location ?? (await locationIn(folder, newShopDatabase));
   const db = await openDb({ ...place, onQuery: metrics.queryTook });
+  if (location === undefined && signingKey !== undefined) {
+    await db.insertInto('signing_keys').values(signingKey).execute();
+  }
   const shop = await openShopOn(db, settings, metrics);
+  signingKey ??= await db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
   return {
     ...shop,
     close: async () => {
@@ -140,33 +152,29 @@ function closedAfterTest({ close, ...shop }: OpenShop): Shop {
 export async function newDbLocation(): Promise<DbLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return await emptyLocation(folder);
+  return await locationIn(folder, createDatabase);
 }
 
-/** An empty database of the kind that this run of the tests is about. */
-async function emptyLocation(folder: string): Promise<DbLocation> {
+/** A database of the kind that this run of the tests is about. */
+async function locationIn(
+  folder: string,
+  createOnPostgres: () => Promise<string>,
+): Promise<DbLocation> {
   return {
     dataDir: join(folder, 'data'),
-    databaseUrl: process.env['TEST_DATABASE'] === 'postgres' ? await createDatabase() : undefined,
+    databaseUrl: process.env['TEST_DATABASE'] === 'postgres' ? await createOnPostgres() : undefined,
     onConnectionLost: () => {},
   };
 }
 
 /** An empty PostgreSQL database; its address. Only for runs of the tests that have a server. */
 export async function createDatabase(): Promise<string> {
-  const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = await openDb({
-    dataDir: '',
-    databaseUrl: `${server}/postgres`,
-    onConnectionLost: () => {},
-  });
-  // Ordered by language, as databases of shops may be: what must be ordered by bytes says so itself.
-  await sql`create database ${sql.id(name)} template template0 locale_provider icu icu_locale 'en-US'`.execute(
-    admin,
-  );
-  await admin.destroy();
-  return `${server}/${name}`;
+  return await createDatabaseOn(inject('postgresUrl'));
+}
+
+/** The same with the tables of a shop that was never started. */
+async function newShopDatabase(): Promise<string> {
+  return await createDatabaseOn(inject('postgresUrl'), inject('newShopDatabase'));
 }
 
 interface Reply {
