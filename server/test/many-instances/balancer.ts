@@ -13,8 +13,8 @@ export interface Balancer {
 }
 
 const PROBE_EVERY_MS = 200;
-const PROBE_TIMEOUT_MS = 1000;
-const READY_WITHIN_MS = 30_000;
+const PROBE_TIMEOUT_MS = 5000;
+const READY_WITHIN_MS = 60_000;
 
 /**
  * Starts a balancer on a free loopback port. It asks each instance's `/readyz` five times a second
