@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { STATUS_CODES } from './node-http.ts';
+import { isReplyDue, underWayOn } from './under-way.ts';
 
 /** The one route that answers as ever while the shop closes. */
 export const ANSWERS_WHILE_CLOSING = '/healthz';
@@ -14,11 +15,18 @@ const STATUS_OF: Record<string, number> = {
 
 /**
  * Answers a request that is no HTTP, too slow or too large in its head, which no route ever sees.
+ * Behind others that are not answered yet it only ends the connection, after them: an answer would be
+ * taken for theirs, and an order that is placed for one that was refused.
  * Nothing of it is logged: it may hold a token.
  */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  const underWay = underWayOn(socket);
+  if (underWay.hasStream || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
+    return;
+  }
+  if (isReplyDue(underWay)) {
+    underWay.isClosing = true;
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -1,40 +1,54 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { wantsStream } from '../streams/event-stream.ts';
+import { underWayOn } from './under-way.ts';
 
 /** Requests that may be under way on one connection; those of browsers and proxies have one. */
 const MOST_ON_CONNECTION = 16;
+const RETRY_AFTER_SECONDS = 1;
 
 /** Enough for the largest file of the storefront over a slow line, beside what the system buffers. */
 const TAKEN_WITHIN_MS = 60_000;
 
+/** Replies that may wait to be taken in all; beyond them the oldest gives way. */
+const MOST_UNTAKEN = 1000;
+
 /**
- * Breaks connections over which replies are asked for and not taken: each may hold an open file and
- * what was read of it. Replies on one connection go out in the order of their requests, so nothing
- * may be asked for behind a stream, which has no end, nor a stream behind anything. Streams have
+ * Bounds what is asked for and not taken: each reply may hold an open file and what was read of it.
+ * Replies on one connection go out in the order of their requests. One request too many, or a stream
+ * behind others, is refused with 503, in its turn, and ends the connection; nothing behind it is
+ * looked at. What is asked for behind a stream, which has no end, breaks the connection. Streams have
  * their own rules for slow readers.
  * @param withinMs how long a reply may take to be taken, in milliseconds
  */
 export function limitUntakenReplies(app: FastifyInstance, withinMs = TAKEN_WITHIN_MS): void {
-  const underWay = new WeakMap<Socket, number>();
   const untaken = createDeadlines(withinMs);
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // A stream takes the whole connection.
-    const share = wantsStream(request) ? MOST_ON_CONNECTION : 1;
-    const sum = (underWay.get(socket) ?? 0) + share;
-    // What came in one packet is still read after the connection was broken.
-    if (socket.destroyed || sum > MOST_ON_CONNECTION) {
-      socket.destroy();
-      // Nothing comes after this hook: there is nobody left to answer.
+    const underWay = underWayOn(socket);
+    if (underWay.hasStream) socket.destroy();
+    // What came in one packet is still read after that. Nothing comes after this hook: there is nobody
+    // left to answer.
+    if (socket.destroyed || underWay.isClosing) return;
+    const isStream = wantsStream(request);
+    const most = isStream ? 1 : MOST_ON_CONNECTION;
+    underWay.requests += 1;
+    underWay.latest = request.raw;
+    reply.raw.on('close', () => {
+      underWay.requests -= 1;
+      if (isStream) underWay.hasStream = false;
+      untaken.end(reply.raw);
+      if (underWay.isClosing && underWay.requests === 0) socket.destroySoon();
+    });
+    if (underWay.requests > most) {
+      underWay.isClosing = true;
+      reply.header('connection', 'close');
+      done(new RequestError(503, BUSY_MESSAGE, RETRY_AFTER_SECONDS));
       return;
     }
-    underWay.set(socket, sum);
-    reply.raw.on('close', () => {
-      underWay.set(socket, (underWay.get(socket) ?? 0) - share);
-      untaken.end(reply.raw);
-    });
+    underWay.hasStream = isStream;
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -63,6 +77,11 @@ function createDeadlines(withinMs: number) {
     begin: (reply: ServerResponse, socket: Socket) => {
       // A reply that failed on its way out begins once more, and not anew.
       if (replies.has(reply)) return;
+      const [oldest] = replies;
+      if (oldest !== undefined && replies.size >= MOST_UNTAKEN) {
+        replies.delete(oldest[0]);
+        oldest[1].socket.destroy();
+      }
       replies.set(reply, { socket, at: performance.now() + withinMs });
       timer ??= setTimeout(sweep, withinMs).unref();
     },

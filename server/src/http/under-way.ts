@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What is asked for on one connection and not answered to its end. */
+export interface UnderWay {
+  requests: number;
+  /** the one that came last */
+  latest: IncomingMessage | null;
+  /** a stream takes the whole connection: nothing behind it is ever answered */
+  hasStream: boolean;
+  /** it ends once these are answered: what comes behind them is not looked at */
+  isClosing: boolean;
+}
+
+const connections = new WeakMap<Socket, UnderWay>();
+
+/**
+ * Whether a reply is due to a request that was read to its end: an answer to what came behind it
+ * would be taken for that reply.
+ */
+export function isReplyDue({ requests, latest }: UnderWay): boolean {
+  return requests > (latest?.complete === false ? 1 : 0);
+}
+
+/** What is under way on a connection, to be kept up to date by who answers. */
+export function underWayOn(socket: Socket): UnderWay {
+  const known = connections.get(socket);
+  if (known !== undefined) return known;
+  const none: UnderWay = { requests: 0, latest: null, hasStream: false, isClosing: false };
+  connections.set(socket, none);
+  return none;
+}
