@@ -76,8 +76,8 @@ export async function settleAttempt<Result>(
 
 /** Takes an attempt that came to nothing, neither right nor wrong, out of the counters again. */
 export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
-  for (const limit of limits)
-    await retried(() => settle(db, { ...limit, success: 'is not counted' }));
+  const given: Limit[] = limits.map((limit) => ({ ...limit, success: 'is not counted' }));
+  await settleAttempt(db, given, async () => {});
 }
 
 async function settle(db: Kysely<Schema>, limit: Limit): Promise<void> {
