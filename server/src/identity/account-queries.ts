@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { identityError } from '../errors.ts';
@@ -72,6 +72,18 @@ export async function updateAccount(
   await refusingTakenEmail(() =>
     db.updateTable('accounts').set(row).where('id', '=', id).execute(),
   );
+}
+
+/**
+ * Lets nobody change the account before the end of the transaction; whoever changes it already is
+ * waited for.
+ */
+export async function holdAccount(transaction: Transaction<Schema>, id: string): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set((row) => ({ password_updated_at: row.ref('password_updated_at') }))
+    .where('id', '=', id)
+    .execute();
 }
 
 async function refusingTakenEmail(write: () => Promise<unknown>): Promise<void> {

@@ -48,14 +48,19 @@ export function signUpLimits(network: string, most: number): Limit[] {
 }
 
 /** Changes of what an account signs in with: each hashes, or tells whether an address is taken. */
-export function changeLimits(accountId: string): Limit[] {
-  return [{ ...REFUSED, name: 'change', key: accountId, most: 30 }];
+export function changeLimits(accountId: string, network: string): Limit[] {
+  return [
+    { ...REFUSED, name: 'change', key: accountId, most: 30 },
+    { ...REFUSED, name: 'change from', key: network, most: 200 },
+  ];
 }
 
-/** Mail that somebody may have sent to an address, and may send from one network. */
-export function mailLimits(email: string, network: string): Limit[] {
-  return [
-    { ...REFUSED, name: 'mail to', key: email, most: 5 },
-    { ...REFUSED, name: 'mail from', key: network, most: 50 },
-  ];
+/** Mail that may be sent to an address: only what is sent counts, or others could use it up. */
+export function mailToLimits(email: string): Limit[] {
+  return [{ ...REFUSED, name: 'mail to', key: email, most: 5 }];
+}
+
+/** Mail that may be asked for from one network. */
+export function mailFromLimits(network: string): Limit[] {
+  return [{ ...REFUSED, name: 'mail from', key: network, most: 50 }];
 }

@@ -37,20 +37,23 @@ export interface ChangedAccount {
 /**
  * Changes the account behind an ID token. A new address or password ends every session, the
  * caller's too, and starts a new one for the caller.
+ * @param network whose changes are counted together
  * @throws RequestError with the identity service's code
  */
 export async function changeAccount(
   identity: Identity,
   idToken: string | undefined,
   change: AccountChange,
+  network: string,
 ): Promise<ChangedAccount> {
   const { db, now } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
   const removed = new Set(change.deleteAttribute);
-  if (change.email || change.password) {
+  const isOwnEmail = change.email && normaliseEmail(change.email) === account.email;
+  if ((change.email && !isOwnEmail) || change.password) {
     // Before anything is looked up or hashed for somebody who may not change it.
     requireRecentSignIn(actor, now());
-    await reserveAttempt(db, changeLimits(account.id), now(), TOO_MANY_ATTEMPTS);
+    await reserveAttempt(db, changeLimits(account.id, network), now(), TOO_MANY_ATTEMPTS);
   }
   const credentials = {
     ...(await emailOf(identity, account, change.email)),
@@ -66,7 +69,7 @@ export async function changeAccount(
   const credentialsChanged = Object.keys(credentials).length > 0;
 
   await inTransaction(db, async (transaction) => {
-    // First: whoever ends the session meanwhile changes the same row, and one waits for the other.
+    // First: whoever changes what is signed in with changes the same row, and one waits for the other.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
     if (credentialsChanged) await voidCredentials(transaction, account.id, now());

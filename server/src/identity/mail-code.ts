@@ -4,13 +4,16 @@ import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
-import { findAccountByEmail } from './account-queries.ts';
+import { findAccountByEmail, holdAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
+import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
-import { TOO_MANY_ATTEMPTS, mailLimits } from './attempt-limits.ts';
+import { TOO_MANY_ATTEMPTS, changeLimits, mailFromLimits, mailToLimits } from './attempt-limits.ts';
 import { issueCode } from './one-time-codes.ts';
 import type { RequestType } from './one-time-codes.ts';
+import { requireLiveSession } from './sessions.ts';
 
 /** What the caller wants a code mailed for. */
 export interface CodeRequest {
@@ -41,9 +44,9 @@ export async function mailCode(
     case 'VERIFY_EMAIL': {
       // Where a token may be left out, as an administrator does, none is one that is not valid.
       if (!request.idToken) throw identityError('INVALID_ID_TOKEN');
-      const { account } = await accountOfToken(identity, request.idToken);
-      await reserveMail(identity, account.email, network);
-      await send(identity, account, 'VERIFY_EMAIL', account.email);
+      const { account, actor } = await accountOfToken(identity, request.idToken);
+      await reserve(identity, [...mailToLimits(account.email), ...mailFromLimits(network)]);
+      await send(identity, account, 'VERIFY_EMAIL', account.email, actor);
       return account.email;
     }
     case 'VERIFY_AND_CHANGE_EMAIL': {
@@ -51,10 +54,11 @@ export async function mailCode(
       const { account, actor } = await accountOfToken(identity, request.idToken);
       requireRecentSignIn(actor, identity.now());
       const address = validAddress(request.newEmail);
-      // Before it is said that the address is taken: that may be asked as seldom as mail is sent.
-      await reserveMail(identity, address, network);
+      // Before it is said that the address is taken, which nobody may ask as often as they like.
+      await reserve(identity, [...changeLimits(account.id, network), ...mailFromLimits(network)]);
       if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
-      await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address);
+      await reserve(identity, mailToLimits(address));
+      await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address, actor);
       return account.email;
     }
     default:
@@ -70,7 +74,7 @@ async function mailPasswordReset(
   if (!email) throw identityError('MISSING_EMAIL');
   const address = validAddress(email);
   refuseWithoutMail(identity);
-  await reserveMail(identity, address, network);
+  await reserve(identity, [...mailToLimits(address), ...mailFromLimits(network)]);
   const account = await findAccountByEmail(identity.db, address);
   if (account !== undefined) await send(identity, account, 'PASSWORD_RESET', address);
   else if (!identity.protectsEmails) throw identityError('EMAIL_NOT_FOUND');
@@ -99,15 +103,22 @@ const LINK_MODES: Record<RequestType, string> = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 };
 
+/** @param actor who asks, where that takes a token */
 async function send(
   identity: Identity,
   account: Account,
   requestType: RequestType,
   recipient: string,
+  actor?: Actor,
 ): Promise<void> {
   refuseWithoutMail(identity);
   const now = identity.now();
   await inTransaction(identity.db, async (transaction) => {
+    if (actor !== undefined) {
+      // A code that is made beside a change of the password would outlive it.
+      await holdAccount(transaction, account.id);
+      await requireLiveSession(transaction, actor);
+    }
     const code = await issueCode(
       transaction,
       { accountId: account.id, requestType, email: recipient },
@@ -121,8 +132,8 @@ async function send(
   });
 }
 
-async function reserveMail({ db, now }: Identity, email: string, network: string): Promise<void> {
-  await reserveAttempt(db, mailLimits(email, network), now(), TOO_MANY_ATTEMPTS);
+async function reserve({ db, now }: Identity, limits: Limit[]): Promise<void> {
+  await reserveAttempt(db, limits, now(), TOO_MANY_ATTEMPTS);
 }
 
 function refuseWithoutMail({ canMail }: Identity): void {

@@ -160,6 +160,20 @@ test('an address is confirmed, and changed, with mailed codes', async () => {
   expect((await post(shop, 'signInWithPassword', { email: newEmail, password })).status).toBe(200);
 });
 
+test('asking whether an address is taken uses up nothing of what may be mailed to it', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const { email } = await newCustomer(shop);
+  const { idToken } = await newCustomer(shop);
+  const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email };
+  for (let asked = 0; asked < 6; asked += 1) {
+    const reply = await post(shop, 'sendOobCode', change);
+    expect(reply.body.error.message).toBe('EMAIL_EXISTS');
+  }
+  const reset = { requestType: 'PASSWORD_RESET', email };
+  expect((await post(shop, 'sendOobCode', reset)).status).toBe(200);
+  await mailedCode(mail);
+});
+
 test('mail that the mail server refuses is sent later', async () => {
   const { mail, shop } = await startShopWithMail();
   const { email } = await newCustomer(shop);

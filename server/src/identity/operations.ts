@@ -4,7 +4,13 @@ import { identityError } from '../errors.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { changeAccount } from './change-account.ts';
-import { MOST_NAME_LENGTH, MOST_PHOTO_URL_LENGTH, SignInBody, SignUpBody } from './credentials.ts';
+import {
+  IN_TOKENS,
+  MOST_NAME_LENGTH,
+  MOST_PHOTO_URL_LENGTH,
+  SignInBody,
+  SignUpBody,
+} from './credentials.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 import { mailCode } from './mail-code.ts';
@@ -45,7 +51,7 @@ const Token = Type.Optional(Type.String({ maxLength: 16_384 }));
 const TokenBody = Type.Object({ idToken: Token });
 /** What the official client sends as null when it stays as it is. */
 const OrNull = (maxLength: number) =>
-  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
+  Type.Optional(Type.Union([Type.String({ maxLength, pattern: IN_TOKENS }), Type.Null()]));
 /** What may be taken away from an account, by the contract; this shop has a name and a picture. */
 const Attribute = Type.Enum([
   'USER_ATTRIBUTE_NAME_UNSPECIFIED',
@@ -111,6 +117,7 @@ export const OPERATIONS: Operation[] = [
   }),
   operation({
     name: 'update',
+    limitsAttempts: true,
     summary: 'Change name, picture, e-mail address or password, or confirm an address',
     v1: 'update',
     v3: 'setAccountInfo',
@@ -124,14 +131,16 @@ export const OPERATIONS: Operation[] = [
       deleteAttribute: Type.Optional(Type.Array(Attribute, { maxItems: 10 })),
     }),
     reply: UpdateReply,
-    run: async (identity, { idToken, oobCode, ...change }) => {
+    run: async (identity, { idToken, oobCode, ...change }, network) => {
       if (oobCode) return updateReply(await confirmEmail(identity, oobCode));
       if (!idToken) throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
       const profile = {
         displayName: change.displayName ?? undefined,
         photoUrl: change.photoUrl ?? undefined,
       };
-      return updateReply(await changeAccount(identity, idToken, { ...change, ...profile }));
+      return updateReply(
+        await changeAccount(identity, idToken, { ...change, ...profile }, network),
+      );
     },
   }),
   operation({

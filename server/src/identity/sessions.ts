@@ -41,13 +41,13 @@ export async function startSession(identity: Identity, account: Account): Promis
 
 /**
  * Records a sign-in within a transaction, for {@link tokensOf} after it.
- * @param account with the password that was checked
- * @throws RequestError INVALID_LOGIN_CREDENTIALS when the password was changed meanwhile: the new
+ * @param account with the address and the password that were checked
+ * @throws RequestError INVALID_LOGIN_CREDENTIALS when one of them was changed meanwhile: the new
  *   session would outlive those that ended with the old one; USER_NOT_FOUND when the account is gone
  */
 export async function insertSession(
   db: Kysely<Schema>,
-  { id: accountId, passwordHash }: Account,
+  { id: accountId, email, passwordHash }: Account,
   now: number,
 ): Promise<NewSession> {
   const session = { id: randomUUID(), account_id: accountId, created_at: now, ended_at: null };
@@ -62,6 +62,7 @@ export async function insertSession(
     .updateTable('accounts')
     .set({ last_sign_in_at: now })
     .where('id', '=', accountId)
+    .where('email', '=', email)
     .where('password_hash', '=', passwordHash)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) {

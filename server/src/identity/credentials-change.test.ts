@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
+import { newCustomer, startShop } from '../../test/shop.ts';
+import { findAccountByEmail } from './account-queries.ts';
+import type { Identity } from './identity.ts';
+import { mailCode } from './mail-code.ts';
+import { insertSession } from './sessions.ts';
+
+// What is looked at and then used, with a change of the account in between.
+
+test.each([
+  ['address', { email: 'new@example.com' }],
+  ['password', { password_hash: 'another' }],
+])('a sign-in with what was the %s begins no session', async (_what, change) => {
+  const shop = await startShop();
+  const { email, localId } = await newCustomer(shop);
+  const checked = await findAccountByEmail(shop.db, email);
+  if (checked === undefined) throw new Error('there is an account');
+  await shop.db.updateTable('accounts').set(change).where('id', '=', localId).execute();
+  await expect(
+    inTransaction(shop.db, (transaction) => insertSession(transaction, checked, Date.now())),
+  ).rejects.toMatchObject({ message: 'INVALID_LOGIN_CREDENTIALS' });
+});
+
+test('a code that was asked for with a session that ended meanwhile is not mailed', async () => {
+  const shop = await startShop();
+  const { localId, email } = await newCustomer(shop);
+  const { id: sessionId } = await shop.db
+    .updateTable('sessions')
+    .set({ ended_at: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const now = Date.now();
+  const actor = { accountId: localId, sessionId, email, signedInAt: now / 1000, expiresAt: now };
+  // The token was looked at before the session ended. These are all that it takes.
+  const identity = {
+    db: shop.db,
+    now: () => now,
+    idTokens: { check: async () => ({ actor }) },
+    isSessionAlive: async () => true,
+    canMail: true,
+    publicUrl: () => shop.url,
+  } as unknown as Identity;
+  const request = {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken: 't',
+    newEmail: 'b@example.com',
+  };
+  await expect(mailCode(identity, request, 'network')).rejects.toMatchObject({
+    message: 'TOKEN_EXPIRED',
+  });
+  expect(await shop.db.selectFrom('one_time_codes').selectAll().execute()).toEqual([]);
+});
