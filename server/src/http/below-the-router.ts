@@ -27,6 +27,8 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   }
   if (isReplyDue(underWay)) {
     underWay.isClosing = true;
+    // Its client is told so, and sends nothing more over this connection.
+    if (underWay.latest !== null) underWay.latest.reply.shouldKeepAlive = false;
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;

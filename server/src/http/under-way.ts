@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** What is asked for on one connection and not answered to its end. */
 export interface UnderWay {
   requests: number;
-  /** the one that came last */
-  latest: IncomingMessage | null;
+  /** the one that came last, and its reply */
+  latest: { request: IncomingMessage; reply: ServerResponse } | null;
   /** a stream takes the whole connection: nothing behind it is ever answered */
   hasStream: boolean;
   /** it ends once these are answered: what comes behind them is not looked at */
@@ -19,7 +19,7 @@ const connections = new WeakMap<Socket, UnderWay>();
  * would be taken for that reply.
  */
 export function isReplyDue({ requests, latest }: UnderWay): boolean {
-  return requests > (latest?.complete === false ? 1 : 0);
+  return requests > (latest?.request.complete === false ? 1 : 0);
 }
 
 /** What is under way on a connection, to be kept up to date by who answers. */
