@@ -48,6 +48,7 @@ test.describe('before the program is there', () => {
       await page.goto(path);
       await expect(heading(page, title)).toBeVisible();
       await expect(page).toHaveTitle(`${title} · Tall Order`);
+      await expect(page.locator('head > title')).toHaveCount(1);
       await expectAccessible(page);
     }
   });
@@ -106,6 +107,7 @@ test('the program takes over the elements that were there', async ({ page }) => 
   await page.goto('/?meat=1', { waitUntil: 'commit' });
   await expectBurger(page, '1 meat', '$5.30');
   expect(await heading(page, 'Build your burger').getAttribute('data-first')).toBe('');
+  await expect(page.locator('head > title')).toHaveCount(1);
 });
 
 test('the program waits for the rest of a page that comes by halves', async ({ page, shop }) => {

@@ -103,7 +103,7 @@ function withParts(html: string, { screen }: Page, bundle: Rolldown.OutputBundle
 
 function withMarkup(html: string, { markup: rendered }: Page): string {
   if (!html.includes(EMPTY_ROOT)) throw new Error(`The page has no ${EMPTY_ROOT}.`);
-  // React puts the screens' titles in front; the first belongs into the head, before the general one.
+  // React puts the screens' titles in front; the first belongs into the head, in place of the general one.
   const [, title = '', , markup = ''] =
     /^(<title>.*?<\/title>)?((?:<title>.*?<\/title>)*)(.*)$/s.exec(rendered) ?? [];
   // The content security policy would drop the attribute, and hydration would not bring it back.
@@ -111,7 +111,7 @@ function withMarkup(html: string, { markup: rendered }: Page): string {
     throw new Error('What is prerendered may not use the style attribute; use a class instead.');
   }
   return html
-    .replace('<title>', () => `${title}<title>`)
+    .replace(/<title>.*?<\/title>/, (general) => title || general)
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 }
 

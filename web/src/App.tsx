@@ -86,7 +86,7 @@ export function App() {
     <Layout>
       {/* The key lets another screen be tried after one has failed. */}
       <ScreenFailure key={pathname}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Arriving />}>
           <Routes>
             {open.map(({ path, element }) => (
               <Route key={path} path={path} element={element} />
@@ -96,6 +96,16 @@ export function App() {
         </Suspense>
       </ScreenFailure>
     </Layout>
+  );
+}
+
+/** What stands in for a screen that is still being fetched. */
+function Arriving() {
+  return (
+    <>
+      <title>Tall Order</title>
+      <Spinner />
+    </>
   );
 }
 

@@ -37,8 +37,13 @@ function show(element: HTMLElement): void {
   const isThere = window.location.pathname === paths.builder && element.hasChildNodes();
   // In a transition React works in short slices, between which a press is answered.
   startTransition(() => {
-    if (isThere) hydrateRoot(element, storefront);
-    else createRoot(element).render(storefront);
+    if (isThere) {
+      hydrateRoot(element, storefront);
+      return;
+    }
+    // React takes over the served page's title only where it takes over the page.
+    document.querySelector('title')?.remove();
+    createRoot(element).render(storefront);
   });
 }
 

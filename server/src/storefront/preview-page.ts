@@ -20,10 +20,11 @@ export interface PreviewPage {
 export function createPreviewPages(
   page: string,
 ): (preview: Preview, origin: string) => PreviewPage {
-  const [before = '', ...rest] = page.replaceAll(GENERAL, '').split(TITLE);
-  // Of several titles the first is the document's, and the one that the program sets.
-  const after = page.replaceAll(GENERAL, '').slice(before.length).replace(TITLE, '');
-  if (rest.length === 0) throw new Error('The page to be previewed has no title.');
+  const plain = page.replaceAll(GENERAL, '');
+  const title = TITLE.exec(plain);
+  if (title === null) throw new Error('The page to be previewed has no title.');
+  const before = plain.slice(0, title.index);
+  const after = plain.slice(title.index + title[0].length);
   const version = createHash('sha256').update(page).digest('base64url');
   return (preview, origin) => {
     const head = headOf(preview, origin);

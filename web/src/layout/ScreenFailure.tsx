@@ -18,6 +18,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     return (
       <div role="alert">
+        <title>Tall Order</title>
         <EmptyState message="This page could not be loaded. Reloading usually helps; your burger stays.">
           <Button onClick={() => window.location.reload()}>Reload</Button>
         </EmptyState>
