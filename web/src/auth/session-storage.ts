@@ -25,8 +25,11 @@ export function clearSession(): void {
   });
 }
 
-/** The session kept in the browser, whether or not it has expired; null when there is no whole one. */
-export function readSession(): Session | null {
+/**
+ * The session kept in the browser, whether or not it has expired; null when there is no whole one,
+ * undefined where storage is blocked.
+ */
+export function readSession(): Session | null | undefined {
   return withStorage((storage) => {
     const token = storage.getItem(TOKEN_ITEM);
     const userId = storage.getItem('userId');
@@ -36,11 +39,11 @@ export function readSession(): Session | null {
   });
 }
 
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);
   } catch {
     // Blocked or full: the shop works without, only a reload signs out.
-    return null;
+    return undefined;
   }
 }

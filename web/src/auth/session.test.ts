@@ -121,5 +121,7 @@ test('where storage is blocked, a session lasts as long as the page', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   store.dispatch(startSession(grant));
   expect(token()).toBe('token');
-  expect(readSession()).toBeNull();
+  expect(readSession()).toBeUndefined();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(token()).toBe('token');
 });

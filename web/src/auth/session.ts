@@ -40,8 +40,8 @@ export function sessionEnd(): number | null {
 export function restoreSession(): AppThunk {
   return (dispatch) => {
     const session = readSession();
-    if (session === null || session.expiresAt <= Date.now()) dispatch(logout());
-    else dispatch(adoptSession(session));
+    if (session && session.expiresAt > Date.now()) dispatch(adoptSession(session));
+    else dispatch(logout());
   };
 }
 
@@ -54,7 +54,8 @@ export function watchSession(store: AppStore): () => void {
   const follow = () => {
     const { token, userId } = store.getState().auth;
     const session = readSession();
-    if (session?.token === token) return;
+    // What cannot be read tells of nothing.
+    if (session === undefined || session?.token === token) return;
     if (userId !== null && userId !== session?.userId) store.dispatch(authLogout());
     store.dispatch(restoreSession());
   };

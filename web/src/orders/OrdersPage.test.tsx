@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { restoreSession } from '../auth/session.ts';
 
 const OLDER = '-JSOpn9ZC54A4P4RoqVa';
 const NEWER = '-P6uR-kE000000000100';
@@ -95,6 +96,19 @@ test('says that orders cannot be loaded and tries again', async () => {
   expect(screen.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Nothing ordered yet/)).toBeVisible();
+});
+
+test('another customer who signs in elsewhere sees their own', async () => {
+  const { store } = openStorefront('/orders');
+  await screen.findByText(/^Nothing ordered yet/);
+  shop.orders[NEWER] = { ingredients: { meat: 1 }, price: 5.3, userId: 'id-of-grace@example.com' };
+  act(() => {
+    keepSessionOf('grace@example.com');
+    store.dispatch(restoreSession());
+  });
+  expect(await screen.findByText('$5.30')).toBeVisible();
+  const query = shop.requests.findLast(({ path }) => path === '/orders.json')?.query;
+  expect(query?.get('equalTo')).toBe('"id-of-grace@example.com"');
 });
 
 test('an answer that arrives after logging out is not shown to anybody', async () => {

@@ -21,6 +21,11 @@ import { useOrderStates } from './use-order-states.ts';
 
 /** The customer's own orders, newest first. */
 export function OrdersPage() {
+  // The key keeps one customer's page from the next one who signs in in another tab.
+  return <Orders key={useAppSelector(({ auth }) => auth.userId)} />;
+}
+
+function Orders() {
   const { orders } = useAppSelector((state) => state.order);
   const state: unknown = useLocation().state;
   const [placed] = useState(isRecord(state) && state['placed'] === true);
