@@ -117,6 +117,27 @@ test('what was typed outlives a session that ends there, until it is ordered, fo
   expect(await screen.findByLabelText('Name')).toHaveValue('');
 });
 
+test('the address of the account is filled in as it is now, unless another was typed', async () => {
+  const { user, store } = await openCheckout('/checkout?meat=1');
+  const email = () => screen.findByLabelText('E-mail');
+  const comeBackAs = async (address: string) => {
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    act(() => {
+      const { userId } = store.getState().auth;
+      store.dispatch(authSuccess({ token: idTokenFor(address), userId: userId ?? '' }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE' }));
+    return await email();
+  };
+  await fillInAddress(user);
+  expect(await comeBackAs('countess@example.com')).toHaveValue('countess@example.com');
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
+  await user.clear(await email());
+  await user.type(await email(), 'friend@example.com');
+  expect(await comeBackAs('ada@example.com')).toHaveValue('friend@example.com');
+});
+
 test('lists what is missing, and sends nothing', async () => {
   const { user } = await openCheckout('/checkout?meat=1');
   await user.type(screen.getByLabelText('ZIP code'), '1');

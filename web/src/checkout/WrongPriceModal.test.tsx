@@ -56,10 +56,13 @@ test('another price that is not wanted leads back to the burger, or to the form'
   expect(shop.orders).toEqual({});
 });
 
-test('to a customer who has left meanwhile it is said where they are', async () => {
+test.each([
+  ['the price', { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' }],
+  ['what is sold out', { error: 'Sold out: meat.', soldOut: ['meat'] }],
+])('to a customer who has left meanwhile %s is said where they are', async (_what, refusal) => {
   const { user } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.failNext(409, { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' });
+  shop.failNext(409, refusal);
   const release = shop.hold();
   await user.click(placeOrder());
   await waitFor(() => expect(submits()).toHaveLength(1));
@@ -67,6 +70,8 @@ test('to a customer who has left meanwhile it is said where they are', async () 
   await screen.findByRole('heading', { name: 'Build your burger' });
   release();
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Your burger was not ordered: its price has changed.');
+  expect(dialog).toHaveTextContent(
+    'Your burger was not ordered: its price, or what can be had, has changed.',
+  );
   expect(window.location.pathname).toBe('/');
 });

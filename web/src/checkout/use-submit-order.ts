@@ -17,9 +17,9 @@ export type Submission =
   | { step: 'wrongPrice'; attempt: OrderAttempt; prices: PriceRefusal };
 
 const NONE: Submission = { step: 'none' };
-/** Said where the question about the price can no longer be asked. */
+/** Said where the question about the price can no longer be asked, nor what is sold out be marked. */
 const NOT_ORDERED =
-  'Your burger was not ordered: its price has changed. Look at it again, then order.';
+  'Your burger was not ordered: its price, or what can be had, has changed. Look at it again, then order.';
 
 /**
  * Submits the burger's order under its key, which the history entry keeps over a reload. The key stays
@@ -77,7 +77,8 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
         // An order that is placed leaves this page; only here the history entry would hand the key on.
         forgetOrderKey();
         if (!isOpen.current) {
-          if (outcome.kind === 'wrongPrice') publishRequestFailure(NOT_ORDERED);
+          // Of a key that was used the call has told.
+          if (outcome.kind !== 'keyUsed') publishRequestFailure(NOT_ORDERED);
           break;
         }
         await keep(null);
