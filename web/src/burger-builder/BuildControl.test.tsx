@@ -75,6 +75,16 @@ test('of what a burger holds one at most, the focus goes from More to Less and b
   expect(more).toHaveFocus();
 });
 
+test('a key that is held when the focus moves on does not press the neighbour', async () => {
+  const { less, more, row } = renderControl(2);
+  less.focus();
+  await userEvent.keyboard('{Enter>5/}');
+  expect(more).toHaveFocus();
+  expect(row.getByText('0')).toBeVisible();
+  await userEvent.keyboard('{Enter>3/}');
+  expect(row.getByText('3')).toBeVisible();
+});
+
 test('when the last piece of what is sold out goes, the heading gets the focus', async () => {
   const { less, more } = renderControl(1, { soldOut: 'today' });
   await userEvent.click(less);

@@ -1,4 +1,5 @@
 import { memo, useId, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { MenuItem } from '@tall-order/domain/menu.ts';
@@ -32,6 +33,7 @@ export const BuildControl = memo(function BuildControl({
   const id = useId();
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
+  const hasMoved = useRef(false);
   const label = labelOf(name);
   const { maxCount, soldOut } = item;
   const isFull = count >= maxCount;
@@ -42,8 +44,14 @@ export const BuildControl = memo(function BuildControl({
     const hadFocus = document.activeElement === pressed.current;
     flushSync(act);
     if (!hadFocus || !pressed.current?.disabled) return;
+    hasMoved.current = true;
     if (neighbour.current?.disabled) focusHeading();
     else neighbour.current?.focus();
+  };
+  // A key that is held down would press the neighbour on and on.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.repeat) hasMoved.current = false;
+    else if (hasMoved.current) event.preventDefault();
   };
 
   return (
@@ -76,6 +84,7 @@ export const BuildControl = memo(function BuildControl({
           aria-label={`Less ${label}`}
           disabled={count <= 0}
           onClick={() => press(onLess, less, more)}
+          onKeyDown={onKeyDown}
         >
           Less
         </button>
@@ -88,6 +97,7 @@ export const BuildControl = memo(function BuildControl({
           aria-describedby={isFull || isSoldOut || avoided !== '' ? `${id}-note` : undefined}
           disabled={isFull || isSoldOut}
           onClick={() => press(onMore, more, less)}
+          onKeyDown={onKeyDown}
         >
           More
         </button>

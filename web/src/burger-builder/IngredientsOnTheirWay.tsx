@@ -19,7 +19,10 @@ export function IngredientsOnTheirWay({ isUnderWay, loadAgain }: IngredientsLoad
 
   // Nobody should have to press a button to be told that the connection is back.
   const whenOnline = useEffectEvent(() => {
-    if (failed) void loadAgain();
+    if (!failed) return;
+    // The button that may have the focus goes.
+    if (document.activeElement?.closest('main')) focusHeading();
+    void loadAgain();
   });
   useEffect(() => {
     window.addEventListener('online', whenOnline);

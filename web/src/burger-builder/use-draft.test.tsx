@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
@@ -76,6 +76,16 @@ test('a failed load can be tried again, and keeps the draft', async () => {
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await burger('Burger with 1 meat');
+});
+
+test('a connection that comes back loads again, and takes the focus off the button', async () => {
+  shop.failNext(500, { error: 'Out of bread.' });
+  const { user } = openStorefront('/?meat=1');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await burger('Burger with 1 meat');
 });
 
