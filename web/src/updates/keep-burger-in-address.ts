@@ -1,15 +1,24 @@
+import { isOrderable } from '@tall-order/domain/burger.ts';
 import { formatDraft } from '@tall-order/domain/draft.ts';
-import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { BurgerBuilderState } from '../burger-builder/burger-builder-state.ts';
 import { paths } from '../paths.ts';
+
+/** Their URLs carry the burger. */
+const CARRYING = new Set<string>([paths.builder, paths.checkout]);
 
 /**
  * Writes the burger in progress into the URL at once, where the builder would take a moment to, so
- * that a reload finds it. Other screens' URLs and the entry's state stay as they are.
- * @param burger null while the ingredients load, when the URL is still the one it came with
+ * that a reload finds it. From the orders it leads to the builder, as nothing else there would keep it.
+ * Elsewhere, and where nothing has been built, it stays as it is.
  */
-export function keepBurgerInAddress(burger: IngredientCounts | null): void {
+export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderState): void {
+  // While the ingredients load, the URL is still the one it came with.
+  if (ingredients === null) return;
   const { pathname } = window.location;
-  if (burger === null || (pathname !== paths.builder && pathname !== paths.checkout)) return;
-  const draft = formatDraft(burger);
-  window.history.replaceState(window.history.state, '', draft === '' ? pathname : `?${draft}`);
+  const draft = formatDraft(ingredients);
+  if (CARRYING.has(pathname)) {
+    window.history.replaceState(window.history.state, '', draft === '' ? pathname : `?${draft}`);
+  } else if (pathname === paths.orders && building && isOrderable(ingredients)) {
+    window.history.pushState(null, '', `${paths.builder}?${draft}`);
+  }
 }

@@ -16,7 +16,7 @@ export function startNotices(store: AppStore): void {
   if (place === null) throw new Error('The page has no element with the id "notices".');
   const refresh = () => {
     takeNewVersion(() => {
-      keepBurgerInAddress(store.getState().burgerBuilder.ingredients);
+      keepBurgerInAddress(store.getState().burgerBuilder);
       window.location.reload();
     });
   };

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { keepBurgerInAddress } from './keep-burger-in-address.ts';
+
+const burger = {
+  ingredients: { salad: 1, bacon: 0, cheese: 0, meat: 2 },
+  totalPrice: 7.1,
+  error: false,
+  building: true,
+};
+
+function addressAfter(path: string, state: Parameters<typeof keepBurgerInAddress>[0]): string {
+  window.history.replaceState(null, '', path);
+  keepBurgerInAddress(state);
+  return window.location.pathname + window.location.search;
+}
+
+test.each([
+  ['/?meat=1', '/?salad=1&meat=2'],
+  ['/checkout', '/checkout?salad=1&meat=2'],
+  ['/orders', '/?salad=1&meat=2'],
+  ['/auth', '/auth'],
+  ['/account', '/account'],
+  ['/kitchen', '/kitchen'],
+])('a reload on %s is one on %s', (path, reloaded) => {
+  expect(addressAfter(path, burger)).toBe(reloaded);
+});
+
+test('nobody is led to a builder where nothing was built', () => {
+  expect(addressAfter('/orders', { ...burger, building: false })).toBe('/orders');
+  const none = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
+  expect(addressAfter('/orders', { ...burger, ingredients: none })).toBe('/orders');
+  expect(addressAfter('/orders', { ...burger, ingredients: null })).toBe('/orders');
+});
