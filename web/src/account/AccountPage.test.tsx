@@ -69,6 +69,7 @@ test('says that the account cannot be loaded, and tries again', async () => {
   expect(screen.getByText("Your account can't be loaded at the moment.")).toBeVisible();
   await user.click(button('Try again'));
   expect(await screen.findByText(EMAIL)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 describe('changing the password', () => {
@@ -204,6 +205,7 @@ describe('sign-ins', () => {
     expect(await screen.findByText("Your sign-ins can't be loaded at the moment.")).toBeVisible();
     await user.click(button('Try again'));
     expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('stay when signing out everywhere fails', async () => {

@@ -5,6 +5,7 @@ import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { dayInFull } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { focusMain } from '../ui/focus-main.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './AccountPage.module.css';
 import { AccountSection } from './AccountSection.tsx';
@@ -26,12 +27,16 @@ export function AccountPage() {
 
 function FetchedAccount({ token, userId }: { token: string; userId: string }) {
   const { fetched, fetchAgain } = useFetched(token, lookUpAccount);
+  const tryAgain = () => {
+    focusMain();
+    void fetchAgain();
+  };
   if (fetched.is === 'failed') {
     return (
       <div className={styles['page']}>
         <PageTitle>Your account</PageTitle>
         <EmptyState message="Your account can't be loaded at the moment.">
-          <Button onClick={fetchAgain}>Try again</Button>
+          <Button onClick={tryAgain}>Try again</Button>
         </EmptyState>
       </div>
     );

@@ -18,7 +18,7 @@ const EVERY = '*';
 /** Where the customer is signed in, and the way to end that. */
 export function SignIns({ token }: { token: string }) {
   const dispatch = useAppDispatch();
-  const { fetched, fetchAgain } = useFetched(token, fetchSignIns);
+  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchSignIns);
   const [showsAll, setShowsAll] = useState(false);
   const [ending, setEnding] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function SignIns({ token }: { token: string }) {
     return (
       <>
         <p>Your sign-ins can't be loaded at the moment.</p>
-        <Button onClick={fetchAgain}>Try again</Button>
+        <Button onClick={tryAgain}>Try again</Button>
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '../api/client.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 
 /** Something of the customer's that is asked for when the screen is opened. */
 type Fetched<Value> = { is: 'pending' } | { is: 'failed' } | { is: 'here'; value: Value };
@@ -12,7 +13,7 @@ type Fetched<Value> = { is: 'pending' } | { is: 'failed' } | { is: 'here'; value
 export function useFetched<Value>(
   token: string,
   ask: (token: string) => Promise<Reply<Value>>,
-): { fetched: Fetched<Value>; fetchAgain: () => Promise<void> } {
+): { fetched: Fetched<Value>; fetchAgain: () => Promise<void>; tryAgain: () => Promise<void> } {
   const [fetched, setFetched] = useState<Fetched<Value>>({ is: 'pending' });
 
   // Opening the screen is what asks.
@@ -30,7 +31,12 @@ export function useFetched<Value>(
     if (fetched.is === 'failed') setFetched({ is: 'pending' });
     setFetched(fetchedOf(await ask(token)));
   };
-  return { fetched, fetchAgain };
+  /** for the button that stands there after a failure, and goes with the focus when it is pressed */
+  const tryAgain = () => {
+    focusHeading();
+    return fetchAgain();
+  };
+  return { fetched, fetchAgain, tryAgain };
 }
 
 function fetchedOf<Value>(reply: Reply<Value>): Fetched<Value> {

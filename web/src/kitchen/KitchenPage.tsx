@@ -10,6 +10,7 @@ import { SessionEnding } from '../staff/SessionEnding.tsx';
 import { useRenewedSession } from '../staff/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { focusMain } from '../ui/focus-main.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { BellBanner } from './BellBanner.tsx';
@@ -22,12 +23,17 @@ import { useBell } from './use-bell.ts';
 import { useKitchenOrders } from './use-kitchen-orders.ts';
 import { useNow } from './use-now.ts';
 import { useSeen } from './use-seen.ts';
+import { useSayWhenEnded } from './use-say-when-ended.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** The kitchen's board: every order from the moment it comes in until it is handed over. */
 export function KitchenPage() {
   const [tries, setTries] = useState(0);
-  return <Kitchen key={tries} onTryAgain={() => setTries(tries + 1)} />;
+  const tryAgain = () => {
+    focusMain();
+    setTries(tries + 1);
+  };
+  return <Kitchen key={tries} onTryAgain={tryAgain} />;
 }
 
 function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
@@ -46,6 +52,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const bell = useBell(newOrders.length > 0 && !muted && !refused);
   const staysOn = useWakeLock();
   const sessionEnd = useRenewedSession();
+  useSayWhenEnded(refused);
   const isOpen = orders !== null && !refused;
   const dispatch = useAppDispatch();
 

@@ -12,14 +12,14 @@ import { inWords, termOf } from './values-in-words.ts';
 /** More than these are shown when they are asked for. */
 const FEW = 10;
 /** The record of every change of the menu: who, when, before and after. */
-export function MenuChanges({ fetched, fetchAgain }: ReturnType<typeof useFetched<MenuChange[]>>) {
+export function MenuChanges({ fetched, tryAgain }: ReturnType<typeof useFetched<MenuChange[]>>) {
   const [showsAll, setShowsAll] = useState(false);
   if (fetched.is === 'pending') return <Spinner />;
   if (fetched.is === 'failed') {
     return (
       <>
         <p>The record can't be loaded at the moment.</p>
-        <Button onClick={fetchAgain}>Try again</Button>
+        <Button onClick={tryAgain}>Try again</Button>
       </>
     );
   }

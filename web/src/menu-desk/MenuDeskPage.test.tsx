@@ -183,4 +183,5 @@ test('says that the menu cannot be loaded, and tries again', async () => {
   await screen.findByText("The menu can't be loaded at the moment.");
   await user.click(button('Try again'));
   expect(await screen.findByRole('button', { name: 'Change Cheese' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

@@ -12,6 +12,7 @@ import { useRenewedSession } from '../staff/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Desk } from './desk.ts';
@@ -31,15 +32,16 @@ const NEW = '';
 export function MenuDeskPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   const [opened, setOpened] = useState(0);
+  const tryAgain = () => {
+    // The button goes with the desk.
+    focusHeading();
+    setOpened(opened + 1);
+  };
   // The key keeps one owner's page from the next one who signs in in another tab.
   return token === null || userId === null ? null : (
     <div className={styles['page']}>
       <PageTitle>Menu</PageTitle>
-      <FollowedDesk
-        key={`${opened} ${userId}`}
-        token={token}
-        onTryAgain={() => setOpened(opened + 1)}
-      />
+      <FollowedDesk key={`${opened} ${userId}`} token={token} onTryAgain={tryAgain} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface FetchedPartProps<Value> {
 
 /** A part of a screen that was asked for, however far that is. */
 export function FetchedPart<Value>({
-  part: { fetched, fetchAgain },
+  part: { fetched, tryAgain },
   isEmpty,
   empty,
   failed,
@@ -28,7 +28,7 @@ export function FetchedPart<Value>({
       return (
         <>
           <p>{failed}</p>
-          <Button onClick={fetchAgain}>Try again</Button>
+          <Button onClick={tryAgain}>Try again</Button>
         </>
       );
     case 'here':

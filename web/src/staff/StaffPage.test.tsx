@@ -147,4 +147,5 @@ test('says what cannot be loaded, and tries again', async () => {
     await user.click(button);
   expect(await members()).toHaveLength(2);
   expect(await screen.findByText('No role has been given yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { SESSION_ENDED } from '../api/messages.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
+import { setAuthRedirectPath } from '../auth/auth-state.ts';
+import { loadIngredients } from '../burger-builder/load-ingredients.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import type { AppThunk } from '../store.ts';
+
+/**
+ * Says that the session has ended when it ends under an open board, which the builder replaces
+ * without a word. The next sign-in leads back to the board. Logging out leaves the board first.
+ * @param isSaid the board has said it itself
+ */
+export function useSayWhenEnded(isSaid: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isSaid) return;
+    return () => void dispatch(sayIfEnded());
+  }, [isSaid, dispatch]);
+}
+
+function sayIfEnded(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { auth, burgerBuilder } = getState();
+    if (auth.token !== null) return;
+    dispatch(setAuthRedirectPath(paths.kitchen));
+    // The builder asks for them next, and a call that starts clears what was said.
+    if (burgerBuilder.ingredients === null) await dispatch(loadIngredients(''));
+    publishRequestFailure(SESSION_ENDED);
+  };
+}
