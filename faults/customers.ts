@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 const NOTHING = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
 const ANSWER_WITHIN_MS = 8000;
 /** How soon a shop is ready again once what kept it from being so is over. */
-export const READY_WITHIN_SECONDS = 5;
+const READY_WITHIN_SECONDS = 5;
 /** How long a customer goes on trying one order. */
 const PATIENCE_MS = 40_000;
 /** Statuses that say for certain that nothing was placed; 409 may be another try under way. */
@@ -151,4 +151,13 @@ export async function untilReady(address: string): Promise<number> {
     if (performance.now() - begun > 60_000) throw new Error('the shop does not get ready');
     await sleep(50);
   }
+}
+
+/** Waits until the shop says that it is ready again, which it should soon. */
+export async function expectReady(world: World, address: string, after: string): Promise<void> {
+  world.expectWithin(
+    READY_WITHIN_SECONDS,
+    await untilReady(address),
+    `getting ready after ${after}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../server/test/shop.ts';
-import { customersOf, READY_WITHIN_SECONDS, untilReady, whileOrdering } from './customers.ts';
+import { customersOf, expectReady, whileOrdering } from './customers.ts';
 import type { Fault } from './row.ts';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { Line } from '../server/test/tcp-proxy.ts';
@@ -46,7 +46,7 @@ async function overLine(world: World, line: Line, ms: number, name: string): Pro
       const alive = await call(`${address}/healthz`);
       if (alive.status !== 200) problems.push(`/healthz ${alive.status} while ${name}`);
       proxy.become({ is: 'good' });
-      world.expectWithin(READY_WITHIN_SECONDS, await untilReady(address), `ready after ${name}`);
+      await expectReady(world, address, name);
       await sleep(500);
     },
   );

@@ -2,13 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  customersOf,
-  READY_WITHIN_SECONDS,
-  untilReady,
-  whileOrdering,
-  wrongHistories,
-} from './customers.ts';
+import { customersOf, expectReady, whileOrdering, wrongHistories } from './customers.ts';
 import type { Fault } from './row.ts';
 
 const DISK = '24m';
@@ -41,8 +35,7 @@ export const fullDisk: Fault = {
             fillUp(disk, filler);
             await sleep(2000);
             rmSync(filler);
-            const seconds = await untilReady(address);
-            world.expectWithin(READY_WITHIN_SECONDS, seconds, 'ready after');
+            await expectReady(world, address, 'the disk was full');
           }
         },
       );

@@ -1,7 +1,7 @@
 import { request as send, Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Customer } from '../server/test/shop.ts';
-import { customersOf, orderOnce, READY_WITHIN_SECONDS, untilReady, wishOf } from './customers.ts';
+import { customersOf, expectReady, orderOnce, wishOf } from './customers.ts';
 import type { Outcome } from './journal.ts';
 import { BOTH } from './row.ts';
 import type { Fault } from './row.ts';
@@ -23,7 +23,7 @@ export const overload: Fault = {
     for (const times of world.smoke ? [3] : [3, 10]) {
       problems.push(...(await overloaded(world, address, times)));
     }
-    world.expectWithin(READY_WITHIN_SECONDS, await untilReady(address), 'getting ready again');
+    await expectReady(world, address, 'the overload');
     return problems;
   },
 };

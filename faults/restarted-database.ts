@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
   customersOf,
-  READY_WITHIN_SECONDS,
+  expectReady,
   untilReady,
   whileOrdering,
   wrongHistories,
@@ -31,8 +31,7 @@ export const restartedDatabase: Fault = {
           for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
             await sleep(200 + world.random() * 300);
             await postgres.restart(signal);
-            const seconds = await untilReady(address);
-            world.expectWithin(READY_WITHIN_SECONDS, seconds, `ready after ${signal}`);
+            await expectReady(world, address, signal);
           }
           await sleep(200);
           await killBackend(world);
