@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { STATUS_CODES } from './node-http.ts';
-import { isReplyDue, underWayOn } from './under-way.ts';
+import { closeWhenAnswered, isReplyDue, underWayOn } from './under-way.ts';
 
 /** The one route that answers as ever while the shop closes. */
 export const ANSWERS_WHILE_CLOSING = '/healthz';
@@ -26,9 +26,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
     return;
   }
   if (isReplyDue(underWay)) {
-    underWay.isClosing = true;
-    // Its client is told so, and sends nothing more over this connection.
-    if (underWay.latest !== null) underWay.latest.reply.shouldKeepAlive = false;
+    closeWhenAnswered(underWay);
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;

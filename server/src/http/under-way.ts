@@ -22,6 +22,12 @@ export function isReplyDue({ requests, latest }: UnderWay): boolean {
   return requests > (latest?.request.complete === false ? 1 : 0);
 }
 
+/** Ends a connection once all is answered, and tells its client so where that can still be said. */
+export function closeWhenAnswered(underWay: UnderWay): void {
+  underWay.isClosing = true;
+  if (underWay.latest !== null) underWay.latest.reply.shouldKeepAlive = false;
+}
+
 /** What is under way on a connection, to be kept up to date by who answers. */
 export function underWayOn(socket: Socket): UnderWay {
   const known = connections.get(socket);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { wantsStream } from '../streams/event-stream.ts';
-import { underWayOn } from './under-way.ts';
+import { closeWhenAnswered, underWayOn } from './under-way.ts';
 
 /** Requests that may be under way on one connection; those of browsers and proxies have one. */
 const MOST_ON_CONNECTION = 16;
@@ -43,8 +43,7 @@ export function limitUntakenReplies(app: FastifyInstance, withinMs = TAKEN_WITHI
       if (underWay.isClosing && underWay.requests === 0) socket.destroySoon();
     });
     if (underWay.requests > most) {
-      underWay.isClosing = true;
-      reply.header('connection', 'close');
+      closeWhenAnswered(underWay);
       done(new RequestError(503, BUSY_MESSAGE, RETRY_AFTER_SECONDS));
       return;
     }
