@@ -49,8 +49,8 @@ export async function changeAccount(
   const { db, now } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
   const removed = new Set(change.deleteAttribute);
-  const isOwnEmail = change.email && normaliseEmail(change.email) === account.email;
-  if ((change.email && !isOwnEmail) || change.password) {
+  const newEmail = change.email ? normaliseEmail(change.email) : undefined;
+  if ((newEmail ?? account.email) !== account.email || change.password) {
     // Before anything is looked up or hashed for somebody who may not change it.
     requireRecentSignIn(actor, now());
     await reserveAttempt(db, changeLimits(account.id, network), now(), TOO_MANY_ATTEMPTS);
@@ -77,7 +77,7 @@ export async function changeAccount(
   const updated = { ...account, ...changed };
   return {
     account: updated,
-    newEmail: change.email ? normaliseEmail(change.email) : undefined,
+    newEmail,
     ...(credentialsChanged ? { tokens: await startSession(identity, updated) } : {}),
   };
 }

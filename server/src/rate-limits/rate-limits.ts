@@ -65,7 +65,7 @@ export async function settleAttempt<Result>(
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   if (isPostgres(db)) {
-    for (const limit of limits) await retried(() => settle(db, limit));
+    await settleEach(db, limits);
     return await inTransaction(db, work);
   }
   return await inTransaction(db, async (transaction) => {
@@ -77,7 +77,12 @@ export async function settleAttempt<Result>(
 /** Takes an attempt that came to nothing, neither right nor wrong, out of the counters again. */
 export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
   const given: Limit[] = limits.map((limit) => ({ ...limit, success: 'is not counted' }));
-  await settleAttempt(db, given, async () => {});
+  if (isPostgres(db)) await settleEach(db, given);
+  else await settleAttempt(db, given, async () => {});
+}
+
+async function settleEach(db: Db, limits: Limit[]): Promise<void> {
+  for (const limit of limits) await retried(() => settle(db, limit));
 }
 
 async function settle(db: Kysely<Schema>, limit: Limit): Promise<void> {
