@@ -30,6 +30,26 @@ test('calls of one turn are one group, and each gets its own outcome', async () 
   expect(outcomes).toEqual([fulfilled('1'), rejected(new Error('not two')), fulfilled('3')]);
 });
 
+test('a group is complete when a turn has brought no further call, or when it is full', async () => {
+  const { call, groups } = heldGroups({ most: 3, atOnce: 2 });
+  const calls: Promise<number>[] = [];
+  setImmediate(() => calls.push(call(2)));
+  calls.push(call(1));
+  await nextTurn();
+  expect(groups).toEqual([]);
+  await nextTurn();
+  expect(groups.map(({ items }) => items)).toEqual([[1, 2]]);
+  setImmediate(() => calls.push(call(4), call(5)));
+  calls.push(call(3));
+  await nextTurn();
+  expect(groups.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
+  for (const { letGo } of groups) letGo();
+  expect(await Promise.all(calls)).toEqual([10, 20, 30, 40, 50]);
+});
+
 test('calls that come while the groups are under way form the next one, up to the most', async () => {
   const { call, groups } = heldGroups({ most: 2, atOnce: 1 });
   const first = call(1);

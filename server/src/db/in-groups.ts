@@ -14,8 +14,8 @@ interface Call<Item, Result> extends PromiseWithResolvers<Result> {
 
 /**
  * Gathers the calls that come close together and serves each group with one piece of work, so that
- * many pay for one query or one commit. A call that comes alone is served within the same turn of
- * the event loop.
+ * many pay for one query or one commit. A group is complete when a turn of the event loop has brought
+ * no further call: one that comes alone waits for as good as nothing.
  * @param serve does the work of a group and gives one outcome for each item, in their order; when it
  *   throws, it has changed nothing, and every call of the group fails with that error
  */
@@ -47,8 +47,17 @@ export function inGroups<Item, Result>(
   const setUp = () => {
     if (isSetUp || underWay === atOnce || waiting.length === 0) return;
     isSetUp = true;
+    gather();
+  };
+
+  const gather = () => {
+    const gathered = waiting.length;
     // After everything that this turn of the loop has read from the network.
     setImmediate(() => {
+      if (waiting.length > gathered && waiting.length < most) {
+        gather();
+        return;
+      }
       isSetUp = false;
       underWay += 1;
       void settle(waiting.splice(0, most)).then(() => {
