@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          env: { VITE_CURRENCY_SIGN: '$' },
           setupFiles: ['web/test/setup.ts'],
           testTimeout: AMPLE_MS,
           hookTimeout: AMPLE_MS,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerender } from './prerender/prerender-plugin.ts';
@@ -25,11 +26,19 @@ function generateScopedName(name: string, file: string): string {
   return `${basename(file).replace(/\..*/, '')}-${name}`;
 }
 
+/** What stands before an amount. A currency that is none is refused by the shop when it starts. */
+function signOf(currency: string): string {
+  return /^[A-Z]{3}$/.test(currency) ? formatAmount(0, currency).replace('0.00', '') : '';
+}
+
 export default defineConfig(({ mode }) => {
-  const env = loadEnv(mode, ENV_DIR, 'CURRENCY');
+  const currency = loadEnv(mode, ENV_DIR, 'CURRENCY')['CURRENCY'] || 'USD';
   return {
     envDir: ENV_DIR,
-    define: { 'import.meta.env.VITE_CURRENCY': JSON.stringify(env['CURRENCY'] || 'USD') },
+    define: {
+      'import.meta.env.VITE_CURRENCY': JSON.stringify(currency),
+      'import.meta.env.VITE_CURRENCY_SIGN': JSON.stringify(signOf(currency)),
+    },
     server: {
       proxy: {
         '^/.*\\.json(\\?|$)': SHOP_SERVER,

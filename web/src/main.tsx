@@ -6,7 +6,6 @@ import { App, screenPart } from './App.tsx';
 import { restoreSession, watchSession } from './auth/session.ts';
 import { paths } from './paths.ts';
 import { createStore } from './store.ts';
-import { formatMoney } from './ui/money-format.ts';
 import './styles/base.css';
 
 const root = document.getElementById('root');
@@ -51,8 +50,8 @@ const part = screenPart(window.location.pathname, store.getState().auth.token);
 if (part === null) show(root);
 else void part.then(() => show(root));
 
-// The first amount takes a browser as long as the rest of the builder: it is said in a task of its own.
-setTimeout(formatMoney, 0, 0);
+/** A browser may be idle while what the screen shows is still on its way. */
+const REST_AFTER_MS = 1000;
 
 /** What can wait until the shop is usable, and does not compete with it. */
 async function startTheRest(): Promise<void> {
@@ -66,5 +65,5 @@ async function startTheRest(): Promise<void> {
 if (import.meta.env.PROD) {
   // One browser family cannot say when it is idle.
   const whenIdle = window.requestIdleCallback ?? ((start) => setTimeout(start, 500));
-  whenIdle(() => void startTheRest());
+  whenIdle(() => setTimeout(startTheRest, REST_AFTER_MS));
 }

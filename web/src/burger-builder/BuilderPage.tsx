@@ -32,6 +32,7 @@ export function BuilderPage() {
   const inProgress = useAppSelector((state) => state.burgerBuilder.ingredients);
   const burger = useArrived(inProgress);
   const price = useAppSelector(selectPrice);
+  const isChanged = useAppSelector((state) => state.burgerBuilder.building);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   useBuildAnnouncement(inProgress, price);
   const announcement = useAnnouncement();
@@ -92,6 +93,7 @@ export function BuilderPage() {
             soldOut={soldOut}
             onTakeOff={takeOffSoldOut}
             price={price}
+            isChanged={isChanged}
             isSignedIn={isSignedIn}
             onOrder={order}
           />

@@ -12,6 +12,7 @@ test('shows the price with two decimals', () => {
       onTakeOff={ignore}
       burger={EMPTY_BURGER}
       price={4}
+      isChanged={false}
       isSignedIn={false}
       onOrder={ignore}
     />,
@@ -26,6 +27,7 @@ test('an empty burger cannot be ordered, and the button says why', () => {
       onTakeOff={ignore}
       burger={EMPTY_BURGER}
       price={4}
+      isChanged={false}
       isSignedIn={false}
       onOrder={ignore}
     />,
@@ -43,6 +45,7 @@ test('signed in, a burger with a piece is ordered now', () => {
       onTakeOff={ignore}
       burger={burger}
       price={5.3}
+      isChanged={false}
       isSignedIn
       onOrder={ignore}
     />,

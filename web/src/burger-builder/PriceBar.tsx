@@ -13,6 +13,8 @@ interface PriceBarProps {
   burger: IngredientCounts;
   /** decimal amount in the shop's currency */
   price: number;
+  /** the customer has changed the burger, and the price with it */
+  isChanged: boolean;
   isSignedIn: boolean;
   onOrder: () => void;
 }
@@ -23,6 +25,7 @@ export function PriceBar({
   soldOut,
   onTakeOff,
   price,
+  isChanged,
   isSignedIn,
   onOrder,
 }: PriceBarProps) {
@@ -35,7 +38,7 @@ export function PriceBar({
     <div className={styles['bar']}>
       <p className={styles['price']}>
         Current Price: {/* A new key starts the tick again. */}
-        <strong key={price} className={styles['amount']}>
+        <strong key={price} className={`${styles['amount']} ${isChanged ? styles['tick'] : ''}`}>
           <Money amount={price} />
         </strong>
       </p>

@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { formatAmount } from '@tall-order/domain/money-format.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMoney } from './money-format.ts';
 import { Money } from './Money.tsx';
@@ -17,4 +19,17 @@ test.each([
 test('shows two decimals in every currency', () => {
   expect(formatMoney(4, 'EUR')).toBe('€4.00');
   expect(formatMoney(400, 'JPY')).toBe('¥400.00');
+});
+
+test('says every amount as the platform does', () => {
+  const cents = fc.integer({ min: -200_000, max: 200_000 });
+  const amounts = fc.oneof(
+    cents.map((value) => value / 100),
+    fc.double({ noNaN: true, min: -2000, max: 2000 }).filter((value) => !Object.is(value, -0)),
+  );
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      expect(formatMoney(amount)).toBe(formatAmount(amount, 'USD'));
+    }),
+  );
 });

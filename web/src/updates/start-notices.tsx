@@ -6,6 +6,11 @@ import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
 
 /** What a phone needs to keep the shop among its programs. */
 const MANIFEST = '/manifest.webmanifest';
+/**
+ * A browser that reads it draws its offer to keep the shop, for a second, and a small machine has
+ * nothing left for the page meanwhile.
+ */
+const MANIFEST_AFTER_MS = 4000;
 
 /**
  * Starts the offline cache and what is said about it. Beside the application, so that nothing of it
@@ -22,7 +27,10 @@ export function startNotices(store: AppStore): void {
   };
   createRoot(place).render(<Notices onRefresh={refresh} />);
   void registerOfflineCache();
-  // In the page, browsers would fetch it before they paint.
+  setTimeout(linkManifest, MANIFEST_AFTER_MS);
+}
+
+function linkManifest(): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
   );
