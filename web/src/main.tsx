@@ -65,5 +65,5 @@ async function startTheRest(): Promise<void> {
 if (import.meta.env.PROD) {
   // One browser family cannot say when it is idle.
   const whenIdle = window.requestIdleCallback ?? ((start) => setTimeout(start, 500));
-  whenIdle(() => setTimeout(startTheRest, REST_AFTER_MS));
+  whenIdle(() => setTimeout(() => void startTheRest(), REST_AFTER_MS));
 }

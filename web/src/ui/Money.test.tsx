@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMoney } from './money-format.ts';
 import { Money } from './Money.tsx';
@@ -22,14 +21,11 @@ test('shows two decimals in every currency', () => {
 });
 
 test('says every amount as the platform does', () => {
-  const cents = fc.integer({ min: -200_000, max: 200_000 });
-  const amounts = fc.oneof(
-    cents.map((value) => value / 100),
-    fc.double({ noNaN: true, min: -2000, max: 2000 }).filter((value) => !Object.is(value, -0)),
-  );
-  fc.assert(
-    fc.property(amounts, (amount) => {
-      expect(formatMoney(amount)).toBe(formatAmount(amount, 'USD'));
-    }),
-  );
+  const differing: number[] = [];
+  // Down to quarters of a cent, which are rounded; far enough to be negative, and to be grouped.
+  for (let quarters = -4000; quarters <= 404_000; quarters += 1) {
+    const amount = quarters / 400;
+    if (formatMoney(amount) !== formatAmount(amount, 'USD')) differing.push(amount);
+  }
+  expect(differing).toEqual([]);
 });
