@@ -38,7 +38,7 @@ export function PriceBar({
     <div className={styles['bar']}>
       <p className={styles['price']}>
         Current Price: {/* A new key starts the tick again. */}
-        <strong key={price} className={`${styles['amount']} ${isChanged ? styles['tick'] : ''}`}>
+        <strong key={price} className={isChanged ? styles['tick'] : styles['amount']}>
           <Money amount={price} />
         </strong>
       </p>
