@@ -70,6 +70,11 @@ export default defineConfig(({ mode }) => {
                 name: 'extras',
                 test: /burger-builder\/(?:again|share|BuildExtras|OrderSummary|picture\/(?:Height|Leaving))|order-again|src\/allergens/,
               },
+              // What follows changes of the menu and of orders.
+              {
+                name: 'following',
+                test: /menu\/(?:follow|kept|take-up)-menu|api\/(?:follow-records|event-stream|merge-records)/,
+              },
               // What most forms are made of.
               { name: 'forms', test: /ui\/|form-rules|identity-calls|identity-messages/ },
             ],

@@ -50,20 +50,9 @@ const part = screenPart(window.location.pathname, store.getState().auth.token);
 if (part === null) show(root);
 else void part.then(() => show(root));
 
-/** A browser may be idle while what the screen shows is still on its way. */
-const REST_AFTER_MS = 1000;
-
-/** What can wait until the shop is usable, and does not compete with it. */
-async function startTheRest(): Promise<void> {
-  const { startNotices } = await import('./updates/start-notices.tsx');
-  startNotices(store);
-  (await import('./menu/follow-menu.ts')).followMenu(store);
-  // The one screen that every visitor needs before ordering.
-  await screenPart(paths.auth, null);
-}
-
 if (import.meta.env.PROD) {
+  const startTheRest = async () => (await import('./start-the-rest.ts')).startTheRest(store);
   // One browser family cannot say when it is idle.
   const whenIdle = window.requestIdleCallback ?? ((start) => setTimeout(start, 500));
-  whenIdle(() => setTimeout(() => void startTheRest(), REST_AFTER_MS));
+  whenIdle(() => void startTheRest());
 }
