@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, expect, expectAccessible, newEmail, test } from './journey.ts';
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
-const MOST_STOPS = 30;
+const MAX_STOPS = 30;
 
 /** Presses Tab until `target` has the focus, and expects that one can see it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS && !(await isFocused()); stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS && !(await isFocused()); stop += 1) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();

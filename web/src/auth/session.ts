@@ -5,7 +5,7 @@ import { TOKEN_ITEM, clearSession, readSession, saveSession } from './session-st
 import type { Session } from './session-storage.ts';
 
 /** A longer wait makes setTimeout fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 let expiry: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -89,7 +89,7 @@ function adoptSession({ token, userId, expiresAt }: Session): AppThunk {
 
 function scheduleLogout(dispatch: AppDispatch, at: number): void {
   cancelExpiry();
-  const wait = Math.min(at - Date.now(), LONGEST_TIMER_MS);
+  const wait = Math.min(at - Date.now(), MAX_TIMER_MS);
   const timer = setTimeout(() => {
     if (at <= Date.now()) dispatch(logout());
     else scheduleLogout(dispatch, at);

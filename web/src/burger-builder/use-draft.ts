@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { loadIngredients } from './load-ingredients.ts';
 
 /** Browsers refuse history changes that come too fast: some allow 100 in 30 seconds. */
-const LEAST_MS_BETWEEN_CHANGES = 320;
+const MIN_MS_BETWEEN_CHANGES = 320;
 /** A new URL renders every screen part that reads it; the press is painted before that. */
 const AFTER_NEXT_PAINT_MS = 50;
 
@@ -26,7 +26,7 @@ export function useDraft(): IngredientsLoad {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
-  const lastChange = useRef(-LEAST_MS_BETWEEN_CHANGES);
+  const lastChange = useRef(-MIN_MS_BETWEEN_CHANGES);
   const missing = ingredients === null;
   const search = ingredients === null ? null : formatDraft(ingredients);
 
@@ -49,7 +49,7 @@ export function useDraft(): IngredientsLoad {
   // The URL is outside React: it follows the state, replacing the entry so that Back still leaves.
   useEffect(() => {
     if (search === null || location.search === (search === '' ? '' : `?${search}`)) return;
-    const wait = lastChange.current + LEAST_MS_BETWEEN_CHANGES - performance.now();
+    const wait = lastChange.current + MIN_MS_BETWEEN_CHANGES - performance.now();
     const timer = setTimeout(
       () => {
         lastChange.current = performance.now();

@@ -1,7 +1,7 @@
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 import { BUN } from '@tall-order/domain/allergens.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH, isIngredientName } from '@tall-order/domain/ingredients.ts';
-import { MOST_KCAL, itemOf } from '@tall-order/domain/menu.ts';
+import { MAX_KCAL, itemOf } from '@tall-order/domain/menu.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { readPrice } from '@tall-order/domain/typed-price.ts';
@@ -73,8 +73,8 @@ const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
       : readWhole(
           kcal,
           0,
-          MOST_KCAL,
-          `Kilocalories are a whole number up to ${MOST_KCAL}, or nothing.`,
+          MAX_KCAL,
+          `Kilocalories are a whole number up to ${MAX_KCAL}, or nothing.`,
         ),
   allergens: ({ allergens: { answer, named } }) => {
     if (answer === null) return { problem: 'Say which allergens it has, or that nobody knows.' };

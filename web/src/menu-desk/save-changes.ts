@@ -5,7 +5,7 @@ import type { Reply } from '../api/client.ts';
 import { changeBase, changeIngredient, isMenuChanged } from '../api/menu-desk-calls.ts';
 import type { Values } from './desk-values.ts';
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 interface Saving {
   token: string;
@@ -24,7 +24,7 @@ interface Saving {
  */
 export async function saveChanges({ version, holdsOn, ...saving }: Saving): Promise<Reply<Menu>> {
   let reply = await send(saving, version);
-  for (let tries = 1; tries < MOST_TRIES && !reply.ok; tries += 1) {
+  for (let tries = 1; tries < MAX_TRIES && !reply.ok; tries += 1) {
     const latest = isMenuChanged(reply.failure) ? await fetchMenu() : null;
     if (latest === null || !holdsOn(latest)) break;
     reply = await send(saving, latest.version);

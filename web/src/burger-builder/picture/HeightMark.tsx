@@ -3,7 +3,7 @@ import type { Stack } from './stack.ts';
 import styles from './HeightMark.module.css';
 
 /** Marks closer together than this would run into one line. */
-const LEAST_DISTANCE = 9;
+const MIN_DISTANCE = 9;
 const RULER_X = 184;
 
 /** A dash where each piece left its mark, thinned out so that the dashes stay apart. */
@@ -11,7 +11,7 @@ function marks({ pieces, scale }: Stack): string {
   const heights: number[] = [];
   for (const { bottom } of pieces) {
     const height = (bottom + TOP_BUN) * scale;
-    if (height - (heights.at(-1) ?? 0) >= LEAST_DISTANCE) heights.push(height);
+    if (height - (heights.at(-1) ?? 0) >= MIN_DISTANCE) heights.push(height);
   }
   return heights
     .map((height, place) => `M${RULER_X - 1} ${-height}l${place % 5 === 4 ? 18 : 10}-1`)

@@ -4,7 +4,7 @@ import type { Stack, StackedPiece } from './stack.ts';
 import { StackedPieceArt } from './StackedPieceArt.tsx';
 
 /** The last to go of a burger that is emptied at once. */
-const MOST_LEAVING = 4;
+const MAX_LEAVING = 4;
 
 /** A piece on its way out, from where it lay. */
 interface LeavingPiece {
@@ -24,7 +24,7 @@ export function LeavingPieces({ picture, stack }: { picture: string; stack: Stac
     if (gone.length > 0) {
       const { squash } = seen.stack;
       const next = gone.map((piece, place) => ({ piece, squash, number: seen.taken + place }));
-      setLeaving([...leaving, ...next].slice(-MOST_LEAVING));
+      setLeaving([...leaving, ...next].slice(-MAX_LEAVING));
     }
   }
   return leaving.map(({ piece, squash, number }) => (

@@ -21,7 +21,7 @@ const OPEN_GAP = 34;
 /** The tallest a stack gets before it is drawn smaller: about eight pieces. */
 export const ROOM = 376;
 /** A stack is never drawn narrower than this, however tall the order. */
-const LEAST_SCALE = 0.3;
+const MIN_SCALE = 0.3;
 /** Flatter than this, a piece no longer shows its texture. */
 const PLAIN_BELOW = 0.6;
 
@@ -91,7 +91,7 @@ function fit(filling: number): { scale: number; squash: number } {
   const buns = TOP_BUN + BOTTOM_BUN;
   const excess = (buns + filling) / ROOM;
   if (excess <= 1) return { scale: 1, squash: 1 };
-  const scale = Math.max(excess ** -0.6, LEAST_SCALE);
+  const scale = Math.max(excess ** -0.6, MIN_SCALE);
   return { scale, squash: (ROOM / scale - buns) / filling };
 }
 
