@@ -2,7 +2,7 @@ import { undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './LastStep.module.css';
-import { STANDINGS, nameOfOrder } from './ticket-words.ts';
+import { STATUS_SENTENCES, nameOfOrder } from './ticket-words.ts';
 import type { Steps } from './use-steps.ts';
 
 interface LastStepProps {
@@ -16,7 +16,7 @@ interface LastStepProps {
 export function LastStep({ steps, order, now }: LastStepProps) {
   const undone = order === null ? null : undoneStatus(order.state, now);
   const isShown = order !== null && undone !== null && steps.problem === null;
-  const words = isShown ? `${nameOfOrder(order)} ${STANDINGS[order.state.status]}.` : '';
+  const words = isShown ? `${nameOfOrder(order)} ${STATUS_SENTENCES[order.state.status]}.` : '';
   return (
     <div className={styles['place']}>
       {/* A live region is read out when its words change while it is on the page. */}

@@ -20,8 +20,8 @@ export const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
   cancelled: null,
 };
 
-/** Where an order stands, after its name. */
-export const STANDINGS: Readonly<Record<OrderStatus, string>> = {
+/** What is said of an order in each status, after its name. */
+export const STATUS_SENTENCES: Readonly<Record<OrderStatus, string>> = {
   received: 'is waiting to be started',
   preparing: 'is being made',
   ready: 'is ready',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { Order } from './order-state.ts';
 import styles from './OrderList.module.css';
-import { OrderStanding } from './OrderStanding.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import type { OrderStates } from './use-order-states.ts';
 
@@ -10,14 +10,14 @@ const ORDERS_AT_ONCE = 20;
 
 interface OrderListProps {
   newestFirst: Order[];
-  standing: Pick<OrderStates, 'isRecent' | 'stateOf' | 'allergensOf' | 'takeState'>;
+  orderStates: Pick<OrderStates, 'isRecent' | 'stateOf' | 'allergensOf' | 'takeState'>;
 }
 
 /**
  * Orders, the newest first and twenty at a time. The call brings all of them (specification §7);
  * what is slow on a phone is hundreds of pictures.
  */
-export function OrderList({ newestFirst, standing }: OrderListProps) {
+export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const firstOfMore = useRef<HTMLHeadingElement>(null);
 
@@ -36,14 +36,14 @@ export function OrderList({ newestFirst, standing }: OrderListProps) {
             <OrderTicket
               order={order}
               headingRef={index === most - ORDERS_AT_ONCE ? firstOfMore : null}
-              allergens={standing.allergensOf(order.id)}
-              isCancelled={standing.stateOf(order.id)?.status === 'cancelled'}
+              allergens={orderStates.allergensOf(order.id)}
+              isCancelled={orderStates.stateOf(order.id)?.status === 'cancelled'}
             >
-              {standing.isRecent(order.id) && (
-                <OrderStanding
+              {orderStates.isRecent(order.id) && (
+                <OrderStatus
                   order={order}
-                  state={standing.stateOf(order.id)}
-                  onState={(state) => standing.takeState(order.id, state)}
+                  state={orderStates.stateOf(order.id)}
+                  onState={(state) => orderStates.takeState(order.id, state)}
                 />
               )}
             </OrderTicket>

@@ -49,11 +49,11 @@ function Orders() {
     setOutcome(await dispatch(fetchOrders()));
   };
 
-  const standing = useOrderStates(outcome === 'fetched' ? orders : null);
+  const orderStates = useOrderStates(outcome === 'fetched' ? orders : null);
   const newest = sortNewestFirst(orders)[0];
-  const newestFirst = sortNewestFirst([...orders, ...standing.newcomers]);
+  const newestFirst = sortNewestFirst([...orders, ...orderStates.newcomers]);
   const isOneReady = newestFirst.some(
-    ({ id }) => standing.isRecent(id) && standing.stateOf(id)?.status === 'ready',
+    ({ id }) => orderStates.isRecent(id) && orderStates.stateOf(id)?.status === 'ready',
   );
   const thanks =
     placed && outcome !== 'pending' && newest !== undefined ? placedMessage(newest) : '';
@@ -75,17 +75,17 @@ function Orders() {
         className={thanks === '' ? 'visually-hidden' : styles['notice']}
       >
         {thanks}
-        <span className="visually-hidden">{standing.news}</span>
+        <span className="visually-hidden">{orderStates.news}</span>
       </p>
-      {orders.some(({ id }) => standing.isRecent(id)) && (
-        <ConnectionLine hearing={standing.hearing} />
+      {orders.some(({ id }) => orderStates.isRecent(id)) && (
+        <ConnectionLine hearing={orderStates.hearing} />
       )}
       {outcome === 'failed' && (
         <EmptyState message="Your orders can't be loaded at the moment.">
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
-      <OrderList newestFirst={shown} standing={standing} />
+      <OrderList newestFirst={shown} orderStates={orderStates} />
       {outcome === 'pending' && orders.length === 0 && <Spinner />}
       {/* What is said to the customer comes in a moment, and the screen has one voice. */}
       {outcome === 'pending' && placed && orders.length > 0 && (

@@ -10,7 +10,7 @@ import {
   purchaseBurgerSuccess,
   purchaseInit,
 } from './order-state.ts';
-import type { NewOrder, OrderState } from './order-state.ts';
+import type { NewOrder, OrderSlice } from './order-state.ts';
 
 const order: NewOrder = {
   ingredients: { salad: 0, bacon: 0, cheese: 0, meat: 1 },
@@ -19,8 +19,8 @@ const order: NewOrder = {
   userId: 'ada',
 };
 const first = { ...order, id: 'first' };
-const idle: OrderState = { orders: [first], loading: false, purchased: false };
-const busy: OrderState = { ...idle, loading: true };
+const idle: OrderSlice = { orders: [first], loading: false, purchased: false };
+const busy: OrderSlice = { ...idle, loading: true };
 
 test.each([
   ['PURCHASE_INIT', { ...idle, purchased: true }, purchaseInit(), idle],

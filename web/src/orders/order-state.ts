@@ -24,7 +24,7 @@ export interface Order extends NewOrder {
 }
 
 /** The customer's orders (specification §3). */
-export interface OrderState {
+export interface OrderSlice {
   orders: Order[];
   loading: boolean;
   /** the burger that was in progress has been ordered */
@@ -41,10 +41,10 @@ export const fetchOrdersStart = createAction('FETCH_ORDERS_START');
 export const fetchOrdersSuccess = createAction<Order[]>('FETCH_ORDERS_SUCCESS');
 export const fetchOrdersFail = createAction('FETCH_ORDERS_FAIL');
 
-const initialState: OrderState = { orders: [], loading: false, purchased: false };
+const initialState: OrderSlice = { orders: [], loading: false, purchased: false };
 
 /** The state after an action. Plain, because it is part of what the first screen waits for. */
-export function orderReducer(state = initialState, action: UnknownAction): OrderState {
+export function orderReducer(state = initialState, action: UnknownAction): OrderSlice {
   if (purchaseInit.match(action)) return { ...state, purchased: false };
   if (purchaseBurgerStart.match(action) || fetchOrdersStart.match(action)) {
     return { ...state, loading: true };

@@ -6,7 +6,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import type { Order } from './order-state.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 
-interface OrderStandingProps {
+interface OrderStatusProps {
   order: Order;
   /** null while it is not known */
   state: OrderState | null;
@@ -14,8 +14,8 @@ interface OrderStandingProps {
   onState: (state: OrderState) => void;
 }
 
-/** Where an order stands, and what its customer can do about it. */
-export function OrderStanding({ order, state, onState }: OrderStandingProps) {
+/** The status of an order, and what its customer can do about it. */
+export function OrderStatus({ order, state, onState }: OrderStatusProps) {
   const [isCancelled, setCancelled] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
 
