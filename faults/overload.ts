@@ -8,7 +8,7 @@ import type { Fault } from './row.ts';
 import type { World } from './world.ts';
 
 const ORDERS_PER_SECOND = 40;
-const LEAST_ORDERS_PLACED = 0.99;
+const MIN_ORDERS_PLACED = 0.99;
 /** Readers that ask again as soon as they are answered: as many as the shop can serve. */
 const FULL_LOAD = 100;
 
@@ -53,7 +53,7 @@ async function overloaded(world: World, address: string, times: number): Promise
   const placed = (await Promise.all(outcomes)).filter(({ is }) => is === 'ok').length;
   const problems: string[] = [];
   const share = placed / outcomes.length;
-  if (share < LEAST_ORDERS_PLACED) {
+  if (share < MIN_ORDERS_PLACED) {
     problems.push(`${times}×: ${(share * 100).toFixed(1)} % of the orders placed`);
   }
   const unexpected = [...answers.keys()].filter((status) => status !== 200 && status !== 503);

@@ -92,7 +92,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tall-order-bench-'));
 const env = process.env['DATABASE_URL'];
 const shop = startShopProcess({
   LOG_LEVEL: 'silent',
-  MOST_STREAMS: String(count),
+  MAX_STREAMS: String(count),
   ...(env === undefined ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: env }),
 });
 try {

@@ -2,21 +2,21 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
-import { LAYERS, MOST_KCAL, MOST_PRICE, SOLD_OUT_SPANS } from './menu.ts';
+import { LAYERS, MAX_KCAL, MAX_PRICE, SOLD_OUT_SPANS } from './menu.ts';
 import { toDecimal } from './pricing.ts';
 
 const closed = { additionalProperties: false } as const;
 
 const price = Type.Number({
   minimum: 0,
-  maximum: toDecimal(MOST_PRICE),
+  maximum: toDecimal(MAX_PRICE),
   description: "a decimal amount in whole cents of the shop's currency",
 });
 const Allergens = Type.Union([
   Type.Array(Type.Enum(ALLERGENS), { uniqueItems: true }),
   Type.Null(),
 ]);
-const Kcal = Type.Union([Type.Integer({ minimum: 0, maximum: MOST_KCAL }), Type.Null()]);
+const Kcal = Type.Union([Type.Integer({ minimum: 0, maximum: MAX_KCAL }), Type.Null()]);
 const Layer = Type.Enum(LAYERS);
 const SoldOut = Type.Union([Type.Enum(SOLD_OUT_SPANS), Type.Null()]);
 

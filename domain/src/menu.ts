@@ -21,10 +21,10 @@ export const LAYERS = [
 export type Layer = (typeof LAYERS)[number];
 
 /** The highest price that is believed not to be a slip of the finger: 999.99. */
-export const MOST_PRICE: Cents = 99_999;
+export const MAX_PRICE: Cents = 99_999;
 
 /** The most kilocalories of one piece that are believed. */
-export const MOST_KCAL = 9999;
+export const MAX_KCAL = 9999;
 
 /** Until when something is not to be had: the end of the day, or until somebody says otherwise. */
 export const SOLD_OUT_SPANS = ['today', 'until-undone'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_PRICE } from './menu.ts';
+import { MAX_PRICE } from './menu.ts';
 import { readPrice } from './typed-price.ts';
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 test('every price there can be is read as it is written, with either mark', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 0, max: MOST_PRICE }),
+      fc.integer({ min: 0, max: MAX_PRICE }),
       fc.constantFrom('.', ','),
       (cents, mark) => {
         expect(readPrice((cents / 100).toFixed(2).replace('.', mark))).toEqual({ cents });

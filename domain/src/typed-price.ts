@@ -1,4 +1,4 @@
-import { MOST_PRICE } from './menu.ts';
+import { MAX_PRICE } from './menu.ts';
 import { toCents } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
@@ -18,5 +18,5 @@ export function readPrice(typed: string): TypedPrice {
   }
   if (decimals.length > 2) return { problem: 'A price has at most two decimals, such as 1.20.' };
   const cents = toCents(Number(`${whole}.${decimals}0`));
-  return cents <= MOST_PRICE ? { cents } : { problem: 'A price is 999.99 at most.' };
+  return cents <= MAX_PRICE ? { cents } : { problem: 'A price is 999.99 at most.' };
 }

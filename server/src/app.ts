@@ -62,7 +62,7 @@ import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 
 /** What the shop runs with, besides its settings. */
 export interface AppParts {
@@ -173,12 +173,12 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: answerUnreadableRequest,
     // Longer than any address that is read, so that every one reaches a route and its headers.
-    routerOptions: { maxParamLength: MOST_HEADER_BYTES },
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     forceCloseConnections: 'idle',
     http: {
       ServerResponse: responsesWith(headers, securityHeadersOfServices()),
       headersTimeout: 10_000,
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       connectionsCheckingInterval: 2000,
     },
     rewriteUrl: (request) => {
@@ -204,24 +204,24 @@ function sendMail(app: FastifyInstance, { mail }: Config, { db, now }: AppParts)
 /** Streams end first: clients ask another instance while this one still serves. */
 function openLiveOrders(
   app: FastifyInstance,
-  { mostStreams }: Config,
+  { maxStreams }: Config,
   { db, now, metrics }: AppParts,
 ): LiveOrders {
   return closedWithShop(
     app,
-    createLiveOrders({ db, now, metrics, mostStreams, onError: behindWith(app, 'orders') }),
+    createLiveOrders({ db, now, metrics, maxStreams, onError: behindWith(app, 'orders') }),
   );
 }
 
 function openLiveMenu(
   app: FastifyInstance,
   board: MenuBoard,
-  { mostStreams, currency }: Config,
+  { maxStreams, currency }: Config,
   now: () => number,
 ): LiveMenu {
   return closedWithShop(
     app,
-    createLiveMenu({ board, currency, now, mostStreams, onError: behindWith(app, 'menu') }),
+    createLiveMenu({ board, currency, now, maxStreams, onError: behindWith(app, 'menu') }),
   );
 }
 

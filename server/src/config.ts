@@ -32,7 +32,7 @@ export interface Config {
   /** the storefront's address as its customers know it, for links in mail; its own when undefined */
   publicUrl: string | undefined;
   /** streams of orders, and besides them of the menu, that may be open at once on this instance */
-  mostStreams: number;
+  maxStreams: number;
   /** how long the shop still serves after it was told to stop, in seconds */
   drainSeconds: number;
   /** origins besides its own that the storefront may call: those of the addresses it was built with */
@@ -80,7 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: get('METRICS_TOKEN'),
     trustProxy: networks('TRUST_PROXY', get('TRUST_PROXY')),
     publicUrl: originOf('PUBLIC_URL', get('PUBLIC_URL'))[0],
-    mostStreams: wholeNumber('MOST_STREAMS', get('MOST_STREAMS'), 2000, 0, 100_000),
+    maxStreams: wholeNumber('MAX_STREAMS', get('MAX_STREAMS'), 2000, 0, 100_000),
     drainSeconds: wholeNumber('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 60),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     storefrontCallsTo: [

@@ -9,7 +9,7 @@ import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 
 /** After an error that nobody caught, even closing may never come to its end. */
-const LONGEST_CLOSING_MS = 10_000;
+const MAX_CLOSING_MS = 10_000;
 
 /** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
 async function main(): Promise<void> {
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     reportUncaught(app, error);
     // What is under way is finished. Who looks after the process starts it again for its exit code.
     if (!closing) close(1);
-    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + LONGEST_CLOSING_MS).unref();
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + MAX_CLOSING_MS).unref();
   });
 
   let address: string;

@@ -18,11 +18,11 @@ const SPOOFS: Record<string, string>[] = [
   { 'cf-connecting-ip': '203.0.113.10' },
 ];
 
-const mostSignUps = 3;
+const maxSignUps = 3;
 
 /** Sign-ups until one is refused, each under another name for the client. */
 async function signUpsUntilRefused(trustProxy: string[], spoofs = SPOOFS): Promise<number> {
-  const shop = await startShop({ trustProxy, signUpsPerHour: mostSignUps });
+  const shop = await startShop({ trustProxy, signUpsPerHour: maxSignUps });
   for (const [count, headers] of spoofs.entries()) {
     const { status } = await call(`${shop.url}/v1/accounts:signUp?key=any`, {
       method: 'POST',
@@ -38,7 +38,7 @@ test.each([
   ['nobody is trusted', []],
   ['only other machines are trusted', ['10.0.0.0/8', '192.168.0.1', 'fd00::/8']],
 ])('where %s, no header makes a client another one', async (_who, trustProxy) => {
-  expect(await signUpsUntilRefused(trustProxy)).toBe(mostSignUps);
+  expect(await signUpsUntilRefused(trustProxy)).toBe(maxSignUps);
 });
 
 test('a trusted proxy says who the client is: the last address that is not its own', async () => {
@@ -48,8 +48,8 @@ test('a trusted proxy says who the client is: the last address that is not its o
   expect(await signUpsUntilRefused(trusted, forwarded(different))).toBe(different.length);
   // What stands before it was written by the client.
   const invented = different.map((address) => `${address}, 198.51.100.7, 10.1.2.3`);
-  expect(await signUpsUntilRefused(trusted, forwarded(invented))).toBe(mostSignUps);
+  expect(await signUpsUntilRefused(trusted, forwarded(invented))).toBe(maxSignUps);
   // Other headers are nobody's word.
   const others = SPOOFS.filter((headers) => !('x-forwarded-for' in headers));
-  expect(await signUpsUntilRefused(trusted, others)).toBe(mostSignUps);
+  expect(await signUpsUntilRefused(trusted, others)).toBe(maxSignUps);
 });

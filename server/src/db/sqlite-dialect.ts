@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
 
 /** More than the shop has kinds of statements, a few hundred bytes each. */
-const MOST_PREPARED = 400;
+const MAX_PREPARED = 400;
 
 /**
  * Kysely's SQLite dialect over Node's own SQLite. A commit is acknowledged only when it is on the
@@ -56,7 +56,7 @@ function keepPrepared<Statement>(prepare: (sql: string) => Statement): (sql: str
     const statement = kept.get(sql) ?? prepare(sql);
     kept.delete(sql);
     kept.set(sql, statement);
-    if (kept.size > MOST_PREPARED) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size > MAX_PREPARED) kept.delete(kept.keys().next().value ?? '');
     return statement;
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from './open-db.ts';
 import type { Schema } from './schema.ts';
 import { isSqliteOvertaken } from './sqlite-errors.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** PostgreSQL's codes for a serialization failure and for a deadlock: nothing was committed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -43,7 +43,7 @@ export async function retried<Result>(statement: () => Promise<Result>): Promise
     try {
       return await statement();
     } catch (error) {
-      if (attempt === MOST_TRIES || !isRetryable(error)) throw error;
+      if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
       // The waits grow fast enough to part a crowd, and add up to less than two seconds.
       await sleep(Math.random() * 15 * 3 ** attempt);
     }

@@ -3,7 +3,7 @@ import { RequestError, dataError } from '../errors.ts';
 import { dialectOf } from './dialect.ts';
 
 /** The deepest nesting the data service stores (wire contract, limits). */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Content types that clients of the contract send JSON under: none, `curl -d` the form's, and the
@@ -64,7 +64,7 @@ function contentProblem(request: FastifyRequest, body: unknown): string | null {
   }
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_DEPTH) return `it is nested deeper than ${MOST_DEPTH} levels`;
+    if (depth > MAX_DEPTH) return `it is nested deeper than ${MAX_DEPTH} levels`;
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {

@@ -3,18 +3,18 @@
  * while, however many ask the shop, and the others get what it read. Nobody gets anything older,
  * whichever instance changed it; a failure is not kept.
  * @param read reads it from where it is
- * @param mostAgeMs how old an answer may be, in milliseconds, counted from the beginning of its reading
+ * @param maxAgeMs how old an answer may be, in milliseconds, counted from the beginning of its reading
  */
 export function keepFresh<Value>(
   read: () => Promise<Value>,
-  mostAgeMs: number,
+  maxAgeMs: number,
 ): { read: () => Promise<Value>; forget: () => void } {
   let kept: Promise<Value> | undefined;
   let readAt = 0;
   const readKept = () => {
     // Not the time of day: a clock that is set back would keep it for longer.
     const now = performance.now();
-    if (kept !== undefined && now - readAt < mostAgeMs) return kept;
+    if (kept !== undefined && now - readAt < maxAgeMs) return kept;
     const reading = read();
     kept = reading;
     readAt = now;

@@ -3,7 +3,7 @@ import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 
 /** Reads that may be under way: more than a shop in good health ever has, and soon done. */
-const MOST_READS = 200;
+const MAX_READS = 200;
 const RETRY_AFTER_SECONDS = 1;
 
 /** What is asked just when the shop has too much to do. */
@@ -22,7 +22,7 @@ export function shedReads(app: FastifyInstance): void {
       done();
       return;
     }
-    if (reads.size >= MOST_READS) {
+    if (reads.size >= MAX_READS) {
       done(new RequestError(503, BUSY_MESSAGE, RETRY_AFTER_SECONDS));
       return;
     }

@@ -6,14 +6,14 @@ import { wantsStream } from '../streams/event-stream.ts';
 import { closeWhenAnswered, underWayOn } from './under-way.ts';
 
 /** Requests that may be under way on one connection; those of browsers and proxies have one. */
-const MOST_ON_CONNECTION = 16;
+const MAX_PER_CONNECTION = 16;
 const RETRY_AFTER_SECONDS = 1;
 
 /** Enough for the largest file of the storefront over a slow line, beside what the system buffers. */
 const TAKEN_WITHIN_MS = 60_000;
 
 /** Replies that may wait to be taken in all; beyond them the oldest gives way. */
-const MOST_UNTAKEN = 1000;
+const MAX_UNTAKEN = 1000;
 
 /**
  * Bounds what is asked for and not taken: each reply may hold an open file and what was read of it.
@@ -33,7 +33,7 @@ export function limitUntakenReplies(app: FastifyInstance, withinMs = TAKEN_WITHI
     // left to answer.
     if (socket.destroyed || underWay.isClosing) return;
     const isStream = wantsStream(request);
-    const most = isStream ? 1 : MOST_ON_CONNECTION;
+    const most = isStream ? 1 : MAX_PER_CONNECTION;
     underWay.requests += 1;
     underWay.latest = { request: request.raw, reply: reply.raw };
     reply.raw.on('close', () => {
@@ -77,7 +77,7 @@ function createDeadlines(withinMs: number) {
       // A reply that failed on its way out begins once more, and not anew.
       if (replies.has(reply)) return;
       const [oldest] = replies;
-      if (oldest !== undefined && replies.size >= MOST_UNTAKEN) {
+      if (oldest !== undefined && replies.size >= MAX_UNTAKEN) {
         replies.delete(oldest[0]);
         oldest[1].socket.destroy();
       }

@@ -1,7 +1,7 @@
 import type { Actor, TokenCheck } from './id-tokens.ts';
 
 /** Tokens that are remembered; each takes about two kilobytes. */
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 /**
  * Remembers the tokens that were found good, so that a customer's next request does not pay for
@@ -23,7 +23,7 @@ export function rememberGoodTokens(
     const verified = await verify(token);
     if ('problem' in verified) return verified;
     good.set(token, verified);
-    if (good.size > MOST_REMEMBERED) good.delete(good.keys().next().value ?? '');
+    if (good.size > MAX_REMEMBERED) good.delete(good.keys().next().value ?? '');
     return verified;
   };
 }

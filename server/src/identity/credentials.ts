@@ -4,8 +4,8 @@ import type { Static } from 'typebox';
 const Text = Type.Optional(Type.String());
 
 /** Name and picture go into every token, which travels in headers and addresses. */
-export const MOST_NAME_LENGTH = 256;
-export const MOST_PHOTO_URL_LENGTH = 2048;
+export const MAX_DISPLAY_NAME_LENGTH = 256;
+export const MAX_PHOTO_URL_LENGTH = 2048;
 /** No control characters, each of which takes six there. */
 export const IN_TOKENS = '^[^\\u0000-\\u001F\\u007F]*$';
 
@@ -24,7 +24,9 @@ export const SignUpBody = Type.Object({
   /** refused: ids are the shop's */
   localId: Text,
   /** the name people see */
-  displayName: Type.Optional(Type.String({ maxLength: MOST_NAME_LENGTH, pattern: IN_TOKENS })),
+  displayName: Type.Optional(
+    Type.String({ maxLength: MAX_DISPLAY_NAME_LENGTH, pattern: IN_TOKENS }),
+  ),
 });
 
 export type Credentials = Static<typeof SignInBody>;

@@ -6,8 +6,8 @@ import { accountOfToken } from './account-of-token.ts';
 import { changeAccount } from './change-account.ts';
 import {
   IN_TOKENS,
-  MOST_NAME_LENGTH,
-  MOST_PHOTO_URL_LENGTH,
+  MAX_DISPLAY_NAME_LENGTH,
+  MAX_PHOTO_URL_LENGTH,
   SignInBody,
   SignUpBody,
 } from './credentials.ts';
@@ -124,8 +124,8 @@ export const OPERATIONS: Operation[] = [
     body: Type.Object({
       idToken: Token,
       oobCode: Text,
-      displayName: OrNull(MOST_NAME_LENGTH),
-      photoUrl: OrNull(MOST_PHOTO_URL_LENGTH),
+      displayName: OrNull(MAX_DISPLAY_NAME_LENGTH),
+      photoUrl: OrNull(MAX_PHOTO_URL_LENGTH),
       email: Text,
       password: Type.Optional(Type.String()),
       deleteAttribute: Type.Optional(Type.Array(Attribute, { maxItems: 10 })),

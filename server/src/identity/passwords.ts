@@ -9,8 +9,8 @@ import { BUSY_MESSAGE, RequestError, identityError } from '../errors.ts';
  * storage recommendation.
  */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const MOST_IN_FLIGHT = 2;
-const MOST_WAITING = 32;
+const MAX_IN_FLIGHT = 2;
+const MAX_WAITING = 32;
 
 /** Words that everybody would try first in this shop, alone or followed by digits. */
 const SHOP_WORDS = /^(?:tall[ _-]?order|(?:ham|cheese)?burgers?)[ 0-9!._-]*$/;
@@ -28,11 +28,11 @@ export interface Passwords {
 
 /** Prepares the hasher, with a dummy hash of the same cost for accounts that do not exist. */
 export async function createPasswords(metrics: Metrics): Promise<Passwords> {
-  const limit = pLimit(MOST_IN_FLIGHT);
+  const limit = pLimit(MAX_IN_FLIGHT);
   metrics.watchHashes(() => ({ running: limit.activeCount, waiting: limit.pendingCount }));
   const dummyHash = await hash('nobody has this password', ARGON2ID);
   const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (limit.pendingCount >= MOST_WAITING) {
+    if (limit.pendingCount >= MAX_WAITING) {
       throw new RequestError(503, BUSY_MESSAGE, 1);
     }
     return await limit(work);

@@ -22,7 +22,7 @@ export interface SessionTokens {
 /** Two tabs may send the same refresh token at once: the later one gets the same successor. */
 const REUSE_GRACE_MS = 10_000;
 /** However often it is refreshed, a session ends this long after its sign-in. */
-const LONGEST_SESSION_MS = 30 * 24 * 60 * 60_000;
+const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
 
 /** A session that has begun, with the first of its refresh tokens. */
 interface NewSession {
@@ -56,7 +56,7 @@ export async function insertSession(
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('created_at', '<=', now - LONGEST_SESSION_MS)
+    .where('created_at', '<=', now - MAX_SESSION_MS)
     .execute();
   const { numUpdatedRows } = await db
     .updateTable('accounts')
@@ -90,7 +90,7 @@ export async function refreshSession(
   const session = await inTransaction(identity.db, async (transaction) => {
     const found = await findRefreshToken(transaction, refreshToken);
     if (found === undefined) throw identityError('INVALID_REFRESH_TOKEN');
-    if (found.ended_at !== null || found.created_at <= now - LONGEST_SESSION_MS) {
+    if (found.ended_at !== null || found.created_at <= now - MAX_SESSION_MS) {
       throw identityError('TOKEN_EXPIRED');
     }
     const { numUpdatedRows } = await transaction
@@ -153,21 +153,21 @@ export async function findLiveSessions(
     .select(['id', 'created_at as createdAt'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .where('created_at', '>', now - LONGEST_SESSION_MS)
+    .where('created_at', '>', now - MAX_SESSION_MS)
     .orderBy('created_at', 'desc')
     .execute();
 }
 
 /** Reads by primary key that one query takes together, and such queries at a time. */
-const MOST_LOOKED_UP = 128;
-const MOST_LOOK_UPS = 3;
+const MAX_LOOKUP_BATCH = 128;
+const MAX_LOOKUPS_AT_ONCE = 3;
 
 /**
  * What tells whether the session of a token still lives, by the database and every time: requests
  * that come close together ask in one query.
  */
 export function createSessionCheck(db: Db): (of: Actor) => Promise<boolean> {
-  const grouping = { most: MOST_LOOKED_UP, atOnce: MOST_LOOK_UPS };
+  const grouping = { most: MAX_LOOKUP_BATCH, atOnce: MAX_LOOKUPS_AT_ONCE };
   return inGroups(grouping, async (actors: Actor[]) => {
     const rows = await db
       .selectFrom('sessions')

@@ -12,7 +12,7 @@ export interface Mail {
 /** How long one attempt to send may take before another instance may try, in milliseconds. */
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 60 * 60_000;
+const MAX_RETRY_MS = 60 * 60_000;
 /** After this long a message is of no use to anybody: the codes in it have expired. */
 const KEEP_MS = 24 * 60 * 60_000;
 
@@ -54,7 +54,7 @@ export async function sendDueMail(
       sent += 1;
     } catch {
       // The mail server's answer may hold addresses; that it failed shows in `attempts`.
-      const wait = Math.min(FIRST_RETRY_MS * 2 ** message.attempts, LONGEST_RETRY_MS);
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** message.attempts, MAX_RETRY_MS);
       await db
         .updateTable('mail_outbox')
         .set({ next_attempt_at: now + wait })

@@ -28,7 +28,7 @@ export function menuChanger(request: FastifyRequest, now: number): MenuChanger {
 }
 
 /** What a menu may offer: more would be no menu but a catalogue. */
-const MOST_ITEMS = 40;
+const MAX_ITEMS = 40;
 
 const FOUR: readonly string[] = INGREDIENTS;
 
@@ -93,7 +93,7 @@ export async function addItem(
   return await changeMenu(db, version, by, async (transaction, menu) => {
     if (!isIngredientName(name)) throw dataError('INGREDIENT_NAME_INVALID');
     if (itemOf(menu, name) !== undefined) throw dataError('INGREDIENT_EXISTS');
-    if (Object.keys(menu.items).length >= MOST_ITEMS) throw dataError('MENU_FULL');
+    if (Object.keys(menu.items).length >= MAX_ITEMS) throw dataError('MENU_FULL');
     const item = { ...values, unitPrice: wholeCents(price), soldOut: null };
     refuseImpossible(item);
     await storeItem(transaction, name, item);

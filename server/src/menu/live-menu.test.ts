@@ -14,7 +14,7 @@ async function serveMenu() {
     board: createMenuBoard(db, Date.now),
     currency: 'USD',
     now: Date.now,
-    mostStreams: 1,
+    maxStreams: 1,
     onError: () => {},
   });
   const app = Fastify({ forceCloseConnections: true });

@@ -27,24 +27,24 @@ interface LiveMenuParts {
   /** milliseconds since 1970 */
   now: () => number;
   /** streams that may be open at once on this instance */
-  mostStreams: number;
+  maxStreams: number;
   onError: (error: unknown) => void;
 }
 
 const POLL_MS = 500;
 const KEEP_ALIVE_MS = 20_000;
 /** An office; whoever is refused polls. */
-const MOST_OF_NETWORK = 50;
+const MAX_PER_NETWORK = 50;
 
 /** Serves streams of the menu: one timer and one question to the database for all of them. */
 export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
-  const { board, currency, now, mostStreams, onError } = parts;
+  const { board, currency, now, maxStreams, onError } = parts;
   /** each with the menu it was told last */
   const streams = new Map<EventStream, string>();
   const takePlace = createStreamPlaces({
-    perAccount: MOST_OF_NETWORK,
-    perNetwork: MOST_OF_NETWORK,
-    perInstance: mostStreams,
+    perAccount: MAX_PER_NETWORK,
+    perNetwork: MAX_PER_NETWORK,
+    perInstance: maxStreams,
   });
   let closing = false;
 

@@ -11,12 +11,12 @@ export interface MenuBoard {
 }
 
 /** Every visitor asks for it; short enough that nobody who reloads a page sees an old one. */
-const MOST_AGE_MS = 200;
+const MAX_AGE_MS = 200;
 
 /**
  * Hangs up the menu: the database is asked at most once within a fifth of a second.
  * @param now milliseconds since 1970
  */
 export function createMenuBoard(db: Db, now: () => number): MenuBoard {
-  return keepFresh(() => readMenu(db, now()), MOST_AGE_MS);
+  return keepFresh(() => readMenu(db, now()), MAX_AGE_MS);
 }

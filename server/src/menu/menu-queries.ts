@@ -8,7 +8,7 @@ import type { IngredientsTable, Schema } from '../db/schema.ts';
 export const SLOT = 1;
 
 /** Changes that are listed: those of years. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 type Row = Selectable<IngredientsTable>;
 
@@ -140,6 +140,6 @@ export async function findMenuChanges(db: Kysely<Schema>) {
       'menu_changes.after',
     ])
     .orderBy('menu_changes.version', 'desc')
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
 }

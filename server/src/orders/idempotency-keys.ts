@@ -8,7 +8,7 @@ import { dataError } from '../errors.ts';
 const KEEP_MS = 24 * 60 * 60_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
 /** So that a clean-up after a busy day does not hold up the order that happens to come with it. */
-const MOST_AT_ONCE = 500;
+const MAX_BATCH_SIZE = 500;
 
 /** One order under a key, which belongs to one account. */
 export interface KeyedOrder {
@@ -144,11 +144,11 @@ export function createKeyCleanUp(db: Db, now: () => number): () => Promise<void>
       .select('created_at')
       .where('created_at', '<=', time - KEEP_MS)
       .orderBy('created_at')
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_BATCH_SIZE)
       .execute();
     const last = old.at(-1);
     if (last === undefined) return;
-    if (old.length === MOST_AT_ONCE) next = time;
+    if (old.length === MAX_BATCH_SIZE) next = time;
     await db.deleteFrom('idempotency_keys').where('created_at', '<=', last.created_at).execute();
   };
 }

@@ -32,7 +32,7 @@ export type OrderQueryParameters = Partial<
 >;
 
 /** No account has more orders than this; it keeps a huge limit within what databases take. */
-const MOST_ORDERS = 1_000_000_000;
+const MAX_ORDERS = 1_000_000_000;
 
 const BOUNDS = ['equalTo', 'startAt', 'startAfter', 'endAt', 'endBefore'] as const;
 
@@ -105,7 +105,7 @@ function positiveInteger(name: string, text: string): number {
     throw new RequestError(400, `${name} must be an integer`);
   }
   if (Number(text) <= 0) throw new RequestError(400, `${name} must be positive`);
-  return Math.min(Number(text), MOST_ORDERS);
+  return Math.min(Number(text), MAX_ORDERS);
 }
 
 function refuseTwins(one: string, other: string): never {

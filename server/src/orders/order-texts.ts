@@ -10,9 +10,9 @@ interface Written {
 }
 
 /** What is remembered in all, in bytes; twenty orders take about eight thousand. */
-const MOST_REMEMBERED = 16 * 1024 * 1024;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** A larger one leaves no room for others. */
-const LARGEST_REMEMBERED = 256 * 1024;
+const MAX_LIST_BYTES = 256 * 1024;
 /** What remembering takes besides the orders and their name. */
 const ENTRY = 1024;
 
@@ -91,11 +91,11 @@ function createStore() {
   };
   const keep = (name: string, written: Written): void => {
     take(name);
-    if (written.bytes.length > LARGEST_REMEMBERED) return;
+    if (written.bytes.length > MAX_LIST_BYTES) return;
     kept.set(name, written);
     size += sizeOf(name, written);
     for (const oldest of kept.keys()) {
-      if (size <= MOST_REMEMBERED) return;
+      if (size <= MAX_CACHED_BYTES) return;
       take(oldest);
     }
   };

@@ -10,7 +10,7 @@ import type { OrderRequest } from './price-order.ts';
 import { inFlight, ordersInFlight } from './orders-in-flight.ts';
 
 /** Rows of one statement: far below what either database binds, far above what a moment brings. */
-const MOST_IN_GROUP = 128;
+const MAX_GROUP_SIZE = 128;
 /** Groups that PostgreSQL commits side by side; SQLite has one writer. */
 const GROUPS_ON_POSTGRES = 3;
 
@@ -32,7 +32,7 @@ export function placeInGroups({
   now: () => number;
 }): (request: OrderRequest) => Promise<string> {
   const grouping = {
-    most: MOST_IN_GROUP,
+    most: MAX_GROUP_SIZE,
     atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
     // The account of one order was deleted meanwhile; or the group is so large that it always meets
     // with another transaction, which one order does less.

@@ -4,7 +4,7 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Changes that are listed: those of years. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 /**
  * The role that an account has at this moment. Asked for with every call that needs one: what a
@@ -64,6 +64,6 @@ export async function findRoleChanges(db: Kysely<Schema>) {
       'role_changes.changed_at as changedAt',
     ])
     .orderBy('role_changes.turn', 'desc')
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
 }

@@ -27,7 +27,7 @@ export interface EventStream {
 export const EVENT_STREAM = 'text/event-stream';
 
 /** What a reader may leave untaken, in bytes, beside the snapshot that it began with. */
-const MOST_UNTAKEN = 64 * 1024;
+const MAX_UNTAKEN = 64 * 1024;
 
 /** Whether a request asks for a stream instead of one reply, of a route that has them. */
 export function wantsStream({ method, headers, routeOptions }: FastifyRequest): boolean {
@@ -56,7 +56,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
     const text = events.map(frameOf).join('');
     if (snapshotBytes === undefined) snapshotBytes = Buffer.byteLength(text);
     else if (raw.writableLength === 0) snapshotBytes = 0;
-    if (raw.writableLength > MOST_UNTAKEN + snapshotBytes) raw.destroy();
+    if (raw.writableLength > MAX_UNTAKEN + snapshotBytes) raw.destroy();
     else raw.write(text);
   };
   const isOpen = () => !raw.destroyed && !raw.writableEnded;

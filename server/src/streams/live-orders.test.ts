@@ -195,7 +195,7 @@ test('an account and a network have their shares of streams, and give them back'
 });
 
 test('an instance opens no more streams than it was set to', async () => {
-  const shop = await startShop({ mostStreams: 1 });
+  const shop = await startShop({ maxStreams: 1 });
   const customer = await newCustomer(shop);
   await streamOrders(shop, customer);
   const refused = await streamOrders(shop, customer);

@@ -33,7 +33,7 @@ interface LiveOrdersParts {
   now: () => number;
   metrics: Metrics;
   /** streams that may be open at once on this instance */
-  mostStreams: number;
+  maxStreams: number;
   onError: (error: unknown) => void;
 }
 
@@ -45,14 +45,14 @@ const PURGE_MS = 60_000;
 /** A customer has a few devices and tabs; a network may be that of many customers. */
 const SHARES = { perAccount: 5, perNetwork: 20 };
 /** A reader that was away for longer cannot know that nothing was deleted meanwhile. */
-const LONGEST_GAP_MS = KEEP_CHANGES_MS / 2;
+const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
 
 /** Serves streams of orders: one timer and one question to the database for all of them. */
 export function createLiveOrders(parts: LiveOrdersParts): LiveOrders {
-  const { db, now, metrics, mostStreams, onError } = parts;
+  const { db, now, metrics, maxStreams, onError } = parts;
   const streams = new Set<LiveStream>();
   const feed = createOrderFeed(db);
-  const takePlace = createStreamPlaces({ ...SHARES, perInstance: mostStreams });
+  const takePlace = createStreamPlaces({ ...SHARES, perInstance: maxStreams });
   let closing = false;
   let pollsBegun = 0;
   let lastPoll = now();
@@ -64,7 +64,7 @@ export function createLiveOrders(parts: LiveOrdersParts): LiveOrders {
       lastPoll = now();
       return;
     }
-    if (now() - lastPoll > LONGEST_GAP_MS) {
+    if (now() - lastPoll > MAX_GAP_MS) {
       feed.stop();
       for (const stream of streams) stream.end();
     }

@@ -18,7 +18,7 @@ export interface FaultyDb {
   /** transactions that began */
   transactions: number;
   /** the most transactions in a row, within one act, of which none was committed */
-  mostTries: number;
+  maxTries: number;
   /** begins an act, such as a request: its transactions are counted together from here on */
   beginAct: () => void;
 }
@@ -64,7 +64,7 @@ export function openFaultyDb(
     }),
     statements: new Set(),
     transactions: 0,
-    mostTries: 0,
+    maxTries: 0,
     beginAct: () => acts.enterWith({ tries: 0 }),
   };
   return seen;
@@ -96,7 +96,7 @@ function breaking(
     if (statement === 'begin') {
       act.tries += 1;
       seen.transactions += 1;
-      seen.mostTries = Math.max(seen.mostTries, act.tries);
+      seen.maxTries = Math.max(seen.maxTries, act.tries);
       fault = plan(act.tries);
       return await send(statement, parameters);
     }

@@ -16,7 +16,7 @@ export interface RollingRestart extends Outcome {
 /** Far more than an exit takes, which {@link RollingRestart} tells. */
 const EXIT_WITHIN_MS = 60_000;
 /** Beyond the time that was asked for: a machine that cannot carry the load must not be kept by it. */
-const LONGEST_OVERTIME_MS = 30_000;
+const MAX_OVERTIME_MS = 30_000;
 const SETTINGS = { LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' };
 
 /**
@@ -41,7 +41,7 @@ export async function rollingRestart(
       perSecond: options.perSecond,
       goesOn: () => {
         const overtime = performance.now() - begun - options.seconds * 1000;
-        return overtime < (restarting ? LONGEST_OVERTIME_MS : 0);
+        return overtime < (restarting ? MAX_OVERTIME_MS : 0);
       },
     });
     const exits: RollingRestart['exits'] = [];

@@ -23,7 +23,7 @@ import type { Fault, FaultyDb } from './faulty-db.ts';
 const OPERATIONS = 400;
 /** Enough to meet one another; more would fail five times in a row by themselves. */
 const CONCURRENCY = 4;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** A shop whose transactions fail to order; each request is an act of its own. */
 async function startFaultyShop(
@@ -110,7 +110,7 @@ test.each(['read committed', 'serializable'] as const)(
     let planned = 0;
     const { shop, faulty } = await startFaultyShop(isolation, (tries) => {
       // The last three tries of an act are left to the failures that the database has by itself.
-      if (random() >= 0.2 || tries > MOST_TRIES - 3) return null;
+      if (random() >= 0.2 || tries > MAX_TRIES - 3) return null;
       planned += 1;
       return {
         code: random() < 0.7 ? '40001' : '40P01',
@@ -136,7 +136,7 @@ test.each(['read committed', 'serializable'] as const)(
     expect(statuses.length).toBeGreaterThanOrEqual(OPERATIONS);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(planned / faulty.transactions).toBeGreaterThan(0.15);
-    expect(faulty.mostTries).toBeLessThanOrEqual(MOST_TRIES);
+    expect(faulty.maxTries).toBeLessThanOrEqual(MAX_TRIES);
     expect(await storedOrders(faulty)).toEqual([...placed].toSorted());
     const own = Object.keys((await fetchOrders(shop, watching)).body);
     const [, ...told] = await stream.until(1 + own.length);
