@@ -33,7 +33,7 @@ export function changeBase(token: string, body: BaseChange): Promise<Reply<Menu>
 }
 
 /** Changes an ingredient. */
-export function changeIngredient(
+export function changeMenuItem(
   token: string,
   name: string,
   body: ItemChange,
@@ -42,12 +42,12 @@ export function changeIngredient(
 }
 
 /** Puts an ingredient on the menu. */
-export function addIngredient(token: string, body: NewItem): Promise<Reply<Menu>> {
+export function addMenuItem(token: string, body: NewItem): Promise<Reply<Menu>> {
   return change({ method: 'POST', address: address('/menu', token), body });
 }
 
 /** Takes an ingredient beyond the four off the menu. */
-export function removeIngredient(token: string, name: string): Promise<Reply<Menu>> {
+export function removeMenuItem(token: string, name: string): Promise<Reply<Menu>> {
   return change({ method: 'DELETE', address: address(pathOf(name), token) });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
-import { addIngredient, isMenuChanged } from '../api/menu-desk-calls.ts';
+import { addMenuItem, isMenuChanged } from '../api/menu-desk-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { TextField } from '../ui/TextField.tsx';
 import type { Desk } from './desk.ts';
@@ -22,7 +22,7 @@ export function NewIngredient({ desk, onClose }: { desk: Desk; onClose: () => vo
     const read = readDraft(draft);
     if ('problems' in read) return null;
     const name = draft.name.trim();
-    const add = (version: number) => addIngredient(token, { version, name, ...read.values });
+    const add = (version: number) => addMenuItem(token, { version, name, ...read.values });
     let reply = await add(menu.version);
     if (!reply.ok && isMenuChanged(reply.failure)) {
       // Whatever others have changed, it was not this one. That its name is taken is refused anyhow.

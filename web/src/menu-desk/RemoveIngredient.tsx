@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { INGREDIENTS, labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
-import { removeIngredient } from '../api/menu-desk-calls.ts';
+import { removeMenuItem } from '../api/menu-desk-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { Modal } from '../ui/Modal.tsx';
@@ -41,7 +41,7 @@ function Confirmation({ desk, name, onCancel }: ConfirmationProps) {
   const remove = async () => {
     setBusy(true);
     setRefused(null);
-    const reply = await removeIngredient(desk.token, name);
+    const reply = await removeMenuItem(desk.token, name);
     setBusy(false);
     if (!reply.ok) {
       setRefused(messageFor(reply.failure.message));

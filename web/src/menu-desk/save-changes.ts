@@ -2,7 +2,7 @@ import { BUN } from '@tall-order/domain/allergens.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import type { Reply } from '../api/client.ts';
-import { changeBase, changeIngredient, isMenuChanged } from '../api/menu-desk-calls.ts';
+import { changeBase, changeMenuItem, isMenuChanged } from '../api/menu-desk-calls.ts';
 import type { Values } from './desk-values.ts';
 
 const MAX_TRIES = 3;
@@ -36,7 +36,7 @@ function send(
   { token, name, changes }: Pick<Saving, 'token' | 'name' | 'changes'>,
   version: number,
 ): Promise<Reply<Menu>> {
-  if (name !== BUN) return changeIngredient(token, name, { version, ...changes });
+  if (name !== BUN) return changeMenuItem(token, name, { version, ...changes });
   const { price: basePrice, allergens, kcal } = changes;
   const bun = {
     ...(allergens !== undefined && { allergens }),

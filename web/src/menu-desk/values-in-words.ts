@@ -30,7 +30,7 @@ export function inWords(name: string, value: unknown): string {
     case 'kcal':
       return typeof value === 'number' ? `${value} kcal` : 'unknown';
     case 'allergens':
-      return allergensInWords(value);
+      return allergenAnswerInWords(value);
     case 'soldOut':
       return typeof value === 'string' ? (SOLD_OUT[value] ?? value) : 'yes';
     default:
@@ -38,7 +38,7 @@ export function inWords(name: string, value: unknown): string {
   }
 }
 
-function allergensInWords(value: unknown): string {
+function allergenAnswerInWords(value: unknown): string {
   if (!Array.isArray(value)) return 'unknown';
   const known = value.filter((one) => isAllergen(one));
   return known.length === 0 ? 'none' : known.join(', ');

@@ -6,10 +6,10 @@ import { Button } from '../ui/Button.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
-import styles from './CancelOrder.module.css';
+import styles from './CancelOwnOrder.module.css';
 import { refusalWords } from './status-words.ts';
 
-interface CancelOrderProps {
+interface CancelOwnOrderProps {
   orderId: string;
   state: OrderState;
   /** the burger and its price, in words */
@@ -21,7 +21,13 @@ interface CancelOrderProps {
 }
 
 /** Lets a customer cancel an order that the shop has not started on. */
-export function CancelOrder({ orderId, state, what, onState, onCancelled }: CancelOrderProps) {
+export function CancelOwnOrder({
+  orderId,
+  state,
+  what,
+  onState,
+  onCancelled,
+}: CancelOwnOrderProps) {
   const token = useAppSelector(({ auth }) => auth.token);
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

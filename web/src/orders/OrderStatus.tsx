@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { formatMoney } from '../ui/money-format.ts';
-import { CancelOrder } from './CancelOrder.tsx';
+import { CancelOwnOrder } from './CancelOwnOrder.tsx';
 import type { Order } from './order-state.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 
@@ -28,7 +28,7 @@ export function OrderStatus({ order, state, onState }: OrderStatusProps) {
   return (
     <OrderProgress state={state} statusRef={status}>
       {state && (
-        <CancelOrder
+        <CancelOwnOrder
           orderId={order.id}
           state={state}
           what={`a burger with ${describeBurger(order.ingredients)}, ${formatMoney(order.price, order.currency)}`}
