@@ -1,5 +1,5 @@
 # The shop in a container: built once, run by a user without rights, one process.
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
@@ -8,9 +8,14 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN npm ci
 COPY . .
+# What the storefront is built with; the shop reads the same settings when it starts.
+ARG CURRENCY=USD
+ARG VITE_DATA_BASE=
+ARG VITE_IDENTITY_BASE=
+ARG VITE_API_KEY=
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -157,6 +157,13 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   expect(shop.output() + shop.errors()).not.toContain('canary');
 });
 
+test('a storefront that was built for another currency is told of', async () => {
+  const shop = start({ ...(await dataSettings()), CURRENCY: 'EUR' });
+  await shop.opened;
+  await expect.poll(() => shop.output()).toContain('CURRENCY is EUR');
+  expect(shop.output()).toContain('built to show USD');
+});
+
 test('a port in use ends the start with one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {

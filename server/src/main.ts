@@ -6,6 +6,7 @@ import { giveBackMemory } from './give-back-memory.ts';
 import { reportUncaught } from './http/uncaught-errors.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
+import { readCurrency } from './storefront/storefront-pages.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 
 /** After an error that nobody caught, even closing may never come to its end. */
@@ -68,6 +69,12 @@ async function main(): Promise<void> {
   process.stdout.write(
     `${link === null ? '' : invitation(link)}Tall Order is open at ${address}\n`,
   );
+  const shown = readCurrency(STOREFRONT_DIR);
+  if (shown !== config.currency) {
+    app.log.warn(
+      `CURRENCY is ${config.currency} and the storefront was built to show ${shown}. Run "npm run build" with the same settings.`,
+    );
+  }
   if (link !== null) app.log.warn({ ownerLink: link }, 'the shop has no owner');
 }
 

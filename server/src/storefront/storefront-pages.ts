@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const BUILDER_PAGE = 'index.html';
 /** The prerendered pages of the storefront's screens, by path. */
 const PAGES: Readonly<Record<string, string>> = {
-  '/': 'index.html',
+  '/': BUILDER_PAGE,
   '/auth': 'auth.html',
   '/checkout': 'checkout.html',
   '/orders': 'orders.html',
@@ -52,6 +53,15 @@ export function readInlineParts(folder: string): InlineParts {
     scripts: hashes(/<script>(.*?)<\/script>/gs),
     styles: hashes(/<style>(.*?)<\/style>/gs),
   };
+}
+
+/**
+ * The currency that the storefront was built to show prices in, by the page of the builder.
+ * @returns an ISO 4217 code; null for a storefront that does not say
+ */
+export function readCurrency(folder: string): string | null {
+  const page = readFileSync(join(folder, BUILDER_PAGE), 'utf8');
+  return /<meta name="currency" content="([^"]*)"/.exec(page)?.[1] ?? null;
 }
 
 function hashSource(text: string): string {
