@@ -19,7 +19,7 @@ const BURGERS = {
 declare global {
   interface Window {
     /** milliseconds from each press to the frame after it */
-    frames: number[];
+    pressFrames: number[];
     /** the longest event of each interaction, as the browser reports it */
     interactions: Map<number, number>;
   }
@@ -28,7 +28,7 @@ declare global {
 /** Notes every press from now on, in the page. */
 async function watchPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.frames = [];
+    window.pressFrames = [];
     window.interactions = new Map();
     addEventListener(
       'click',
@@ -37,7 +37,7 @@ async function watchPresses(page: Page): Promise<void> {
           // A message after the frame's callback is read when the frame has been drawn.
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () =>
-            window.frames.push(performance.now() - timeStamp),
+            window.pressFrames.push(performance.now() - timeStamp),
           );
           port1.start();
           port2.postMessage(null);
@@ -66,7 +66,7 @@ async function press(page: Page, burger: string): Promise<{ frames: number[]; ev
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.evaluate(() => {
-    window.frames = [];
+    window.pressFrames = [];
     window.interactions.clear();
   });
   for (let done = 0; done < PRESSES; done += 1) {
@@ -74,11 +74,11 @@ async function press(page: Page, burger: string): Promise<{ frames: number[]; ev
     const place = places[Math.floor(done / 10) % 2];
     if (!place) throw new Error('The builder has no buttons.');
     await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-    await page.waitForFunction((count) => window.frames.length >= count, done + 1);
+    await page.waitForFunction((count) => window.pressFrames.length >= count, done + 1);
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return await page.evaluate(() => ({
-    frames: window.frames,
+    frames: window.pressFrames,
     events: [...window.interactions.values()],
   }));
 }

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 // bars that it must stay below. docs/performance.md says what counts.
 
 const DIST = join(import.meta.dirname, '../web/dist');
+if (!existsSync(DIST)) throw new Error('There is no built storefront. Run "npm run build" first.');
 const page = readFileSync(join(DIST, 'index.html'), 'utf8');
 
 /** The built files that the page itself names with an element of this pattern. */

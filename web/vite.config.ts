@@ -8,7 +8,6 @@ import { prerender } from './prerender/prerender-plugin.ts';
 
 /** The settings of the whole shop lie beside its package.json. */
 const ENV_DIR = fileURLToPath(new URL('..', import.meta.url));
-const SHOP_SERVER = 'http://127.0.0.1:8080';
 
 /** Paths that are calls, never screens of the storefront. */
 const CALLS = [
@@ -32,7 +31,9 @@ function signOf(currency: string): string {
 }
 
 export default defineConfig(({ mode }) => {
-  const currency = loadEnv(mode, ENV_DIR, 'CURRENCY')['CURRENCY'] || 'USD';
+  const settings = loadEnv(mode, ENV_DIR, ['CURRENCY', 'PORT']);
+  const currency = settings['CURRENCY'] || 'USD';
+  const shop = `http://127.0.0.1:${settings['PORT'] || '8080'}`;
   return {
     envDir: ENV_DIR,
     define: {
@@ -41,10 +42,10 @@ export default defineConfig(({ mode }) => {
     },
     server: {
       proxy: {
-        '^/.*\\.json(\\?|$)': SHOP_SERVER,
-        '^/v[13]/': SHOP_SERVER,
-        '^/(www\\.googleapis\\.com/)?identitytoolkit': SHOP_SERVER,
-        '^/securetoken': SHOP_SERVER,
+        '^/.*\\.json(\\?|$)': shop,
+        '^/v[13]/': shop,
+        '^/(www\\.googleapis\\.com/)?identitytoolkit': shop,
+        '^/securetoken': shop,
       },
     },
     // A class is named for its file: as unique as the file's name, and far smaller than a hash.
