@@ -1,8 +1,12 @@
 const DEFAULT_API_KEY = 'tall-order';
 
-/** Address of a data service path such as `/orders.json`. */
-export function dataAddress(path: string): string {
-  return withoutTrailingSlash(import.meta.env.VITE_DATA_BASE ?? '') + path;
+/**
+ * Address of a data service path such as `/orders.json`.
+ * @param token whose call it is; nobody's without one
+ */
+export function dataAddress(path: string, token?: string): string {
+  const auth = token === undefined ? '' : `?auth=${encodeURIComponent(token)}`;
+  return withoutTrailingSlash(import.meta.env.VITE_DATA_BASE ?? '') + path + auth;
 }
 
 /**

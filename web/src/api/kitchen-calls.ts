@@ -27,7 +27,7 @@ export interface KitchenOrder {
 
 /** Where the kitchen's orders are, for a read or a stream. */
 export function kitchenOrdersAddress(token: string): string {
-  return dataAddress(`/kitchen/orders.json?auth=${encodeURIComponent(token)}`);
+  return dataAddress('/kitchen/orders.json', token);
 }
 
 /** The kitchen's orders, oldest first; what is none is left out. */

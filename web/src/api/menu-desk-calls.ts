@@ -29,7 +29,7 @@ export interface MenuChange {
 
 /** Changes what comes with every burger. @returns the menu after it, as from all that follow */
 export function changeBase(token: string, body: BaseChange): Promise<Reply<Menu>> {
-  return change({ method: 'PATCH', address: address('/menu', token), body });
+  return change({ method: 'PATCH', address: dataAddress('/menu.json', token), body });
 }
 
 /** Changes an ingredient. */
@@ -38,17 +38,17 @@ export function changeMenuItem(
   name: string,
   body: ItemChange,
 ): Promise<Reply<Menu>> {
-  return change({ method: 'PATCH', address: address(pathOf(name), token), body });
+  return change({ method: 'PATCH', address: dataAddress(`${pathOf(name)}.json`, token), body });
 }
 
 /** Puts an ingredient on the menu. */
 export function addMenuItem(token: string, body: NewItem): Promise<Reply<Menu>> {
-  return change({ method: 'POST', address: address('/menu', token), body });
+  return change({ method: 'POST', address: dataAddress('/menu.json', token), body });
 }
 
 /** Takes an ingredient beyond the four off the menu. */
 export function removeMenuItem(token: string, name: string): Promise<Reply<Menu>> {
-  return change({ method: 'DELETE', address: address(pathOf(name), token) });
+  return change({ method: 'DELETE', address: dataAddress(`${pathOf(name)}.json`, token) });
 }
 
 /** Says how long an ingredient is sold out; null when it is to be had. */
@@ -57,7 +57,11 @@ export function setSoldOut(
   name: string,
   body: SoldOutSpan | null,
 ): Promise<Reply<Menu>> {
-  return change({ method: 'PUT', address: address(`${pathOf(name)}/sold-out`, token), body });
+  return change({
+    method: 'PUT',
+    address: dataAddress(`${pathOf(name)}/sold-out.json`, token),
+    body,
+  });
 }
 
 /** Whether a change was refused because the menu is no longer the one that it followed. */
@@ -69,7 +73,7 @@ export function isMenuChanged({ message }: RequestFailure): boolean {
 export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
   return requestQuietly({
     method: 'GET',
-    address: address('/menu-changes', token),
+    address: dataAddress('/menu-changes.json', token),
     parse: parseMenuChanges,
   });
 }
@@ -85,10 +89,6 @@ function change(call: Pick<Call<Menu>, 'method' | 'address' | 'body'>): Promise<
 
 function pathOf(name: string): string {
   return `/menu/${encodeURIComponent(name)}`;
-}
-
-function address(path: string, token: string): string {
-  return dataAddress(`${path}.json?auth=${encodeURIComponent(token)}`);
 }
 
 function parseMenuChanges(json: unknown): MenuChange[] | null {

@@ -12,7 +12,7 @@ import { isRecord } from './parsing.ts';
 
 /** Asks in the background where each of the customer's orders stands, and what it was sold with. */
 export function fetchOrderStates(token: string): Promise<Reply<Records>> {
-  const address = dataAddress(`/order-states.json?auth=${encodeURIComponent(token)}`);
+  const address = dataAddress('/order-states.json', token);
   return requestQuietly({ method: 'GET', address, parse: parseRecords });
 }
 
@@ -44,10 +44,9 @@ export function changeOrderState(
   orderId: string,
   wanted: { status: OrderStatus; version: number },
 ): Promise<Reply<OrderState>> {
-  const path = `/orders/${encodeURIComponent(orderId)}/state.json`;
   return request({
     method: 'PATCH',
-    address: dataAddress(`${path}?auth=${encodeURIComponent(token)}`),
+    address: dataAddress(`/orders/${encodeURIComponent(orderId)}/state.json`, token),
     body: wanted,
     parse: parseOrderState,
     // The screen says it where the order is.

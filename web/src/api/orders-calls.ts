@@ -28,7 +28,7 @@ export function submitOrder(
   const body: OrderBody = order;
   return request({
     method: 'POST',
-    address: dataAddress(`/orders.json?auth=${encodeURIComponent(token)}`),
+    address: dataAddress('/orders.json', token),
     // A hosted service knows no keys, and its preflight may refuse the header.
     headers: isOwnDataService() ? { 'Idempotency-Key': idempotencyKey } : {},
     body,
@@ -94,8 +94,8 @@ export function fetchOrdersAsSent(
 
 /** The orders of a customer, as the specification asks for them. */
 function addressOfOrders(token: string, userId: string): string {
-  const query = `auth=${encodeURIComponent(token)}&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
-  return dataAddress(`/orders.json?${query}`);
+  const query = `&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
+  return dataAddress('/orders.json', token) + query;
 }
 
 /** A JSON string inside a query. */

@@ -18,21 +18,29 @@ export interface SignIn {
 
 /** Asks for the customer's sign-ins: the one that asks first, then newest first. */
 export function fetchSignIns(token: string): Promise<Reply<SignIn[]>> {
-  return request({ method: 'GET', address: address('', token), parse: parseSignIns });
+  return request({
+    method: 'GET',
+    address: dataAddress('/sessions.json', token),
+    parse: parseSignIns,
+  });
 }
 
 /** Ends one sign-in. */
 export function endSignIn(token: string, id: string): Promise<Reply<true>> {
   return request({
     method: 'DELETE',
-    address: address(`/${encodeURIComponent(id)}`, token),
+    address: dataAddress(`/sessions/${encodeURIComponent(id)}.json`, token),
     parse: parseNothing,
   });
 }
 
 /** Ends every sign-in, the one that asks too. */
 export function endEverySignIn(token: string): Promise<Reply<true>> {
-  return request({ method: 'DELETE', address: address('', token), parse: parseNothing });
+  return request({
+    method: 'DELETE',
+    address: dataAddress('/sessions.json', token),
+    parse: parseNothing,
+  });
 }
 
 /**
@@ -42,14 +50,10 @@ export function endEverySignIn(token: string): Promise<Reply<true>> {
 export function askForNewToken(token: string): Promise<Reply<Grant>> {
   return request({
     method: 'POST',
-    address: address('/current', token),
+    address: dataAddress('/sessions/current.json', token),
     parse: parseGrant,
     isAsked: () => true,
   });
-}
-
-function address(path: string, token: string): string {
-  return dataAddress(`/sessions${path}.json?auth=${encodeURIComponent(token)}`);
 }
 
 function parseNothing(json: unknown): true | null {

@@ -7,6 +7,6 @@ import { tell } from './client.ts';
  */
 export function tellSignedOut(token: string): void {
   if (!isOwnDataService()) return;
-  const address = dataAddress(`/sessions/current.json?auth=${encodeURIComponent(token)}`);
+  const address = dataAddress('/sessions/current.json', token);
   tell({ method: 'DELETE', address });
 }

@@ -36,19 +36,23 @@ export interface RoleChange {
 
 /** Asks for everybody with a role, in the order of their addresses. */
 export function fetchStaff(token: string): Promise<Reply<StaffMember[]>> {
-  return ask({ method: 'GET', address: address('/staff', token), parse: parseStaff });
+  return ask({ method: 'GET', address: dataAddress('/staff.json', token), parse: parseStaff });
 }
 
 /** Asks for the latest changes of roles, newest first. */
 export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
-  return ask({ method: 'GET', address: address('/role-changes', token), parse: parseRoleChanges });
+  return ask({
+    method: 'GET',
+    address: dataAddress('/role-changes.json', token),
+    parse: parseRoleChanges,
+  });
 }
 
 /** Gives the account of an e-mail address a role. @returns the account's id */
 export function grantRole(token: string, email: string, role: Role): Promise<Reply<string>> {
   return ask({
     method: 'POST',
-    address: address('/staff', token),
+    address: dataAddress('/staff.json', token),
     body: { email, role },
     parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
   });
@@ -58,7 +62,7 @@ export function grantRole(token: string, email: string, role: Role): Promise<Rep
 export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   return ask({
     method: 'DELETE',
-    address: address(`/staff/${encodeURIComponent(id)}`, token),
+    address: dataAddress(`/staff/${encodeURIComponent(id)}.json`, token),
     parse: (json) => json === null || null,
     isAsked: ({ status }) => status === 409,
   });
@@ -68,7 +72,7 @@ export function revokeRole(token: string, id: string): Promise<Reply<true>> {
 export function redeemOwnerCode(token: string, code: string): Promise<Reply<true>> {
   return ask({
     method: 'POST',
-    address: address('/owner-link', token),
+    address: dataAddress('/owner-link.json', token),
     body: { code },
     parse: (json) => isRecord(json) || null,
     isAsked: ({ status }) => status === 410,
@@ -84,10 +88,6 @@ export function staffMessageFor(sent: string): string {
 
 function ask<Value>(call: Call<Value>): Promise<Reply<Value>> {
   return request({ ...call, words: staffMessageFor });
-}
-
-function address(path: string, token: string): string {
-  return dataAddress(`${path}.json?auth=${encodeURIComponent(token)}`);
 }
 
 function parseStaff(json: unknown): StaffMember[] | null {
