@@ -131,7 +131,7 @@ export type OrderReply = Static<typeof OrderReply>;
 export const OrdersReply = Type.Record(Type.String(), OrderReply);
 
 /** The answer of `GET /order-states.json`: where each order stands, keyed by id. */
-export const OwnStatesReply = Type.Record(
+export const OrderStatesReply = Type.Record(
   Type.String(),
   Type.Object({ state: OrderStateReply, allergens: Type.Optional(AllergensReply) }, closed),
 );

@@ -42,15 +42,15 @@ import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createLiveMenu } from './menu/live-menu.ts';
 import type { LiveMenu } from './menu/live-menu.ts';
-import { createMenuBoard } from './menu/menu-board.ts';
-import type { MenuBoard } from './menu/menu-board.ts';
+import { createMenuCache } from './menu/menu-cache.ts';
+import type { MenuCache } from './menu/menu-cache.ts';
 import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
 import { menuItemRoutes } from './menu/menu-item-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
-import { ownStatesRoutes } from './orders/own-states-routes.ts';
+import { orderStatesRoutes } from './orders/order-states-routes.ts';
 import type { RoleOf } from './orders/role-of.ts';
 import { createLiveOrders } from './streams/live-orders.ts';
 import type { LiveOrders } from './streams/live-orders.ts';
@@ -84,8 +84,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   followRequests(app);
   const live = openLiveOrders(app, config, parts);
   const { currency, publicUrl } = config;
-  const board = createMenuBoard(db, now);
-  const menu = { currency, board, live: openLiveMenu(app, board, config, now) };
+  const menuCache = createMenuCache(db, now);
+  const menu = { currency, menuCache, live: openLiveMenu(app, menuCache, config, now) };
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
@@ -129,12 +129,12 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     });
     // Not for pages: a link with a query that makes no sense still opens the storefront.
     refuseRepeatedParameters(services);
-    await services.register(ingredientsRoutes(identity, board));
+    await services.register(ingredientsRoutes(identity, menuCache));
     await services.register(
       ordersRoutes(identity, { db, now, newOrderId, metrics, currency }, live),
     );
     await services.register(orderStateRoutes(identity, roleOf));
-    await services.register(ownStatesRoutes(identity));
+    await services.register(orderStatesRoutes(identity));
     await services.register(kitchenRoutes(identity, { roleOf, live }));
     await services.register(menuRoutes(identity, menu));
     await services.register(menuItemRoutes(identity, menu));
@@ -151,7 +151,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 
-  await serveStorefront(app, parts.storefrontDir, { board, currency, publicUrl });
+  await serveStorefront(app, parts.storefrontDir, { menuCache, currency, publicUrl });
   answerUnknownPaths(app, sendStorefrontPage);
   return app;
 }
@@ -215,13 +215,13 @@ function openLiveOrders(
 
 function openLiveMenu(
   app: FastifyInstance,
-  board: MenuBoard,
+  menuCache: MenuCache,
   { maxStreams, currency }: Config,
   now: () => number,
 ): LiveMenu {
   return closedWithShop(
     app,
-    createLiveMenu({ board, currency, now, maxStreams, onError: behindWith(app, 'menu') }),
+    createLiveMenu({ menuCache, currency, now, maxStreams, onError: behindWith(app, 'menu') }),
   );
 }
 

@@ -19,7 +19,7 @@ export async function inTransaction<Result>(
   db: Db,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return await retried(() => db.transaction().execute(work));
+  return await withRetries(() => db.transaction().execute(work));
 }
 
 /**
@@ -31,17 +31,21 @@ export async function readingCommitted<Result>(
   db: Db,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return await retried(() => db.transaction().setIsolationLevel('read committed').execute(work));
+  return await withRetries(() =>
+    db.transaction().setIsolationLevel('read committed').execute(work),
+  );
 }
 
 /**
- * Runs one statement, which is a transaction by itself, and tries again as {@link inTransaction}
- * does. For rows that many requests write at once: there is nothing between its begin and its end.
+ * Runs a transaction, or one statement, which is a transaction by itself, and tries again, at most
+ * five times with jitter, when the database reports that it failed because of others beside it.
+ * @param work begins and ends its transaction itself, and may run several times
+ * @throws what `work` throws the last time, or at once when trying again is of no use
  */
-export async function retried<Result>(statement: () => Promise<Result>): Promise<Result> {
+export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await statement();
+      return await work();
     } catch (error) {
       if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
       // The waits grow fast enough to part a crowd, and add up to less than two seconds.

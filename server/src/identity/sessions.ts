@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { inGroups } from '../db/in-groups.ts';
+import { batched } from '../db/batch.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -167,8 +167,8 @@ const MAX_LOOKUPS_AT_ONCE = 3;
  * that come close together ask in one query.
  */
 export function createSessionCheck(db: Db): (of: Actor) => Promise<boolean> {
-  const grouping = { most: MAX_LOOKUP_BATCH, atOnce: MAX_LOOKUPS_AT_ONCE };
-  return inGroups(grouping, async (actors: Actor[]) => {
+  const batching = { most: MAX_LOOKUP_BATCH, atOnce: MAX_LOOKUPS_AT_ONCE };
+  return batched(batching, async (actors: Actor[]) => {
     const rows = await db
       .selectFrom('sessions')
       .select(['id', 'account_id'])

@@ -6,10 +6,13 @@ import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { MenuBoard } from '../menu/menu-board.ts';
+import type { MenuCache } from '../menu/menu-cache.ts';
 
 /** Public: the counts every burger starts with. */
-export function ingredientsRoutes(identity: Identity, board: MenuBoard): FastifyPluginAsyncTypebox {
+export function ingredientsRoutes(
+  identity: Identity,
+  menuCache: MenuCache,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/ingredients.json',
@@ -26,7 +29,7 @@ export function ingredientsRoutes(identity: Identity, board: MenuBoard): Fastify
       async (request, reply) => {
         // A token is not needed, but the contract refuses one that is not valid.
         await authenticate(identity, request);
-        return await sendData(request, reply, request.query, startOf(await board.read()));
+        return await sendData(request, reply, request.query, startOf(await menuCache.read()));
       },
     );
     refuseOtherMethods(app, '/ingredients.json', ['GET'], 'data');

@@ -5,13 +5,13 @@ import { openStream } from '../../test/event-reader.ts';
 import { call, newDbLocation } from '../../test/shop.ts';
 import { openDb } from '../db/open-db.ts';
 import { createLiveMenu } from './live-menu.ts';
-import { createMenuBoard } from './menu-board.ts';
+import { createMenuCache } from './menu-cache.ts';
 
 /** A server that streams a menu to one reader at a time at `/`, and what may happen meanwhile. */
 async function serveMenu() {
   const db = await openDb(await newDbLocation());
   const live = createLiveMenu({
-    board: createMenuBoard(db, Date.now),
+    menuCache: createMenuCache(db, Date.now),
     currency: 'USD',
     now: Date.now,
     maxStreams: 1,

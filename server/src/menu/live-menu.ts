@@ -6,7 +6,7 @@ import { openEventStream } from '../streams/event-stream.ts';
 import type { EventStream } from '../streams/event-stream.ts';
 import { createStreamPlaces } from '../streams/stream-limits.ts';
 import { startTicking } from '../streams/ticking.ts';
-import type { MenuBoard } from './menu-board.ts';
+import type { MenuCache } from './menu-cache.ts';
 
 /** The streams of the menu on one instance: open builders that are told what is sold out. */
 export interface LiveMenu {
@@ -22,7 +22,7 @@ export interface LiveMenu {
 }
 
 interface LiveMenuParts {
-  board: MenuBoard;
+  menuCache: MenuCache;
   currency: string;
   /** milliseconds since 1970 */
   now: () => number;
@@ -38,7 +38,7 @@ const MAX_PER_NETWORK = 50;
 
 /** Serves streams of the menu: one timer and one question to the database for all of them. */
 export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
-  const { board, currency, now, maxStreams, onError } = parts;
+  const { menuCache, currency, now, maxStreams, onError } = parts;
   /** each with the menu it was told last */
   const streams = new Map<EventStream, string>();
   const takePlace = createStreamPlaces({
@@ -51,7 +51,7 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
   /** one text for all who were told the same */
   let latest = '';
   const read = async () => {
-    const menu = JSON.stringify(toMenuReply(await board.read(), currency));
+    const menu = JSON.stringify(toMenuReply(await menuCache.read(), currency));
     if (menu !== latest) latest = menu;
     return latest;
   };

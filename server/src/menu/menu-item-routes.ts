@@ -13,7 +13,7 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
-import type { MenuBoard } from './menu-board.ts';
+import type { MenuCache } from './menu-cache.ts';
 import { changeItem, menuChanger, removeItem, setSoldOut } from './change-menu.ts';
 
 const ITEM_PATH = '/menu/:name(^[^/]+).json';
@@ -25,12 +25,12 @@ const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
 /** One ingredient of the menu, for the shop's own people. Each answers with the menu after it. */
 export function menuItemRoutes(
   identity: Identity,
-  { currency, board }: { currency: string; board: MenuBoard },
+  { currency, menuCache }: { currency: string; menuCache: MenuCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
     const inReply = (menu: Menu) => {
-      board.forget();
+      menuCache.invalidate();
       return toMenuReply(menu, currency);
     };
     const config = { dialect: 'data' as const, signedIn: true, refuses: [404] };

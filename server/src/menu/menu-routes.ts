@@ -17,7 +17,7 @@ import { requireRole } from '../roles/require-role.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase, menuChanger } from './change-menu.ts';
 import type { LiveMenu } from './live-menu.ts';
-import type { MenuBoard } from './menu-board.ts';
+import type { MenuCache } from './menu-cache.ts';
 
 const MENU_PATH = '/menu.json';
 
@@ -26,13 +26,13 @@ const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
 /** What the shop sells: for everybody to read, for its owner to change. */
 export function menuRoutes(
   identity: Identity,
-  { currency, live, board }: { currency: string; live: LiveMenu; board: MenuBoard },
+  { currency, live, menuCache }: { currency: string; live: LiveMenu; menuCache: MenuCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
     const inReply = (menu: Menu) => toMenuReply(menu, currency);
     const changed = (menu: Menu) => {
-      board.forget();
+      menuCache.invalidate();
       return inReply(menu);
     };
     const config = { dialect: 'data' as const, signedIn: true };
@@ -59,7 +59,7 @@ export function menuRoutes(
           await live.open(request, reply);
           return;
         }
-        await sendData(request, reply, request.query, inReply(await board.read()));
+        await sendData(request, reply, request.query, inReply(await menuCache.read()));
       },
     );
 

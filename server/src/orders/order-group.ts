@@ -21,7 +21,7 @@ import type { OrderRequest, PricedOrder } from './price-order.ts';
 export async function sellGroup(
   transaction: Transaction<Schema>,
   requests: OrderRequest[],
-  { currency, flights, now }: { currency: string; flights: OrdersInFlight; now: number },
+  { currency, reservations, now }: { currency: string; reservations: OrdersInFlight; now: number },
 ): Promise<PromiseSettledResult<string>[]> {
   const menu = await readMenu(transaction, now);
   const priced = requests.map((request) => priceOrder(request, menu, currency));
@@ -37,7 +37,7 @@ export async function sellGroup(
   const others = priced.filter(({ orderId }) => !sold.has(orderId));
   const placed = await findPlaced(transaction, keysOf(others), now);
   // In the transaction, so that it costs no commit of its own.
-  await flights.land(transaction, keysOf(priced));
+  await reservations.release(transaction, keysOf(priced));
 
   return priced.map(({ orderId, sale }) => {
     if (sold.has(orderId)) return { status: 'fulfilled', value: orderId };

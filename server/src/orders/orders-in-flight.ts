@@ -1,6 +1,6 @@
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
-import { retried } from '../db/transaction.ts';
+import { withRetries } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import type { RequestError } from '../errors.ts';
 import { keyName, sortedByKey } from './idempotency-keys.ts';
@@ -13,9 +13,9 @@ export interface OrdersInFlight {
    * @returns the ids of those that may go on; somebody else is placing the others, or an earlier one
    *   of the list with the same key goes on
    */
-  takeOff: (orders: KeyedOrder[]) => Promise<Set<string>>;
+  reserve: (orders: KeyedOrder[]) => Promise<Set<string>>;
   /** Takes the notes away again; not those that a later try has put in their place. */
-  land: (db: Db, orders: KeyedOrder[]) => Promise<void>;
+  release: (db: Db, orders: KeyedOrder[]) => Promise<void>;
 }
 
 /**
@@ -37,19 +37,19 @@ export function ordersInFlight(db: Db, now: () => number): OrdersInFlight {
 }
 
 function notedInMemory(): OrdersInFlight {
-  const flights = new Map<string, string>();
+  const reservations = new Map<string, string>();
   return {
-    takeOff: async (orders) => {
-      const away = orders.filter((order) => {
-        const isFree = !flights.has(keyName(order));
-        if (isFree) flights.set(keyName(order), order.orderId);
+    reserve: async (orders) => {
+      const reserved = orders.filter((order) => {
+        const isFree = !reservations.has(keyName(order));
+        if (isFree) reservations.set(keyName(order), order.orderId);
         return isFree;
       });
-      return new Set(away.map(({ orderId }) => orderId));
+      return new Set(reserved.map(({ orderId }) => orderId));
     },
-    land: async (_db, orders) => {
+    release: async (_db, orders) => {
       for (const order of orders) {
-        if (flights.get(keyName(order)) === order.orderId) flights.delete(keyName(order));
+        if (reservations.get(keyName(order)) === order.orderId) reservations.delete(keyName(order));
       }
     },
   };
@@ -58,14 +58,14 @@ function notedInMemory(): OrdersInFlight {
 /** Each note commits by itself: others see it without waiting for the order's transaction to end. */
 function notedInDatabase(db: Db, now: () => number): OrdersInFlight {
   return {
-    takeOff: async (orders) => {
+    reserve: async (orders) => {
       if (orders.length === 0) return new Set();
-      const rows = await retried(() => insertFreeNotes(db, orders, now()));
+      const rows = await withRetries(() => insertFreeNotes(db, orders, now()));
       return new Set(rows.map((row) => row.order_id));
     },
-    land: async (landingDb, orders) => {
+    release: async (releasingDb, orders) => {
       if (orders.length === 0) return;
-      await landingDb
+      await releasingDb
         .deleteFrom('orders_in_flight')
         .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
         .where(

@@ -77,12 +77,12 @@ export async function findOrderRows(
 }
 
 /**
- * What changes whenever an order comes into a window, leaves it, or changes within it. No order is
+ * The version of a window: it changes whenever an order comes in, leaves, or changes. No order is
  * ever taken out of an account, and a version only ever grows: as long as as many are between the
  * same two ids they are the same ones, and as long as their versions add up to the same they are as
  * they were.
  */
-export async function findOrdersMark(
+export async function findOrdersVersion(
   db: Db,
   accountId: string,
   window: OrderWindow,

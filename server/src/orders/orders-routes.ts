@@ -14,8 +14,8 @@ import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { LiveOrders } from '../streams/live-orders.ts';
 import { createKeyCleanUp, parseIdempotencyKey } from './idempotency-keys.ts';
-import { openDesk } from './place-order.ts';
-import type { OrderDesk } from './place-order.ts';
+import { createOrderPlacer } from './place-order.ts';
+import type { OrderPlacing } from './place-order.ts';
 import { ORDER_PATH, readOrdersRoutes } from './read-orders-routes.ts';
 
 /** What the key is for, in the API description; parseIdempotencyKey holds its rules. */
@@ -38,13 +38,13 @@ const PlaceOrderReplies = {
 /** Placing orders and reading one's own. */
 export function ordersRoutes(
   identity: Identity,
-  desk: OrderDesk,
+  placing: OrderPlacing,
   live: LiveOrders,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { dialect: 'data', signedIn: true } as const;
-    const placeOrder = openDesk(desk);
-    const cleanUpKeys = createKeyCleanUp(desk.db, desk.now);
+    const placeOrder = createOrderPlacer(placing);
+    const cleanUpKeys = createKeyCleanUp(placing.db, placing.now);
 
     app.post(
       '/orders.json',

@@ -1,8 +1,8 @@
-import { inGroups } from '../db/in-groups.ts';
+import { batched } from '../db/batch.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import { isOwnerMissing } from '../db/missing-owner.ts';
 import type { Db } from '../db/open-db.ts';
-import { inTransaction, isRetryable, retried } from '../db/transaction.ts';
+import { inTransaction, isRetryable, withRetries } from '../db/transaction.ts';
 import { findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import { sellGroup } from './order-group.ts';
@@ -31,7 +31,7 @@ export function placeInGroups({
   currency: string;
   now: () => number;
 }): (request: OrderRequest) => Promise<string> {
-  const grouping = {
+  const batching = {
     most: MAX_GROUP_SIZE,
     atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
     // The account of one order was deleted meanwhile; or the group is so large that it always meets
@@ -39,22 +39,22 @@ export function placeInGroups({
     isOneCallsFault: (error: unknown) =>
       isRetryable(error) || (error instanceof Error && isOwnerMissing(error)),
   };
-  const flights = ordersInFlight(db, now);
-  const begin = inGroups(grouping, async (orders: KeyedOrder[]) => {
+  const reservations = ordersInFlight(db, now);
+  const begin = batched(batching, async (orders: KeyedOrder[]) => {
     const placed = await findPlaced(db, orders, now());
     const fresh = orders.filter(({ orderId }) => !placed.has(orderId));
-    const away = await flights.takeOff(fresh);
+    const reserved = await reservations.reserve(fresh);
     return orders.map(
       ({ orderId }): PromiseSettledResult<string | null> =>
         placed.get(orderId) ??
-        (away.has(orderId)
+        (reserved.has(orderId)
           ? { status: 'fulfilled', value: null }
           : { status: 'rejected', reason: inFlight() }),
     );
   });
-  const sell = inGroups(grouping, (requests: OrderRequest[]) =>
+  const sell = batched(batching, (requests: OrderRequest[]) =>
     inTransaction(db, (transaction) =>
-      sellGroup(transaction, requests, { currency, flights, now: now() }),
+      sellGroup(transaction, requests, { currency, reservations, now: now() }),
     ),
   );
 
@@ -66,7 +66,7 @@ export function placeInGroups({
     try {
       return await sell(request);
     } catch (error) {
-      await retried(() => flights.land(db, [keyed]));
+      await withRetries(() => reservations.release(db, [keyed]));
       throw error;
     }
   };

@@ -11,7 +11,7 @@ import { placeInGroups } from './place-in-groups.ts';
 import { unknownIngredient } from './price-order.ts';
 
 /** What placing orders works with. */
-export interface OrderDesk {
+export interface OrderPlacing {
   db: Db;
   currency: string;
   /** a new push id */
@@ -29,15 +29,15 @@ export type PlaceOrder = (
 ) => Promise<string>;
 
 /**
- * Opens the desk: the shop prices each burger itself and keeps a snapshot of what it sells. With an
- * idempotency key the same request places one order however often it is sent.
+ * Creates what places orders: the shop prices each burger itself and keeps a snapshot of what it
+ * sells. With an idempotency key the same request places one order however often it is sent.
  * @returns what places an order; it throws RequestError 401 for somebody else's `userId`, 400 for an
  *   order that breaks a rule, 409 with both amounts when the price is not the shop's, 409 with names
  *   when something is sold out, 409 while an order under the key is being placed, 422 when the key was
  *   used for another order
  */
-export function openDesk(desk: OrderDesk): PlaceOrder {
-  const place = placeInGroups(desk);
+export function createOrderPlacer(placing: OrderPlacing): PlaceOrder {
+  const place = placeInGroups(placing);
   return async (accountId, body, key) => {
     if (body.userId !== undefined && body.userId !== accountId) {
       throw dataError('PERMISSION_DENIED');
@@ -51,12 +51,12 @@ export function openDesk(desk: OrderDesk): PlaceOrder {
 
     // In one order of keys, so that the same order is the same request however it was written.
     const orderData = filledOrderData(body.orderData);
-    const orderId = desk.newOrderId();
+    const orderId = placing.newOrderId();
     const request = [burger, body.price ?? null, orderData];
     const placedAs = await place({
       orderId,
       accountId,
-      createdAt: desk.now(),
+      createdAt: placing.now(),
       burger,
       sentPrice: body.price,
       orderData,
@@ -66,7 +66,7 @@ export function openDesk(desk: OrderDesk): PlaceOrder {
           : { accountId, key, requestHash: hashOfRequest(request), orderId },
     });
     // Another id is that of the order which the same request placed before.
-    if (placedAs === orderId) desk.metrics.orderPlaced();
+    if (placedAs === orderId) placing.metrics.orderPlaced();
     return placedAs;
   };
 }

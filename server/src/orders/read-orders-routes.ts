@@ -11,7 +11,7 @@ import type { LiveOrders } from '../streams/live-orders.ts';
 import { ownOrder, ownOrders } from '../streams/order-views.ts';
 import { parseOrderQuery } from './order-query.ts';
 import { windowOnOwnOrders } from './order-window.ts';
-import { createOrderTexts } from './order-texts.ts';
+import { createOrderListCache } from './order-list-cache.ts';
 import { findOrderRow, toReply } from './orders-queries.ts';
 
 const Text = Type.Optional(Type.String());
@@ -43,7 +43,7 @@ export const ORDER_PATH = '/orders/:id(^[^/]+).json';
 export function readOrdersRoutes(identity: Identity, live: LiveOrders): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = identity;
-    const writeOrders = createOrderTexts(db);
+    const readOrderList = createOrderListCache(db);
     const streamed = { dialect: 'data', signedIn: true, streams: true } as const;
 
     app.get(
@@ -77,7 +77,7 @@ export function readOrdersRoutes(identity: Identity, live: LiveOrders): FastifyP
           await live.open(request, reply, ownOrders(db, accountId, window));
           return;
         }
-        const orders = await writeOrders(accountId, window, request.query.states === 'true');
+        const orders = await readOrderList(accountId, window, request.query.states === 'true');
         await sendData(request, reply, { print: request.query.print }, orders);
       },
     );

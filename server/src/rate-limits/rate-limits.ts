@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
-import { inTransaction, retried } from '../db/transaction.ts';
+import { inTransaction, withRetries } from '../db/transaction.ts';
 import { RequestError } from '../errors.ts';
 
 /** How many attempts of one kind are let through within a window. */
@@ -42,7 +42,7 @@ export async function reserveAttempt(
 ): Promise<void> {
   const counted = await countUp(db, limits, now);
   if (Math.random() * CLEAN_UP_ONE_IN < 1) {
-    await retried(() => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute());
+    await withRetries(() => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute());
   }
   const exceeded = counted.filter(({ limit, count }) => count > limit.most);
   const refused = exceeded.find(({ limit }) => limit.beyond === 'refuse');
@@ -82,7 +82,7 @@ export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
 }
 
 async function settleEach(db: Db, limits: Limit[]): Promise<void> {
-  for (const limit of limits) await retried(() => settle(db, limit));
+  for (const limit of limits) await withRetries(() => settle(db, limit));
 }
 
 async function settle(db: Kysely<Schema>, limit: Limit): Promise<void> {
@@ -106,7 +106,7 @@ async function countUp(db: Db, limits: Limit[], now: number) {
   const passed = sql<boolean>`rate_limits.expires_at <= ${now}`;
   // Counted by a clock that was set back since: no window ends later than one that begins now.
   const tooFar = sql<boolean>`rate_limits.expires_at > excluded.expires_at`;
-  const rows = await retried(() =>
+  const rows = await withRetries(() =>
     db
       .insertInto('rate_limits')
       .values(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MenuBoard } from '../menu/menu-board.ts';
+import type { MenuCache } from '../menu/menu-cache.ts';
 import { mayBeBurger, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
 import { createPreviewPages } from './preview-page.ts';
@@ -11,7 +11,7 @@ import { pageOf } from './storefront-pages.ts';
 
 /** What the previews of burgers are made with. */
 export interface PreviewParts {
-  board: MenuBoard;
+  menuCache: MenuCache;
   /** ISO 4217 code */
   currency: string;
   /** the storefront's address as its customers know it; that of the request when undefined */
@@ -53,10 +53,10 @@ function isRead({ method }: FastifyRequest): boolean {
 async function describe(
   request: FastifyRequest,
   query: string,
-  { board, currency }: PreviewParts,
+  { menuCache, currency }: PreviewParts,
 ): Promise<Preview | null> {
   try {
-    return previewBurger(query, await board.read(), currency);
+    return previewBurger(query, await menuCache.read(), currency);
   } catch (error) {
     // The page itself needs no database: it opens and says what does not work.
     request.log.warn({ err: error }, 'a burger could not be previewed');

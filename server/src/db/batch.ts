@@ -1,8 +1,8 @@
-/** How calls become groups. */
-interface Grouping {
-  /** the most calls in one group */
+/** How calls become batches. */
+interface Batching {
+  /** the most calls in one batch */
   most: number;
-  /** how many groups may be under way; calls that come meanwhile wait and form the next one */
+  /** how many batches may be under way; calls that come meanwhile wait and form the next one */
   atOnce: number;
   /** errors for which the fault may be one call's: the others are then tried again without it */
   isOneCallsFault?: (error: unknown) => boolean;
@@ -13,33 +13,33 @@ interface Call<Item, Result> extends PromiseWithResolvers<Result> {
 }
 
 /**
- * Gathers the calls that come close together and serves each group with one piece of work, so that
- * many pay for one query or one commit. A group is complete when a turn of the event loop has brought
+ * Gathers the calls that come close together and serves each batch with one piece of work, so that
+ * many pay for one query or one commit. A batch is complete when a turn of the event loop has brought
  * no further call: one that comes alone waits for as good as nothing.
- * @param serve does the work of a group and gives one outcome for each item, in their order; when it
- *   throws, it has changed nothing, and every call of the group fails with that error
+ * @param serve does the work of a batch and gives one outcome for each item, in their order; when it
+ *   throws, it has changed nothing, and every call of the batch fails with that error
  */
-export function inGroups<Item, Result>(
-  { most, atOnce, isOneCallsFault = () => false }: Grouping,
+export function batched<Item, Result>(
+  { most, atOnce, isOneCallsFault = () => false }: Batching,
   serve: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Call<Item, Result>[] = [];
   let underWay = 0;
   let isSetUp = false;
 
-  const settle = async (group: Call<Item, Result>[]): Promise<void> => {
+  const settle = async (batch: Call<Item, Result>[]): Promise<void> => {
     try {
-      const outcomes = await serve(group.map(({ item }) => item));
-      for (const [index, call] of group.entries()) {
+      const outcomes = await serve(batch.map(({ item }) => item));
+      for (const [index, call] of batch.entries()) {
         const outcome = outcomes[index];
         if (outcome?.status === 'fulfilled') call.resolve(outcome.value);
         else call.reject(outcome?.reason);
       }
     } catch (error) {
-      if (group.length > 1 && isOneCallsFault(error)) {
-        for (const call of group) await settle([call]);
+      if (batch.length > 1 && isOneCallsFault(error)) {
+        for (const call of batch) await settle([call]);
       } else {
-        for (const call of group) call.reject(error);
+        for (const call of batch) call.reject(error);
       }
     }
   };

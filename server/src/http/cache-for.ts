@@ -5,10 +5,10 @@
  * @param read reads it from where it is
  * @param maxAgeMs how old an answer may be, in milliseconds, counted from the beginning of its reading
  */
-export function keepFresh<Value>(
+export function cacheFor<Value>(
   read: () => Promise<Value>,
   maxAgeMs: number,
-): { read: () => Promise<Value>; forget: () => void } {
+): { read: () => Promise<Value>; invalidate: () => void } {
   let kept: Promise<Value> | undefined;
   let readAt = 0;
   const readKept = () => {
@@ -26,7 +26,7 @@ export function keepFresh<Value>(
   };
   return {
     read: readKept,
-    forget: () => {
+    invalidate: () => {
       kept = undefined;
     },
   };

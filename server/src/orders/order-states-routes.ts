@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { OwnStatesReply } from '@tall-order/domain/order-contract.ts';
+import { OrderStatesReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
@@ -14,7 +14,7 @@ const PATH = '/order-states.json';
  * Where each of the caller's orders stands, and the allergens it was sold with: beside the orders,
  * whose one call stays as the specification has it.
  */
-export function ownStatesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+export function orderStatesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
@@ -22,11 +22,11 @@ export function ownStatesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         config: { dialect: 'data', signedIn: true },
         onRequest: requireActor(identity),
         schema: {
-          operationId: 'fetchOwnStates',
+          operationId: 'fetchOrderStates',
           tags: ['data'],
           summary: "Where each of the caller's orders stands, keyed by id",
           querystring: Type.Object(READ_PARAMETERS),
-          response: { 200: OwnStatesReply },
+          response: { 200: OrderStatesReply },
         },
       },
       async (request, reply) => {

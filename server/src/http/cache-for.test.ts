@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { call, startInstances } from '../../test/shop.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { cacheFor } from './cache-for.ts';
 
 test('many who ask at once are answered by one reading, also when it fails', async () => {
   let readings = 0;
-  const { read } = keepFresh(async () => {
+  const { read } = cacheFor(async () => {
     readings += 1;
     if (readings === 1) throw new Error('out of order');
     return readings;
@@ -17,15 +17,15 @@ test('many who ask at once are answered by one reading, also when it fails', asy
 
 test('what is too old is read anew', async () => {
   let readings = 0;
-  const { read } = keepFresh(async () => (readings += 1), 0);
+  const { read } = cacheFor(async () => (readings += 1), 0);
   expect([await read(), await read()]).toEqual([1, 2]);
 });
 
 test('what is forgotten is read anew', async () => {
   let readings = 0;
-  const { read, forget } = keepFresh(async () => (readings += 1), 60_000);
+  const { read, invalidate } = cacheFor(async () => (readings += 1), 60_000);
   expect([await read(), await read()]).toEqual([1, 1]);
-  forget();
+  invalidate();
   expect(await read()).toBe(2);
 });
 
