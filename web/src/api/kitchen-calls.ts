@@ -8,7 +8,7 @@ import { dataAddress } from './base-addresses.ts';
 import type { Records } from './merge-records.ts';
 import { parseAllergens } from './allergens-reply.ts';
 import { parseOrderState } from './order-states-calls.ts';
-import { isRecord } from './parsing.ts';
+import { isRecord, parseText } from './parsing.ts';
 
 // These calls are an addition of the shop's own server, and for its staff.
 
@@ -51,8 +51,4 @@ function parseKitchenOrder(id: string, json: unknown): KitchenOrder | null {
     allergens: parseAllergens(json['allergens']),
     state,
   };
-}
-
-function parseText(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null;
 }

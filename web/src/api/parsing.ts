@@ -8,3 +8,8 @@ export function parseAmount(value: unknown): number | null {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof amount === 'number' && Number.isFinite(amount) ? amount : null;
 }
+
+/** A text that says something; null for a blank one and for anything else. */
+export function parseText(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}

@@ -1,10 +1,11 @@
 import { isRole } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Call, Reply } from './client.ts';
 import { messageFor } from './messages.ts';
-import { isRecord, parseAmount } from './parsing.ts';
+import { isRecord, parseAmount, parseText } from './parsing.ts';
 
 // These calls are an addition of the shop's own server: no other service has roles.
 
@@ -81,7 +82,7 @@ export function redeemOwnerCode(token: string, code: string): Promise<Reply<true
 
 /** A refusal of these calls in people's words. */
 export function staffMessageFor(sent: string): string {
-  return sent === 'Permission denied'
+  return sent === STOREFRONT_ERRORS.PERMISSION_DENIED.message
     ? 'Only an owner of the shop may do this, and your account is none at the moment.'
     : messageFor(sent);
 }
@@ -132,10 +133,6 @@ function entriesOf<Item>(
 ): Item[] | null {
   if (!isRecord(json)) return null;
   return Object.entries(json).flatMap(([id, value]) => (isRecord(value) ? toItems(id, value) : []));
-}
-
-function parseText(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function parseRole(value: unknown): Role {
