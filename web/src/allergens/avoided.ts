@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { ALLERGENS, isAllergen } from '@tall-order/domain/allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
+import { createValue } from '../create-value.ts';
 
 /** What a visitor avoids, and whether this device is to remember it. */
 export interface Avoided {
@@ -11,26 +11,22 @@ export interface Avoided {
 /** Kept in the browser only when it is asked for; it outlives a sign-out, as the device's own. */
 const ITEM = 'avoidedAllergens';
 
-let avoided: Avoided = read();
-const readers = new Set<() => void>();
+const avoided = createValue(read());
 
 /** What the visitor avoids, followed. It is a matter of the device, and never sent anywhere. */
-export function useAvoided(): Avoided {
-  return useSyncExternalStore(subscribe, () => avoided);
-}
+export const useAvoided = avoided.useValue;
 
 /** Takes up what the visitor says, and keeps it on the device only when asked to. */
 export function setAvoided(next: Avoided): void {
   // In the order of the regulation, however they were ticked.
   const allergens = ALLERGENS.filter((allergen) => next.allergens.includes(allergen));
-  avoided = { ...next, allergens };
   try {
-    if (avoided.isRemembered) localStorage.setItem(ITEM, allergens.join(' '));
+    if (next.isRemembered) localStorage.setItem(ITEM, allergens.join(' '));
     else localStorage.removeItem(ITEM);
   } catch {
     // Blocked or full: it holds as long as the page.
   }
-  for (const tell of readers) tell();
+  avoided.set({ ...next, allergens });
 }
 
 function read(): Avoided {
@@ -41,9 +37,4 @@ function read(): Avoided {
     // Blocked: nothing was kept.
   }
   return { allergens: [], isRemembered: false };
-}
-
-function subscribe(tell: () => void): () => void {
-  readers.add(tell);
-  return () => readers.delete(tell);
 }

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
-import { NEW_CONTENT, isNewVersionWaiting, onNewVersion } from './offline-cache.ts';
+import { NEW_CONTENT, newVersionWaits } from './offline-cache.ts';
 
 /**
  * What is said above every screen: that a new version is there, which is taken only when asked for,
  * and that the device is offline. It lies over the page, so nothing shifts.
  */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
-  const newVersion = useSyncExternalStore(onNewVersion, isNewVersionWaiting);
+  const newVersion = newVersionWaits.useValue();
   const offline = useSyncExternalStore(onConnectionChange, () => !navigator.onLine);
   const [later, setLater] = useState(false);
   const [refreshing, setRefreshing] = useState(false);

@@ -1,3 +1,5 @@
+import { createValue } from '../create-value.ts';
+
 const WORKER = '/sw.js';
 
 /** What is said when a new version has arrived (specification §8). */
@@ -15,8 +17,6 @@ interface TrustedTypes {
 }
 
 let registration: ServiceWorkerRegistration | null = null;
-let newVersionWaits = false;
-const listeners = new Set<() => void>();
 
 /**
  * Registers the offline cache of the built storefront. A new version waits until every tab of the
@@ -44,15 +44,7 @@ export async function registerOfflineCache(): Promise<void> {
 }
 
 /** Whether a new version of the storefront has arrived and waits for the old one to go. */
-export function isNewVersionWaiting(): boolean {
-  return newVersionWaits;
-}
-
-/** Calls `listener` when a new version starts to wait. */
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const newVersionWaits = createValue(false);
 
 /**
  * Lets the new version take over.
@@ -69,8 +61,7 @@ export function takeNewVersion(reload: () => void): void {
 }
 
 function offerNewVersion(): void {
-  newVersionWaits = true;
-  for (const listener of listeners) listener();
+  newVersionWaits.set(true);
 }
 
 /** Tells (specification §8) when a worker has finished installing. */
