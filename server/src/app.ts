@@ -51,12 +51,10 @@ import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { orderStatesRoutes } from './orders/order-states-routes.ts';
-import type { RoleOf } from './orders/role-of.ts';
 import { createLiveOrders } from './streams/live-orders.ts';
 import type { LiveOrders } from './streams/live-orders.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
 import { roleChangesRoutes } from './roles/role-changes-routes.ts';
-import { findRole } from './roles/roles-queries.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
@@ -77,7 +75,6 @@ export interface AppParts {
 /** Builds the shop: every route is mounted here. The database is open and migrated. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const { db, now, metrics } = parts;
-  const roleOf: RoleOf = ({ accountId }) => findRole(db, accountId);
   const app = createServer(config, parts.storefrontDir);
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
@@ -133,9 +130,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(
       ordersRoutes(identity, { db, now, newOrderId, metrics, currency }, live),
     );
-    await services.register(orderStateRoutes(identity, roleOf));
+    await services.register(orderStateRoutes(identity));
     await services.register(orderStatesRoutes(identity));
-    await services.register(kitchenRoutes(identity, { roleOf, live }));
+    await services.register(kitchenRoutes(identity, live));
     await services.register(menuRoutes(identity, menu));
     await services.register(menuItemRoutes(identity, menu));
     await services.register(menuChangesRoutes(identity));

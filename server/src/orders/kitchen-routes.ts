@@ -2,31 +2,28 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { KitchenOrdersReply } from '@tall-order/domain/order-contract.ts';
 import { isStaff } from '@tall-order/domain/roles.ts';
-import { dataError } from '../errors.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
-import { actorOf, requireActor } from '../identity/authenticate.ts';
+import { actorOf } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { findRole } from '../roles/roles-queries.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import type { LiveOrders } from '../streams/live-orders.ts';
 import { kitchenOrders } from '../streams/order-views.ts';
 import { findKitchenRows, toKitchenOrder } from './kitchen-orders.ts';
-import type { RoleOf } from './role-of.ts';
 
 const KITCHEN_PATH = '/kitchen/orders.json';
 
 /** Everybody's orders for the shop's own people: what to make, without addresses and money. */
-export function kitchenRoutes(
-  identity: Identity,
-  { roleOf, live }: { roleOf: RoleOf; live: LiveOrders },
-): FastifyPluginAsyncTypebox {
+export function kitchenRoutes(identity: Identity, live: LiveOrders): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
     app.get(
       KITCHEN_PATH,
       {
         config: { dialect: 'data', signedIn: true, streams: true },
-        onRequest: requireActor(identity),
+        onRequest: requireRole(identity, 'kitchen', 'owner'),
         schema: {
           operationId: 'fetchKitchenOrders',
           tags: ['data'],
@@ -38,10 +35,9 @@ export function kitchenRoutes(
         },
       },
       async (request, reply) => {
-        const { accountId } = actorOf(request);
-        const isAllowed = async () => isStaff(await roleOf({ accountId }));
-        if (!(await isAllowed())) throw dataError('PERMISSION_DENIED');
         if (wantsStream(request)) {
+          const { accountId } = actorOf(request);
+          const isAllowed = async () => isStaff(await findRole(db, accountId));
           await live.open(request, reply, kitchenOrders(db, { now, isAllowed }));
           return;
         }

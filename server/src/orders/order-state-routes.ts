@@ -11,13 +11,13 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
+import { findRole } from '../roles/roles-queries.ts';
 import { changeState, stateFor } from './change-state.ts';
-import type { RoleOf } from './role-of.ts';
 
 const STATE_PATH = '/orders/:id/state.json';
 
 /** Where an order stands, beside the order itself: the specification's replies stay as they are. */
-export function orderStateRoutes(identity: Identity, roleOf: RoleOf): FastifyPluginAsyncTypebox {
+export function orderStateRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
     const config = { dialect: 'data', signedIn: true } as const;
@@ -42,7 +42,7 @@ export function orderStateRoutes(identity: Identity, roleOf: RoleOf): FastifyPlu
       },
       async (request, reply) => {
         const { accountId } = actorOf(request);
-        const reader = { accountId, role: await roleOf({ accountId }) };
+        const reader = { accountId, role: await findRole(db, accountId) };
         const state = await stateFor(db, request.params.id, reader);
         return await sendData(request, reply, request.query, state);
       },
@@ -72,7 +72,7 @@ export function orderStateRoutes(identity: Identity, roleOf: RoleOf): FastifyPlu
       },
       async (request, reply) => {
         const { accountId } = actorOf(request);
-        const by = { accountId, role: await roleOf({ accountId }) };
+        const by = { accountId, role: await findRole(db, accountId) };
         const state = await changeState(db, request.params.id, request.body, by, now());
         return await sendData(request, reply, { print: request.query.print }, state);
       },
