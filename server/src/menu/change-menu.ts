@@ -47,12 +47,7 @@ export async function changeBase(
       bun: { ...menu.bun, ...bun },
     };
     await storeBase(transaction, next);
-    const inWords = ({ basePrice: price, bun: { allergens, kcal } }: typeof next) => ({
-      price: toDecimal(price),
-      allergens,
-      kcal,
-    });
-    return { name: BUN, before: inWords(menu), after: inWords(next) };
+    return { name: BUN, before: recordedBase(menu), after: recordedBase(next) };
   });
 }
 
@@ -76,7 +71,7 @@ export async function changeItem(
     };
     refuseImpossible(next);
     await storeItem(transaction, name, next);
-    return { name, before: inWords(item), after: inWords(next) };
+    return { name, before: recordedItem(item), after: recordedItem(next) };
   });
 }
 
@@ -97,7 +92,7 @@ export async function addItem(
     const item = { ...values, unitPrice: wholeCents(price), soldOut: null };
     refuseImpossible(item);
     await storeItem(transaction, name, item);
-    return { name, before: null, after: inWords(item) };
+    return { name, before: null, after: recordedItem(item) };
   });
 }
 
@@ -110,7 +105,7 @@ export async function removeItem(db: Db, name: string, by: MenuChanger): Promise
     const item = known(menu, name);
     if (FOUR.includes(name)) throw dataError('INGREDIENT_STAYS');
     await deleteItem(transaction, name);
-    return { name, before: inWords(item), after: null };
+    return { name, before: recordedItem(item), after: null };
   });
 }
 
@@ -132,7 +127,7 @@ export async function setSoldOut(
   });
 }
 
-/** What a change did, each side in the words of the wire. */
+/** What a change did, each side as it is recorded: by the names and values of the wire. */
 interface Change {
   name: string;
   before: Readonly<Record<string, unknown>> | null;
@@ -214,7 +209,19 @@ function refuseImpossible({ startCount, maxCount }: MenuItem): void {
   }
 }
 
-function inWords({ unitPrice, soldOut: _soldOut, ...item }: MenuItem): Record<string, unknown> {
+function recordedBase({
+  basePrice,
+  bun,
+}: Pick<Menu, 'basePrice' | 'bun'>): Record<string, unknown> {
+  return { price: toDecimal(basePrice), allergens: bun.allergens, kcal: bun.kcal };
+}
+
+/** Without what is sold out: that is recorded by itself. */
+function recordedItem({
+  unitPrice,
+  soldOut: _soldOut,
+  ...item
+}: MenuItem): Record<string, unknown> {
   return { price: toDecimal(unitPrice), ...item };
 }
 

@@ -6,15 +6,14 @@ import {
   MenuReply,
   SoldOutBody,
 } from '@tall-order/domain/menu-contract.ts';
-import type { Menu } from '@tall-order/domain/menu.ts';
-import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
-import type { MenuCache } from './menu-cache.ts';
 import { changeItem, menuChanger, removeItem, setSoldOut } from './change-menu.ts';
+import { replyAfterChange } from './reply-after-change.ts';
+import type { MenuReplyParts } from './reply-after-change.ts';
 
 const ITEM_PATH = '/menu/:name(^[^/]+).json';
 const SOLD_OUT_PATH = '/menu/:name/sold-out.json';
@@ -25,14 +24,10 @@ const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
 /** One ingredient of the menu, for the shop's own people. Each answers with the menu after it. */
 export function menuItemRoutes(
   identity: Identity,
-  { currency, menuCache }: { currency: string; menuCache: MenuCache },
+  parts: MenuReplyParts,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
-    const inReply = (menu: Menu) => {
-      menuCache.invalidate();
-      return toMenuReply(menu, currency);
-    };
     const config = { dialect: 'data' as const, signedIn: true, refuses: [404] };
     const forOwner = requireRole(identity, 'owner');
     const forStaff = requireRole(identity, 'kitchen', 'owner');
@@ -56,7 +51,8 @@ export function menuItemRoutes(
       },
       async (request) => {
         const { params, body } = request;
-        return inReply(await changeItem(db, params.name, body, menuChanger(request, now())));
+        const by = menuChanger(request, now());
+        return replyAfterChange(await changeItem(db, params.name, body, by), parts);
       },
     );
 
@@ -74,8 +70,10 @@ export function menuItemRoutes(
           response,
         },
       },
-      async (request) =>
-        inReply(await removeItem(db, request.params.name, menuChanger(request, now()))),
+      async (request) => {
+        const by = menuChanger(request, now());
+        return replyAfterChange(await removeItem(db, request.params.name, by), parts);
+      },
     );
 
     app.put(
@@ -96,7 +94,8 @@ export function menuItemRoutes(
       },
       async (request) => {
         const { params, body } = request;
-        return inReply(await setSoldOut(db, params.name, body, menuChanger(request, now())));
+        const by = menuChanger(request, now());
+        return replyAfterChange(await setSoldOut(db, params.name, body, by), parts);
       },
     );
 

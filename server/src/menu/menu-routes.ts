@@ -6,7 +6,6 @@ import {
   MenuReply,
   NewItem,
 } from '@tall-order/domain/menu-contract.ts';
-import type { Menu } from '@tall-order/domain/menu.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
@@ -17,7 +16,8 @@ import { requireRole } from '../roles/require-role.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase, menuChanger } from './change-menu.ts';
 import type { LiveMenu } from './live-menu.ts';
-import type { MenuCache } from './menu-cache.ts';
+import { replyAfterChange } from './reply-after-change.ts';
+import type { MenuReplyParts } from './reply-after-change.ts';
 
 const MENU_PATH = '/menu.json';
 
@@ -26,15 +26,11 @@ const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
 /** What the shop sells: for everybody to read, for its owner to change. */
 export function menuRoutes(
   identity: Identity,
-  { currency, live, menuCache }: { currency: string; live: LiveMenu; menuCache: MenuCache },
+  { live, ...parts }: MenuReplyParts & { live: LiveMenu },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
-    const inReply = (menu: Menu) => toMenuReply(menu, currency);
-    const changed = (menu: Menu) => {
-      menuCache.invalidate();
-      return inReply(menu);
-    };
+    const { currency, menuCache } = parts;
     const config = { dialect: 'data' as const, signedIn: true };
     const forOwner = requireRole(identity, 'owner');
     const response = { 200: MenuReply, 409: MenuRefusalReply };
@@ -59,7 +55,8 @@ export function menuRoutes(
           await live.open(request, reply);
           return;
         }
-        await sendData(request, reply, request.query, inReply(await menuCache.read()));
+        const menu = toMenuReply(await menuCache.read(), currency);
+        await sendData(request, reply, request.query, menu);
       },
     );
 
@@ -78,7 +75,10 @@ export function menuRoutes(
           response,
         },
       },
-      async (request) => changed(await changeBase(db, request.body, menuChanger(request, now()))),
+      async (request) => {
+        const by = menuChanger(request, now());
+        return replyAfterChange(await changeBase(db, request.body, by), parts);
+      },
     );
 
     app.post(
@@ -96,7 +96,10 @@ export function menuRoutes(
           response,
         },
       },
-      async (request) => changed(await addItem(db, request.body, menuChanger(request, now()))),
+      async (request) => {
+        const by = menuChanger(request, now());
+        return replyAfterChange(await addItem(db, request.body, by), parts);
+      },
     );
 
     refuseOtherMethods(app, MENU_PATH, ['GET', 'PATCH', 'POST'], 'data');

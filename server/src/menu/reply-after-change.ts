@@ -1,0 +1,20 @@
+import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
+import type { MenuCache } from './menu-cache.ts';
+
+/** What the routes that change the menu reply with. */
+export interface MenuReplyParts {
+  /** ISO 4217 code */
+  currency: string;
+  menuCache: MenuCache;
+}
+
+/**
+ * The reply to a change of the menu, which every reader of this instance is shown from now on.
+ * @param menu as it is after the change
+ */
+export function replyAfterChange(menu: Menu, { currency, menuCache }: MenuReplyParts): MenuReply {
+  menuCache.invalidate();
+  return toMenuReply(menu, currency);
+}
