@@ -70,7 +70,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
       </TextForm>
       <div className={styles['ways']}>
         {!signsUp && (
-          <Button variant="plain" onClick={() => onForgotten(form.typed.email ?? '')}>
+          <Button variant="plain" onClick={() => onForgotten(form.typed.email)}>
             Forgot password?
           </Button>
         )}

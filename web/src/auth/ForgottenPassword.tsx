@@ -65,7 +65,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
             Send another link
           </Button>
         )}
-        <Button variant="plain" onClick={() => onBack(form.typed.email ?? '')}>
+        <Button variant="plain" onClick={() => onBack(form.typed.email)}>
           Back to sign in
         </Button>
       </div>

@@ -6,7 +6,7 @@ import formLayout from '../ui/form-layout.module.css';
 import type { AllergenAnswer as Answer, Draft } from './desk-draft.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './DeskForm.module.css';
-import type { DeskField } from './use-desk-form.ts';
+import type { FormField } from '../ui/use-form.ts';
 
 const ANSWERS: readonly { answer: Answer; words: string }[] = [
   { answer: 'some', words: 'It contains…' },
@@ -15,7 +15,7 @@ const ANSWERS: readonly { answer: Answer; words: string }[] = [
 ];
 
 /** The question about the fourteen allergens, which wants an answer. */
-export function AllergenAnswer({ name, value, error, onChange }: DeskField<Draft['allergens']>) {
+export function AllergenAnswer({ name, value, error, onChange }: FormField<Draft['allergens']>) {
   const { answer, named } = value;
   const tick = (allergen: Allergen, isTicked: boolean) => {
     const others = named.filter((one) => one !== allergen);

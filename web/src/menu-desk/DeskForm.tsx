@@ -4,11 +4,11 @@ import { Button } from '../ui/Button.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
-import type { useDeskForm } from './use-desk-form.ts';
+import type { FormState } from '../ui/use-form.ts';
 import styles from './DeskForm.module.css';
 
 interface DeskFormProps {
-  form: Pick<ReturnType<typeof useDeskForm>, 'formProps' | 'summary' | 'refused' | 'busy'>;
+  form: FormState;
   /** what it does */
   action: string;
   onCancel: () => void;

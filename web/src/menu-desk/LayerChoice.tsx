@@ -6,10 +6,10 @@ import { fieldId } from '../ui/field-id.ts';
 import formLayout from '../ui/form-layout.module.css';
 import styles from './DeskForm.module.css';
 import { FieldError } from './FieldError.tsx';
-import type { DeskField } from './use-desk-form.ts';
+import type { FormField } from '../ui/use-form.ts';
 
 /** The choice of what a piece looks like, out of the drawings there are. */
-export function LayerChoice({ name, value, error, onChange }: DeskField<Layer | null>) {
+export function LayerChoice({ name, value, error, onChange }: FormField<Layer | null>) {
   return (
     <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>
       <legend className={formLayout['legend']}>Looks like</legend>

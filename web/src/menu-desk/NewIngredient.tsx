@@ -10,7 +10,7 @@ import type { Draft } from './desk-draft.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { isSameValue } from './desk-values.ts';
 import { PiecePreview } from './PiecePreview.tsx';
-import { useDeskForm } from './use-desk-form.ts';
+import { useForm } from '../ui/use-form.ts';
 import { problemsOf } from './use-item-editor.ts';
 import { ValueFields } from './ValueFields.tsx';
 
@@ -35,7 +35,7 @@ export function NewIngredient({ desk, onClose }: { desk: Desk; onClose: () => vo
     onClose();
     return null;
   };
-  const form = useDeskForm({
+  const form = useForm({
     initial: NEW_DRAFT,
     problemsOf: (draft) => {
       const problem = nameProblem(draft.name.trim(), menu);

@@ -6,12 +6,12 @@ import { TextField } from '../ui/TextField.tsx';
 import { AllergenAnswer } from './AllergenAnswer.tsx';
 import type { Draft } from './desk-draft.ts';
 import { LayerChoice } from './LayerChoice.tsx';
-import type { DeskField } from './use-desk-form.ts';
+import type { FormField } from '../ui/use-form.ts';
 
 interface ValueFieldsProps {
   /** the bun is in every burger as it is: it has no counts and no layer of its own */
   isBun: boolean;
-  field: <Name extends keyof Draft>(name: Name) => DeskField<Draft[Name]>;
+  field: <Name extends keyof Draft>(name: Name) => FormField<Draft[Name]>;
 }
 
 /** The fields of something on the menu. */

@@ -6,7 +6,7 @@ import type { Draft } from './desk-draft.ts';
 import { isSameValue, valuesOn } from './desk-values.ts';
 import type { ValueName, Values } from './desk-values.ts';
 import { saveChanges } from './save-changes.ts';
-import { useDeskForm } from './use-desk-form.ts';
+import { useForm } from '../ui/use-form.ts';
 import { inWords, termOf } from './values-in-words.ts';
 
 interface ItemEditorOptions {
@@ -53,7 +53,7 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
     onClose();
     return null;
   };
-  const form = useDeskForm({ initial: draftOf(values), problemsOf, send });
+  const form = useForm({ initial: draftOf(values), problemsOf, send });
 
   const own = touched(form.typed, seen);
   const conflicts = conflicting(form.typed, seen, values);

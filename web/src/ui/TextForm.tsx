@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import formLayout from './form-layout.module.css';
 import { Refusal } from './Refusal.tsx';
-import type { TextForm as State } from './use-text-form.ts';
+import type { FormState } from './use-form.ts';
 
 /** A form with what is wrong with it above its fields. */
-export function TextForm({ form, children }: { form: State; children: ReactNode }) {
+export function TextForm({ form, children }: { form: FormState; children: ReactNode }) {
   return (
     <form className={formLayout['form']} {...form.formProps}>
       <ErrorSummary problems={form.summary} />

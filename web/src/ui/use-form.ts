@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useFormProblems } from '../ui/use-form-problems.ts';
+import { useFormProblems } from './use-form-problems.ts';
 
-interface DeskFormOptions<Typed extends object> {
+interface FormOptions<Typed extends object> {
   initial: Typed;
   /** what is wrong, by field, as sentences */
   problemsOf: (typed: Typed) => Partial<Record<keyof Typed & string, string>>;
@@ -10,9 +10,23 @@ interface DeskFormOptions<Typed extends object> {
   send: (typed: Typed) => Promise<string | null>;
 }
 
-/** The state of a form of the menu desk, whose fields are more than texts. */
-export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed>) {
-  const { initial, problemsOf, send } = options;
+/** What the element of a form is given, and what is said above its fields. */
+export type FormState = Pick<
+  ReturnType<typeof useForm>,
+  'formProps' | 'summary' | 'refused' | 'busy'
+>;
+
+/** What a field of a form is given. */
+export interface FormField<Value> {
+  name: string;
+  value: Value;
+  error: string | null;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+}
+
+/** The state of a form whose fields hold values of any kind. */
+export function useForm<Typed extends object>({ initial, problemsOf, send }: FormOptions<Typed>) {
   const [typed, setTyped] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -28,8 +42,11 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
   };
 
   return {
+    /** what was typed so far */
     typed,
+    /** the form is on its way */
     busy,
+    /** why it was refused, until it is sent again */
     refused,
     summary: problems.summary,
     /** for the form element */
@@ -37,25 +54,20 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
     /** puts other values into the form */
     replace: setTyped,
     /** for the field of that name */
-    field: <Name extends keyof Typed & string>(name: Name) => ({
+    field: <Name extends keyof Typed & string>(name: Name): FormField<Typed[Name]> => ({
       name,
       value: typed[name],
       error: problems.shown[name] ?? null,
-      onChange: (value: Typed[Name]) => {
-        const next = { ...typed, [name]: value };
-        setTyped(next);
-        problems.changed(name, problemsOf(next)[name]);
+      onChange: (value) => {
+        setTyped((current) => ({ ...current, [name]: value }));
+        problems.changed(name, problemsOf({ ...typed, [name]: value })[name]);
       },
       onBlur: () => problems.left(name, problemsOf(typed)[name]),
     }),
+    /** forgets what was said about the values, not the values */
+    reset: () => {
+      problems.reset();
+      setRefused(null);
+    },
   };
-}
-
-/** What a field of such a form is given. */
-export interface DeskField<Value> {
-  name: string;
-  value: Value;
-  error: string | null;
-  onChange: (value: Value) => void;
-  onBlur: () => void;
 }
