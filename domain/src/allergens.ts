@@ -1,4 +1,5 @@
 import { fillingOf } from './burger.ts';
+import { BUN } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 
 /** The substances that have to be named to customers: Regulation (EU) No 1169/2011, Annex II. */
@@ -41,9 +42,6 @@ export const ALLERGEN_LABELS: Readonly<Record<Allergen, string>> = {
 
 /** The allergens of each thing on the menu, by its name; null where the shop does not know them. */
 export type AllergensByName = Readonly<Record<string, Allergen[] | null>>;
-
-/** What the bread that comes with every burger is called beside the ingredients. */
-export const BUN = 'bun';
 
 /** The allergens of one burger. */
 export interface BurgerAllergens {

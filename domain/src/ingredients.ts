@@ -1,6 +1,14 @@
 /** The four ingredients every shop counts, in the order of the controls (specification §9). */
 export const INGREDIENTS = ['salad', 'bacon', 'cheese', 'meat'] as const;
 
+/** Whether a name is that of one of the four. */
+export function isStandardIngredient(name: string): boolean {
+  return INGREDIENTS.some((ingredient) => ingredient === name);
+}
+
+/** What the bread that comes with every burger is called beside the ingredients. */
+export const BUN = 'bun';
+
 /**
  * How many of each ingredient: whole numbers from 0 to {@link MAX_COUNT}, the four first and then
  * those a shop has added, in the order of its menu.
@@ -27,8 +35,7 @@ export function isIngredientName(text: string): boolean {
       )) &&
     // Two ways to write one letter would be two names that look alike.
     text === text.normalize('NFC') &&
-    // `bun` is the bread that comes with every burger.
-    text !== 'bun' &&
+    text !== BUN &&
     !(text in Object.prototype)
   );
 }

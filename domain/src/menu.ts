@@ -1,6 +1,5 @@
 import type { Allergen, AllergensByName } from './allergens.ts';
-import { BUN } from './allergens.ts';
-import { countOf } from './ingredients.ts';
+import { BUN, MAX_COUNT, countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import { PRICE_LIST } from './pricing.ts';
 import type { Cents, PriceList } from './pricing.ts';
@@ -25,6 +24,9 @@ export const MAX_PRICE: Cents = 99_999;
 
 /** The most kilocalories of one piece that are believed. */
 export const MAX_KCAL = 9999;
+
+/** What a menu may offer: more would be no menu but a catalogue. */
+export const MAX_ITEMS = 40;
 
 /** Until when something is not to be had: the end of the day, or until somebody says otherwise. */
 export const SOLD_OUT_SPANS = ['today', 'until-undone'] as const;
@@ -62,7 +64,15 @@ export interface Menu {
 
 function standardItem(name: Layer, allergens: Allergen[], kcal: number): MenuItem {
   const unitPrice = PRICE_LIST.unit[name] ?? 0;
-  return { unitPrice, startCount: 0, maxCount: 99, allergens, kcal, layer: name, soldOut: null };
+  return {
+    unitPrice,
+    startCount: 0,
+    maxCount: MAX_COUNT,
+    allergens,
+    kcal,
+    layer: name,
+    soldOut: null,
+  };
 }
 
 /**

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { MAX_COUNT } from './ingredients.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import { DELIVERY_METHODS } from './order.ts';
 
 const closed = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
@@ -19,7 +21,7 @@ export const AllergensReply = Type.Record(
 /** The customer's part of an order. The field rules of order.ts apply on top. */
 export const OrderDataBody = Type.Object(
   {
-    deliveryMethod: Type.Union([Type.Literal('delivery'), Type.Literal('collection')]),
+    deliveryMethod: Type.Enum(DELIVERY_METHODS),
     name: Type.Optional(text),
     street: Type.Optional(text),
     zipCode: Type.Optional(text),
@@ -69,13 +71,7 @@ export const PriceRefusalReply = Type.Object(
 );
 
 const time = Type.Integer({ description: 'milliseconds since 1970' });
-const status = Type.Union([
-  Type.Literal('received'),
-  Type.Literal('preparing'),
-  Type.Literal('ready'),
-  Type.Literal('handed-over'),
-  Type.Literal('cancelled'),
-]);
+const status = Type.Enum(ORDER_STATUSES);
 
 /** Where an order stands; a step that was not taken has no time. */
 export const OrderStateReply = Type.Object(

@@ -66,7 +66,12 @@ export function isOver(status: OrderStatus): boolean {
 export function undoneStatus(state: OrderState, now: number): OrderStatus | null {
   const before = STEPS[STEPS.indexOf(state.status) - 1];
   if (before === undefined) return null;
-  return now - (state[TIME_OF_STATUS[state.status]] ?? 0) > UNDO_MS ? null : before;
+  return canBeUndone(state, now) ? before : null;
+}
+
+/** Whether the last step was taken within {@link UNDO_MS}. */
+function canBeUndone(state: OrderState, now: number): boolean {
+  return now - (state[TIME_OF_STATUS[state.status]] ?? 0) <= UNDO_MS;
 }
 
 /**
@@ -92,8 +97,8 @@ export function changedState(
   const steps = STEPS.indexOf(wanted) - STEPS.indexOf(state.status);
   if (steps === 1) return { state: reached(state, wanted, now) };
   if (steps !== -1) return { problem: 'no-such-step' };
-  const { [TIME_OF_STATUS[state.status]]: since, ...before } = state;
-  if (now - (since ?? 0) > UNDO_MS) return { problem: 'undo-too-late' };
+  if (!canBeUndone(state, now)) return { problem: 'undo-too-late' };
+  const { [TIME_OF_STATUS[state.status]]: _undone, ...before } = state;
   // What was taken out is the time of a later step than the first, which a state may lack.
   return { state: { ...(before as OrderState), status: wanted, version: state.version + 1 } };
 }

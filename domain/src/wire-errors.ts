@@ -1,3 +1,6 @@
+import { MAX_NAME_LENGTH } from './ingredients.ts';
+import { MAX_ITEMS } from './menu.ts';
+import { UNDO_MS } from './order-status.ts';
 import { STOREFRONT_ERRORS } from './storefront-errors.ts';
 
 /** An error of the wire contract: the HTTP status and the message clients match on. */
@@ -5,6 +8,9 @@ export interface WireError {
   readonly status: number;
   readonly message: string;
 }
+
+/** How long an Idempotency-Key may be, in characters. */
+export const MAX_KEY_LENGTH = 255;
 
 /** Errors of the data service. On the wire: `{"error": message}`. */
 export const DATA_ERRORS = {
@@ -54,7 +60,7 @@ export const DATA_ERRORS = {
   },
   KEY_INVALID: {
     status: 400,
-    message: 'An Idempotency-Key has 1 to 255 characters, all of them visible ASCII: no spaces.',
+    message: `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters, all of them visible ASCII: no spaces.`,
   },
   ORDER_CHANGED: {
     status: 409,
@@ -69,7 +75,10 @@ export const DATA_ERRORS = {
     status: 409,
     message: 'An order goes from received to preparing, ready and handed-over, one step at a time.',
   },
-  ORDER_UNDO_TOO_LATE: { status: 409, message: 'A step can be undone for 60 seconds.' },
+  ORDER_UNDO_TOO_LATE: {
+    status: 409,
+    message: `A step can be undone for ${UNDO_MS / 1000} seconds.`,
+  },
   TOO_MANY_STREAMS: {
     status: 429,
     message: 'Too many streams are open for this account or from this network. Close one, or poll.',
@@ -83,8 +92,7 @@ export const DATA_ERRORS = {
   },
   INGREDIENT_NAME_INVALID: {
     status: 400,
-    message:
-      'The name of an ingredient has 1 to 24 small letters, with single spaces or hyphens between words.',
+    message: `The name of an ingredient has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
   },
   PRICE_NOT_WHOLE: { status: 400, message: 'A price has at most two decimals.' },
   MENU_CHANGED: {
@@ -92,7 +100,7 @@ export const DATA_ERRORS = {
     message:
       'Somebody else has changed the menu meanwhile. Look at it again, then make your change.',
   },
-  MENU_FULL: { status: 409, message: 'A menu has at most 40 ingredients.' },
+  MENU_FULL: { status: 409, message: `A menu has at most ${MAX_ITEMS} ingredients.` },
   ACCOUNT_UNKNOWN: {
     status: 404,
     message: 'There is no account with this e-mail address. Ask them to sign up first.',

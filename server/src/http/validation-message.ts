@@ -22,6 +22,7 @@ export function validationMessage(problems: Problems, fallback: string): string 
       return `${place === '' ? '' : `${place}.`}${String(params['missingProperty'])} is missing.`;
     case 'anyOf':
     case 'const':
+    case 'enum':
       return `${place} has a value that is not allowed.`;
     default:
       return `${place === '' ? 'The body' : place} ${problem.message ?? 'is not valid'}.`;

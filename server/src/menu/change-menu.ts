@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { BUN } from '@tall-order/domain/allergens.ts';
-import { INGREDIENTS, isIngredientName } from '@tall-order/domain/ingredients.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import { BUN, isIngredientName, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
+import { MAX_ITEMS, itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
 import type { BaseChange, ItemChange, NewItem } from '@tall-order/domain/menu-contract.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -26,11 +25,6 @@ export interface MenuChanger {
 export function menuChanger(request: FastifyRequest, now: number): MenuChanger {
   return { accountId: actorOf(request).accountId, now };
 }
-
-/** What a menu may offer: more would be no menu but a catalogue. */
-const MAX_ITEMS = 40;
-
-const FOUR: readonly string[] = INGREDIENTS;
 
 /**
  * Changes what comes with every burger.
@@ -103,7 +97,7 @@ export async function addItem(
 export async function removeItem(db: Db, name: string, by: MenuChanger): Promise<Menu> {
   return await changeMenu(db, null, by, async (transaction, menu) => {
     const item = known(menu, name);
-    if (FOUR.includes(name)) throw dataError('INGREDIENT_STAYS');
+    if (isStandardIngredient(name)) throw dataError('INGREDIENT_STAYS');
     await deleteItem(transaction, name);
     return { name, before: recordedItem(item), after: null };
   });

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { BUN } from '@tall-order/domain/allergens.ts';
+import { BUN } from '@tall-order/domain/ingredients.ts';
 import { LAYERS, SOLD_OUT_SPANS } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
 import type { IngredientsTable, Schema } from '../db/schema.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { MAX_KEY_LENGTH } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { dataError } from '../errors.ts';
@@ -13,7 +14,7 @@ const MAX_BATCH_SIZE = 500;
 /** One order under a key, which belongs to one account. */
 export interface KeyedOrder {
   accountId: string;
-  /** as the client made it, up to 255 visible ASCII characters */
+  /** as the client made it, up to {@link MAX_KEY_LENGTH} visible ASCII characters */
   key: string;
   /** SHA-256 of what is asked for, hexadecimal */
   requestHash: string;
@@ -27,7 +28,9 @@ export interface KeyedOrder {
  */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !/^[!-~]{1,255}$/.test(header)) throw dataError('KEY_INVALID');
+  const isKey =
+    typeof header === 'string' && header.length <= MAX_KEY_LENGTH && /^[!-~]+$/.test(header);
+  if (!isKey) throw dataError('KEY_INVALID');
   return header;
 }
 

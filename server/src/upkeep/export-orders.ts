@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
-import { INGREDIENTS, countOf } from '@tall-order/domain/ingredients.ts';
+import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -18,8 +18,6 @@ export interface Period {
 
 // Object.keys of a constant gives exactly its keys.
 const FIELDS = Object.keys(ORDER_FIELDS) as OrderField[];
-
-const FOUR: readonly string[] = INGREDIENTS;
 
 const COLUMNS = [
   'id',
@@ -56,7 +54,7 @@ export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGener
 function cells(row: OrderRow): (string | number)[] {
   const { burger } = readLines(row);
   const others = Object.fromEntries(
-    Object.entries(burger).filter(([name]) => !FOUR.includes(name)),
+    Object.entries(burger).filter(([name]) => !isStandardIngredient(name)),
   );
   const data: OrderData = JSON.parse(row.order_data); // written by insertOrder only
   return [

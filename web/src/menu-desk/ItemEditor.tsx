@@ -1,4 +1,4 @@
-import { BUN } from '@tall-order/domain/allergens.ts';
+import { BUN } from '@tall-order/domain/ingredients.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { Desk } from './desk.ts';
 import { DeskForm } from './DeskForm.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { BUN } from '@tall-order/domain/allergens.ts';
-import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { useFetched } from '../account/use-fetched.ts';
 import type { MenuChange } from '../api/menu-desk-calls.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { BUN } from '@tall-order/domain/allergens.ts';
-import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { Notice } from '../account/Notice.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { BUN } from '@tall-order/domain/allergens.ts';
-import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import { IngredientSwatch } from '../burger-builder/IngredientSwatch.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,10 @@
 import type { Allergen } from '@tall-order/domain/allergens.ts';
-import { BUN } from '@tall-order/domain/allergens.ts';
-import { MAX_COUNT, MAX_NAME_LENGTH, isIngredientName } from '@tall-order/domain/ingredients.ts';
+import {
+  BUN,
+  MAX_COUNT,
+  MAX_NAME_LENGTH,
+  isIngredientName,
+} from '@tall-order/domain/ingredients.ts';
 import { MAX_KCAL, itemOf } from '@tall-order/domain/menu.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';

@@ -1,6 +1,6 @@
-import { ALLERGENS, BUN } from '@tall-order/domain/allergens.ts';
+import { ALLERGENS } from '@tall-order/domain/allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
-import { MAX_COUNT } from '@tall-order/domain/ingredients.ts';
+import { BUN, MAX_COUNT } from '@tall-order/domain/ingredients.ts';
 import type { NewItem } from '@tall-order/domain/menu-contract.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';

@@ -1,4 +1,4 @@
-import { BUN } from '@tall-order/domain/allergens.ts';
+import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import type { Reply } from '../api/client.ts';
