@@ -16,7 +16,7 @@ import {
   setIngredients,
 } from './burger-builder-state.ts';
 
-/** How long the ingredients, once they are here, are kept from the visitor for what they cost. */
+/** How long loaded ingredients wait for the menu's prices. */
 const MENU_WAIT_MS = 1500;
 
 /** Loads under way, each by the getState of its store. */

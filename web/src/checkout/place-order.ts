@@ -24,10 +24,10 @@ export interface OrderAttempt {
 }
 
 /**
- * What became of an order: placed; refused for its price, for what is sold out or for another reason, so that nothing was
- * ordered under this key; unknown, so that the same key must be used to find out; turned away, as with
- * a session that has ended, so that the shop did not look at it; or keyUsed, when an earlier try went
- * through with other details.
+ * What became of an order: placed; refused for its price, for what is sold out or for another reason,
+ * so that nothing was ordered under this key; unknown, so that the same key must be used to find out;
+ * turned away, as with a session that has ended, so that the shop did not look at it; or keyUsed, when
+ * an earlier try went through with other details.
  */
 export type PlaceOrderOutcome =
   | { kind: 'placed' | 'refused' | 'soldOut' | 'turnedAway' | 'unknown' | 'keyUsed' }
