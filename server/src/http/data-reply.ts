@@ -8,6 +8,9 @@ const Text = Type.Optional(Type.String());
 /** Query parameters of every read. Others are ignored, as the contract's clients send many. */
 export const READ_PARAMETERS = { auth: Text, print: Text, shallow: Text };
 
+/** The query of calls that have one form of reply. */
+export const AuthQuery = Type.Object({ auth: Text });
+
 /** How a reply shall be written. */
 export interface ReplyForm {
   /** `pretty` is indented, `silent` is 204 without a body */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { identityError } from '../errors.ts';
+import { hashOfSecret } from './secret-hash.ts';
 
 /** What a mailed code is good for. */
 export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
@@ -33,7 +34,7 @@ export async function issueCode(
   await db
     .insertInto('one_time_codes')
     .values({
-      code_hash: hashOf(code),
+      code_hash: hashOfSecret(code),
       account_id: accountId,
       request_type: requestType,
       email,
@@ -56,7 +57,7 @@ export async function readCode(
   const row = await db
     .selectFrom('one_time_codes')
     .selectAll()
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashOfSecret(code))
     .executeTakeFirst();
   if (row === undefined) throw identityError('INVALID_OOB_CODE');
   if (row.expires_at <= now) throw identityError('EXPIRED_OOB_CODE');
@@ -71,11 +72,7 @@ export async function readCode(
 export async function useCode(db: Kysely<Schema>, code: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_codes')
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashOfSecret(code))
     .executeTakeFirst();
   if (numDeletedRows !== 1n) throw identityError('INVALID_OOB_CODE');
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
@@ -22,7 +23,7 @@ export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebo
           summary: 'A new token for the session that asks; for staff',
           description:
             'With the role of now as its claim, and for 16 hours after the sign-in at most. The session stays the same.',
-          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          querystring: AuthQuery,
           response: {
             200: Type.Object({
               idToken: Type.String(),

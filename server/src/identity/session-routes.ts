@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { dataError } from '../errors.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
+import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { renewSessionRoutes } from './renew-session-routes.ts';
 import { endSessions, findLiveSessions } from './sessions.ts';
 
-const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
 const SESSION_PATH = '/sessions/:id(^[^/]+).json';
 /** Stands for the session that asks. */
 const CURRENT = 'current';
@@ -29,7 +29,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           operationId: 'fetchSessions',
           tags: ['data'],
           summary: "The caller's sign-ins that still live, keyed by id",
-          querystring: Auth,
+          querystring: AuthQuery,
           response: {
             200: Type.Record(
               Type.String(),
@@ -56,7 +56,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           operationId: 'endSessions',
           tags: ['data'],
           summary: 'Sign out everywhere',
-          querystring: Auth,
+          querystring: AuthQuery,
           response: { 200: Type.Null() },
         },
       },
@@ -75,7 +75,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           operationId: 'endSession',
           tags: ['data'],
           summary: `End one sign-in; "${CURRENT}" is the one that asks`,
-          querystring: Auth,
+          querystring: AuthQuery,
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Null() },
         },

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { batched } from '../db/batch.ts';
 import type { Db } from '../db/open-db.ts';
@@ -10,6 +10,7 @@ import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
+import { hashOfSecret } from './secret-hash.ts';
 
 /** The part of a sign-up's and a sign-in's answer that carries the session. */
 export interface SessionTokens {
@@ -96,7 +97,7 @@ export async function refreshSession(
     const { numUpdatedRows } = await transaction
       .updateTable('refresh_tokens')
       .set({ used_at: now })
-      .where('token_hash', '=', hashOf(refreshToken))
+      .where('token_hash', '=', hashOfSecret(refreshToken))
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) {
@@ -195,10 +196,6 @@ export async function tokensOf(
   return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
 }
 
-function hashOf(refreshToken: string): string {
-  return createHash('sha256').update(refreshToken).digest('hex');
-}
-
 async function insertRefreshToken(
   db: Kysely<Schema>,
   refreshToken: string,
@@ -208,7 +205,7 @@ async function insertRefreshToken(
   await db
     .insertInto('refresh_tokens')
     .values({
-      token_hash: hashOf(refreshToken),
+      token_hash: hashOfSecret(refreshToken),
       session_id: sessionId,
       created_at: now,
       used_at: null,
@@ -227,6 +224,6 @@ async function findRefreshToken(db: Kysely<Schema>, refreshToken: string) {
       'sessions.ended_at',
       'refresh_tokens.used_at',
     ])
-    .where('token_hash', '=', hashOf(refreshToken))
+    .where('token_hash', '=', hashOfSecret(refreshToken))
     .executeTakeFirst();
 }

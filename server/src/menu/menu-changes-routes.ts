@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
 import { present } from '../http/present.ts';
@@ -36,7 +37,7 @@ export function menuChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox
           operationId: 'fetchMenuChanges',
           tags: ['data'],
           summary: 'The latest changes of the menu, newest first; for the owner',
-          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          querystring: AuthQuery,
           response: { 200: MenuChangesReply },
         },
       },

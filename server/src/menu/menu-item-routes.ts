@@ -7,6 +7,7 @@ import {
   SoldOutBody,
 } from '@tall-order/domain/menu-contract.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
+import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -18,7 +19,6 @@ import type { MenuReplyParts } from './reply-after-change.ts';
 const ITEM_PATH = '/menu/:name(^[^/]+).json';
 const SOLD_OUT_PATH = '/menu/:name/sold-out.json';
 
-const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
 const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
 
 /** One ingredient of the menu, for the shop's own people. Each answers with the menu after it. */
@@ -43,7 +43,7 @@ export function menuItemRoutes(
           operationId: 'changeIngredient',
           tags: ['data'],
           summary: 'Change an ingredient of the menu; for the owner',
-          querystring: Auth,
+          querystring: AuthQuery,
           params: Name,
           body: ItemChange,
           response,
@@ -65,7 +65,7 @@ export function menuItemRoutes(
           operationId: 'removeIngredient',
           tags: ['data'],
           summary: 'Take an ingredient beyond the four off the menu; for the owner',
-          querystring: Auth,
+          querystring: AuthQuery,
           params: Name,
           response,
         },
@@ -86,7 +86,7 @@ export function menuItemRoutes(
           operationId: 'setSoldOut',
           tags: ['data'],
           summary: 'Say that an ingredient is sold out, or to be had again; for staff',
-          querystring: Auth,
+          querystring: AuthQuery,
           params: Name,
           body: SoldOutBody,
           response,

@@ -51,7 +51,7 @@ function readItem(row: Row, now: number): MenuItem {
 }
 
 function readAllergens({ allergens }: Row): MenuItem['allergens'] {
-  return allergens === null ? null : JSON.parse(allergens); // written by storeItem only
+  return allergens === null ? null : JSON.parse(allergens); // written by storeItem, storeBase and migration 009 only
 }
 
 function readSoldOut({ sold_out: span, sold_out_until: until }: Row, now: number) {
@@ -59,7 +59,7 @@ function readSoldOut({ sold_out: span, sold_out_until: until }: Row, now: number
   return isOver ? null : (SOLD_OUT_SPANS.find((known) => known === span) ?? null);
 }
 
-/** Stores what an ingredient, or the bun, is from now on. */
+/** Stores what an ingredient is from now on; a new one comes behind the others. */
 export async function storeItem(
   db: Kysely<Schema>,
   name: string,

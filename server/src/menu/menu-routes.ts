@@ -7,7 +7,7 @@ import {
   NewItem,
 } from '@tall-order/domain/menu-contract.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
-import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { AuthQuery, READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
@@ -20,8 +20,6 @@ import { replyAfterChange } from './reply-after-change.ts';
 import type { MenuReplyParts } from './reply-after-change.ts';
 
 const MENU_PATH = '/menu.json';
-
-const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
 
 /** What the shop sells: for everybody to read, for its owner to change. */
 export function menuRoutes(
@@ -70,7 +68,7 @@ export function menuRoutes(
           operationId: 'changeBase',
           tags: ['data'],
           summary: 'Change the base price and what is known about the bun; for the owner',
-          querystring: Auth,
+          querystring: AuthQuery,
           body: BaseChange,
           response,
         },
@@ -91,7 +89,7 @@ export function menuRoutes(
           operationId: 'addIngredient',
           tags: ['data'],
           summary: 'Put an ingredient on the menu; for the owner',
-          querystring: Auth,
+          querystring: AuthQuery,
           body: NewItem,
           response,
         },

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
@@ -24,7 +25,7 @@ export function ownerLinkRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           summary: 'Make the caller the owner of a shop that has none',
           description:
             'The code is in the link that the shop printed. A token that is refreshed afterwards has the role as its claim.',
-          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          querystring: AuthQuery,
           body: Type.Object(
             { code: Type.String({ maxLength: 256 }) },
             { additionalProperties: false },

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
+import { hashOfSecret } from '../identity/secret-hash.ts';
 import { SLOT, changeRole, takeTurn } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';
 
@@ -24,7 +25,7 @@ export async function issueOwnerCode(db: Db, now: number): Promise<string | null
     if ((await countOwners(transaction)) > 0) return false;
     await transaction
       .updateTable('ownership')
-      .set({ code_hash: hashOf(code), expires_at: now + LIFETIME_MS })
+      .set({ code_hash: hashOfSecret(code), expires_at: now + LIFETIME_MS })
       .where('slot', '=', SLOT)
       .execute();
     return true;
@@ -48,7 +49,7 @@ export async function redeemOwnerCode(
     const { numUpdatedRows } = await transaction
       .updateTable('ownership')
       .set({ code_hash: null, expires_at: null, turn: sql<number>`turn + 1` })
-      .where('code_hash', '=', hashOf(code))
+      .where('code_hash', '=', hashOfSecret(code))
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n || (await countOwners(transaction)) > 0) {
@@ -67,8 +68,4 @@ export function ownerLink(shopAddress: string, code: string): string {
   const link = new URL('/owner-link', shopAddress);
   link.search = new URLSearchParams({ code }).toString();
   return link.href;
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
 import { present } from '../http/present.ts';
@@ -35,7 +36,7 @@ export function roleChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox
           operationId: 'fetchRoleChanges',
           tags: ['data'],
           summary: 'The latest changes of roles, newest first; for the owner',
-          querystring: Type.Object({ auth: Type.Optional(Type.String()) }),
+          querystring: AuthQuery,
           response: { 200: RoleChangesReply },
         },
       },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { refuseInvalidPath } from '../http/data-path.ts';
+import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf } from '../identity/authenticate.ts';
@@ -10,7 +11,6 @@ import { present } from '../http/present.ts';
 import { requireRole } from './require-role.ts';
 import { findStaff } from './roles-queries.ts';
 
-const Auth = Type.Object({ auth: Type.Optional(Type.String()) });
 const MEMBER_PATH = '/staff/:id(^[^/]+).json';
 const time = Type.Integer({ description: 'milliseconds since 1970' });
 
@@ -49,7 +49,7 @@ export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           operationId: 'fetchStaff',
           tags: ['data'],
           summary: 'Everybody with a role, keyed by account; for the owner',
-          querystring: Auth,
+          querystring: AuthQuery,
           response: { 200: StaffReply },
         },
       },
@@ -74,7 +74,7 @@ export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           operationId: 'grantRole',
           tags: ['data'],
           summary: 'Give the account of an e-mail address a role; for the owner',
-          querystring: Auth,
+          querystring: AuthQuery,
           body: GrantBody,
           response: { 200: Type.Object({ name: Type.String() }) },
         },
@@ -96,7 +96,7 @@ export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           operationId: 'revokeRole',
           tags: ['data'],
           summary: 'Make somebody a customer again; for the owner',
-          querystring: Auth,
+          querystring: AuthQuery,
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Null() },
         },
