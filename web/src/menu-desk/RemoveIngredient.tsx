@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INGREDIENTS, labelOf } from '@tall-order/domain/ingredients.ts';
+import { isStandardIngredient, labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
 import { removeMenuItem } from '../api/menu-desk-calls.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,13 +8,11 @@ import { Modal } from '../ui/Modal.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import type { Desk } from './desk.ts';
 
-const FOUR: readonly string[] = INGREDIENTS;
-
 /** Taking an ingredient off the menu, after asking by its name. The four of every shop stay. */
 export function RemoveIngredient({ desk, name }: { desk: Desk; name: string }) {
   const [asking, setAsking] = useState(false);
   const label = labelOf(name);
-  if (FOUR.includes(name)) return null;
+  if (isStandardIngredient(name)) return null;
   const close = () => setAsking(false);
   return (
     <>
