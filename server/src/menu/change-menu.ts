@@ -154,7 +154,7 @@ async function changeMenu(
         .set({ version: version - 1 })
         .where('slot', '=', SLOT)
         .execute();
-      return menu;
+      return { ...menu, version: version - 1 };
     }
     await transaction
       .insertInto('menu_changes')
