@@ -20,16 +20,16 @@ async function serveMenu() {
   const app = Fastify({ forceCloseConnections: true });
   const asked = Promise.withResolvers<void>();
   const late = Promise.withResolvers<unknown>();
-  app.get('/', live.open);
+  app.get('/', (request, reply) => live.open(request, reply, null));
   app.get('/while-closing', async (request, reply) => {
-    const opening = live.open(request, reply);
+    const opening = live.open(request, reply, null);
     live.endAll();
     await opening;
   });
   app.get('/gone', async (request, reply) => {
     asked.resolve();
     await once(reply.raw, 'close');
-    late.resolve(await Promise.allSettled([live.open(request, reply)]));
+    late.resolve(await Promise.allSettled([live.open(request, reply, null)]));
   });
   onTestFinished(async () => {
     live.endAll();

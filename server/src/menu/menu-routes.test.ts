@@ -211,9 +211,11 @@ test('what changes nothing is no change', async () => {
     { version: 0, price: 0.4 },
     { version: 0, allergens: ['milk'] },
   ]) {
-    expect((await send('PATCH', '/menu/cheese.json', change)).status).toBe(200);
+    const { status, body } = await send('PATCH', '/menu/cheese.json', change);
+    expect([status, body.version]).toEqual([200, 0]);
   }
-  expect((await send('PUT', '/menu/cheese/sold-out.json', null)).status).toBe(200);
+  const { status, body } = await send('PUT', '/menu/cheese/sold-out.json', null);
+  expect([status, body.version]).toEqual([200, 0]);
   expect((await menu()).version).toBe(0);
   expect((await send('GET', '/menu-changes.json', undefined, owner)).body).toEqual({});
   expect((await send('PATCH', '/menu/cheese.json', { version: 1, price: 0.4 })).status).toBe(409);
@@ -315,4 +317,16 @@ test('readers of the menu learn of each change on every instance', async () => {
       },
     });
   }
+});
+
+test('a stream that was opened with a token ends with it, one without goes on', async () => {
+  const shop = await startShop({ sessionSeconds: 60 });
+  const { idToken } = await newCustomer(shop);
+  const withToken = await openStream(`${shop.url}/menu.json?auth=${idToken}`);
+  const without = await openStream(`${shop.url}/menu.json`);
+  await Promise.all([withToken.until(1), without.until(1)]);
+  shop.advance(60_000);
+  await withToken.ended;
+  expect(withToken.events.map(({ event }) => event)).toEqual(['put', 'auth_revoked']);
+  expect(without.events).toHaveLength(1);
 });

@@ -48,9 +48,9 @@ export function menuRoutes(
       },
       async (request, reply) => {
         // A token is not needed, but the contract refuses one that is not valid.
-        await authenticate(identity, request);
+        const actor = await authenticate(identity, request);
         if (wantsStream(request)) {
-          await live.open(request, reply);
+          await live.open(request, reply, actor);
           return;
         }
         const menu = toMenuReply(await menuCache.read(), currency);

@@ -14,6 +14,12 @@ export type StreamEvent =
   | { event: 'keep-alive'; data: null }
   | { event: 'cancel' | 'auth_revoked'; data: string };
 
+/** The last event of a stream whose token has ended. */
+export const REVOKED: StreamEvent = {
+  event: 'auth_revoked',
+  data: 'credential is no longer valid',
+};
+
 /** An open reply that events are written to. */
 export interface EventStream {
   /** writes events; a reader that is too slow for them is cut off */

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../db/schema.ts';
+import { REVOKED } from './event-stream.ts';
 import type { EventStream, StreamEvent } from './event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import type { OrderView } from './order-views.ts';
@@ -30,7 +31,6 @@ export interface LiveStream {
 }
 
 const KEEP_ALIVE: StreamEvent = { event: 'keep-alive', data: null };
-const REVOKED: StreamEvent = { event: 'auth_revoked', data: 'credential is no longer valid' };
 const CANCELLED: StreamEvent = { event: 'cancel', data: 'Permission denied' };
 
 /** Makes a stream; until it begins it remembers what it is told. */
