@@ -9,9 +9,9 @@ declare module 'fastify' {
   }
 }
 
-/** The identity service's path layouts: behind its host's name, host for host, and version 3. */
+/** The identity service's path layouts: behind its host's name, host for host, and version 3. Of version 2 there is nothing here. */
 const IDENTITY_PATH =
-  /^\/(?:identitytoolkit\.googleapis\.com\/|securetoken\.googleapis\.com\/|www\.googleapis\.com\/|v1\/|identitytoolkit\/)/;
+  /^\/(?:identitytoolkit\.googleapis\.com\/|securetoken\.googleapis\.com\/|www\.googleapis\.com\/|v[12]\/|identitytoolkit\/)/;
 
 /** The dialect of the service that a request calls; paths no route knows are told by their prefix. */
 export function dialectOf(request: FastifyRequest): Dialect {

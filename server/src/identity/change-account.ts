@@ -23,7 +23,12 @@ export interface AccountChange {
   password?: string | undefined;
   /** attributes to take away */
   deleteAttribute?: string[] | undefined;
+  /** ways to sign in to take away; refused, as there is only the one */
+  deleteProvider?: string[] | undefined;
 }
+
+/** What an account is signed in with; nobody could open it without. */
+const WAYS_IN = ['EMAIL', 'PASSWORD', 'PROVIDER'];
 
 /** An account after a change. */
 export interface ChangedAccount {
@@ -49,6 +54,10 @@ export async function changeAccount(
   const { db, now } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
   const removed = new Set(change.deleteAttribute);
+  // A client that is told of success takes the way in for closed.
+  if (change.deleteProvider?.length || WAYS_IN.some((attribute) => removed.has(attribute))) {
+    throw identityError('OPERATION_NOT_ALLOWED', 'An account keeps its address and password.');
+  }
   const newEmail = change.email ? normaliseEmail(change.email) : undefined;
   if ((newEmail ?? account.email) !== account.email || change.password) {
     // Before anything is looked up or hashed for somebody who may not change it.

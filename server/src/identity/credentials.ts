@@ -9,6 +9,9 @@ export const MAX_PHOTO_URL_LENGTH = 2048;
 /** No control characters, each of which takes six there. */
 export const IN_TOKENS = '^[^\\u0000-\\u001F\\u007F]*$';
 
+/** Longer than any that is made: nobody can be locked out by what their own token says. */
+export const MAX_TOKEN_LENGTH = 16_384;
+
 /** The body of a sign-in. Fields beyond these are ignored, as the contract says. */
 export const SignInBody = Type.Object({
   email: Text,
@@ -23,6 +26,8 @@ export const SignUpBody = Type.Object({
   password: Text,
   /** refused: ids are the shop's */
   localId: Text,
+  /** refused: it would give a password to an account without one, and every account here has one */
+  idToken: Type.Optional(Type.String({ maxLength: MAX_TOKEN_LENGTH })),
   /** the name people see */
   displayName: Type.Optional(
     Type.String({ maxLength: MAX_DISPLAY_NAME_LENGTH, pattern: IN_TOKENS }),

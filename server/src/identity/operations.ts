@@ -8,6 +8,7 @@ import {
   IN_TOKENS,
   MAX_DISPLAY_NAME_LENGTH,
   MAX_PHOTO_URL_LENGTH,
+  MAX_TOKEN_LENGTH,
   SignInBody,
   SignUpBody,
 } from './credentials.ts';
@@ -46,8 +47,7 @@ export interface Operation {
 }
 
 const Text = Type.Optional(Type.String({ maxLength: 4096 }));
-/** Longer than any that is made: nobody can be locked out by what their own token says. */
-const Token = Type.Optional(Type.String({ maxLength: 16_384 }));
+const Token = Type.Optional(Type.String({ maxLength: MAX_TOKEN_LENGTH }));
 const TokenBody = Type.Object({ idToken: Token });
 /** What the official client sends as null when it stays as it is. */
 const OrNull = (maxLength: number) =>
@@ -129,6 +129,7 @@ export const OPERATIONS: Operation[] = [
       email: Text,
       password: Type.Optional(Type.String()),
       deleteAttribute: Type.Optional(Type.Array(Attribute, { maxItems: 10 })),
+      deleteProvider: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 10 })),
     }),
     reply: UpdateReply,
     run: async (identity, { idToken, oobCode, ...change }, network) => {

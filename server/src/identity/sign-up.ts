@@ -4,6 +4,7 @@ import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
+import { accountOfToken } from './account-of-token.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { TOO_MANY_ATTEMPTS, signUpLimits } from './attempt-limits.ts';
@@ -20,15 +21,20 @@ const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
  * Makes an account and signs in to it. The checks and their order are the identity service's: address missing, password
  * missing, address malformed, address taken, password weak.
  * @param network whose sign-ups are counted together
- * @throws RequestError with the code of the first check that fails
+ * @throws RequestError with the code of the first check that fails, also where an ID token asks for
+ *   credentials of the account behind it
  */
 export async function signUp(
   identity: Identity,
-  { email, password, localId, displayName }: NewCredentials,
+  { email, password, localId, idToken, displayName }: NewCredentials,
   network: string,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
   const { db, passwords, passwordMinLength, signUpsPerHour, now } = identity;
   if (localId !== undefined) throw identityError('UNEXPECTED_PARAMETER', 'User ID');
+  if (idToken) {
+    await accountOfToken(identity, idToken);
+    throw identityError('OPERATION_NOT_ALLOWED', 'The account has a password already.');
+  }
   // Without either it would be an anonymous account, which this shop does not have.
   if (!email && !password) throw identityError('ADMIN_ONLY_OPERATION');
   if (!email) throw identityError('MISSING_EMAIL');

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { identityError } from '../errors.ts';
+import { RequestError, identityError } from '../errors.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
@@ -25,6 +25,11 @@ const TokenReply = Type.Object({
 /** The hosted service sends its project's number; this shop has one project. */
 const PROJECT_NUMBER = '1';
 
+function repeatedField(name: string): RequestError {
+  const quoted = JSON.stringify(name.slice(0, 40));
+  return new RequestError(400, `The field ${quoted} may be given only once.`);
+}
+
 /** Exchanging a refresh token for a new ID token. */
 export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -35,7 +40,12 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_request, body: string, done) => {
-        done(null, Object.fromEntries(new URLSearchParams(body)));
+        const fields = new URLSearchParams(body);
+        const names = [...fields.keys()];
+        const repeated = names.find((name, index) => names.indexOf(name) < index);
+        // Which one counts would be anybody's guess.
+        if (repeated === undefined) done(null, Object.fromEntries(fields));
+        else done(repeatedField(repeated));
       },
     );
     for (const [operationId, path] of Object.entries(PATHS)) {
