@@ -8,6 +8,9 @@ interface Batching {
   isOneCallsFault?: (error: unknown) => boolean;
 }
 
+/** Turns of the event loop that a call may wait for others: each may be long where much is done. */
+const MAX_TURNS = 8;
+
 interface Call<Item, Result> extends PromiseWithResolvers<Result> {
   item: Item;
 }
@@ -50,12 +53,12 @@ export function batched<Item, Result>(
     gather();
   };
 
-  const gather = () => {
+  const gather = (turns = 1) => {
     const gathered = waiting.length;
     // After everything that this turn of the loop has read from the network.
     setImmediate(() => {
-      if (waiting.length > gathered && waiting.length < most) {
-        gather();
+      if (waiting.length > gathered && waiting.length < most && turns < MAX_TURNS) {
+        gather(turns + 1);
         return;
       }
       isSetUp = false;
