@@ -8,7 +8,11 @@ import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { announceClosing } from './http/announce-closing.ts';
 import { describeApi } from './http/api-description.ts';
-import { answerUnreadableRequest, refuseWhileClosing } from './http/below-the-router.ts';
+import {
+  answerInPlaceOfNode,
+  answerUnreadableRequest,
+  refuseWhileClosing,
+} from './http/below-the-router.ts';
 import { asService, responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
@@ -16,6 +20,7 @@ import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { meantMethod } from './http/method-override.ts';
 import { logRequests } from './http/request-log.ts';
+import { refuseIfMatch } from './http/refuse-if-match.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import {
   answerWithRequestId,
@@ -87,6 +92,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
   limitUntakenReplies(app);
+  answerInPlaceOfNode(app);
   parseJsonBodies(app);
   logRequests(app);
   countRequests(app, metrics);
@@ -126,6 +132,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     });
     // Not for pages: a link with a query that makes no sense still opens the storefront.
     refuseRepeatedParameters(services);
+    refuseIfMatch(services);
     await services.register(ingredientsRoutes(identity, menuCache));
     await services.register(
       ordersRoutes(identity, { db, now, newOrderId, metrics, currency }, live),
@@ -176,6 +183,7 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
       ServerResponse: responsesWith(headers, securityHeadersOfServices()),
       headersTimeout: 10_000,
       maxHeaderSize: MAX_HEADER_BYTES,
+      requireHostHeader: false,
       connectionsCheckingInterval: 2000,
     },
     rewriteUrl: (request) => {

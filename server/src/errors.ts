@@ -67,6 +67,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply): void 
 function asRefusal(error: unknown, request: FastifyRequest): RequestError | null {
   if (error instanceof RequestError) return error;
   if (!(error instanceof Error)) return null;
+  // Its client left in the middle of it, with an error like those of a lost database.
+  if (request.raw.destroyed && !request.raw.complete) {
+    return new RequestError(400, 'The request ended before it was complete.');
+  }
   if (isDatabaseUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');
     return new RequestError(503, BUSY_MESSAGE, 2);

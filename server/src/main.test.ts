@@ -157,6 +157,20 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   expect(shop.output() + shop.errors()).not.toContain('canary');
 });
 
+test('a client that leaves in the middle of a body is no trouble of the database', async () => {
+  const shop = start(await dataSettings());
+  const { port } = new URL(await shop.opened);
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = 'POST /v1/accounts:signUp?key=k HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n';
+  socket.write(`${head}{"em`);
+  // What is sent on another connection is read after it.
+  await call(`http://127.0.0.1:${port}/healthz`);
+  socket.destroy();
+  shop.child.kill('SIGTERM');
+  await shop.exit;
+  expect(shop.output()).not.toContain('database unavailable');
+});
+
 test('a storefront that was built for another currency is told of', async () => {
   const shop = start({ ...(await dataSettings()), CURRENCY: 'EUR' });
   await shop.opened;

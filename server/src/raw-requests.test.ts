@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendRaw } from '../test/send-raw.ts';
-import { startShop } from '../test/shop.ts';
+import { goodOrder, newCustomer, startShop } from '../test/shop.ts';
 
 const statusOf = (answer: string) => answer.split(' ', 2)[1];
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 /g)?.length;
@@ -92,4 +92,29 @@ test('an address with a host in it is read as its path', async () => {
   );
   expect(statusOf(answer)).toMatch(/^(?:200|400|404)$/);
   expect(answer).not.toContain('evil.example');
+});
+
+test('what Node would refuse by itself is refused in words', async () => {
+  const shop = await startShop();
+  const refusals: [string, string][] = [
+    ['400', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['417', 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n'],
+    ['400', 'CONNECT x:1 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ];
+  for (const [status, bytes] of refusals) {
+    const answer = await sendRaw(shop, bytes);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toMatch(/content-type: application\/json/i);
+    expect(answer).toContain('"error"');
+  }
+});
+
+test('a tunnel that is asked for behind an order does not take its answer', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const body = JSON.stringify(goodOrder(customer));
+  const placing = `POST /orders.json?auth=${customer.idToken} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const answer = await sendRaw(shop, `${placing}CONNECT x:1 HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expect([statusOf(answer), answersIn(answer)]).toEqual(['200', 1]);
+  expect(answer).toContain('"name"');
 });

@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
+import { asService } from './constant-headers.ts';
 import { STATUS_CODES } from './node-http.ts';
 import { closeWhenAnswered, isReplyDue, underWayOn } from './under-way.ts';
 
@@ -46,6 +48,31 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
       body,
     ].join('\r\n'),
   );
+}
+
+/**
+ * Answers what Node itself would answer without a body, or not at all: a request that names no host,
+ * one that expects something, and one for a tunnel.
+ */
+export function answerInPlaceOfNode(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { httpVersion, headers } = request.raw;
+    if (httpVersion !== '1.1' || headers.host !== undefined) {
+      done();
+      return;
+    }
+    // Whoever passed it on may have cut it at another place: nothing behind it is looked at.
+    closeWhenAnswered(underWayOn(request.raw.socket));
+    done(new RequestError(400, 'The request names no host.'));
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    asService(response);
+    response.writeHead(417, { 'content-type': 'application/json; charset=utf-8' });
+    response.end('{\n  "error" : "Nothing but 100-continue can be expected here."\n}\n');
+  });
+  app.server.on('connect', (_request, socket: Socket) => {
+    answerUnreadableRequest(new Error('There are no tunnels here.'), socket);
+  });
 }
 
 /**

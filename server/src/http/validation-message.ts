@@ -14,6 +14,7 @@ export function validationMessage(problems: Problems, fallback: string): string 
     problems.find(({ keyword }) => keyword === 'additionalProperties') ?? problems.at(-1);
   if (problem === undefined) return fallback;
   const place = problem.instancePath.slice(1).replaceAll('/', '.');
+  const subject = place === '' ? 'The body' : place;
   const { params } = problem;
   switch (problem.keyword) {
     case 'additionalProperties':
@@ -23,9 +24,9 @@ export function validationMessage(problems: Problems, fallback: string): string 
     case 'anyOf':
     case 'const':
     case 'enum':
-      return `${place} has a value that is not allowed.`;
+      return `${subject} has a value that is not allowed.`;
     default:
-      return `${place === '' ? 'The body' : place} ${problem.message ?? 'is not valid'}.`;
+      return `${subject} ${problem.message ?? 'is not valid'}.`;
   }
 }
 

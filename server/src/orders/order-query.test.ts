@@ -181,3 +181,22 @@ test('a shallow read leaves only the keys', async () => {
     meat: true,
   });
 });
+
+test('nothing that names a condition it must meet is carried out without it', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const auth = `auth=${customer.idToken}`;
+  const headers = { 'if-match': 'x' };
+  const own = `orderBy="userId"&equalTo="${customer.localId}"`;
+  const mixed = await call(`${shop.url}/orders.json?${auth}&${own}`, { headers });
+  expect([mixed.status, mixed.body.error]).toEqual([400, expect.stringContaining('Mixing')]);
+  const read = await call(`${shop.url}/ingredients.json`, { headers });
+  expect([read.status, read.body.error]).toEqual([400, 'If-Match is not supported here.']);
+  const placed = await call(`${shop.url}/orders.json?${auth}`, {
+    method: 'POST',
+    headers,
+    json: goodOrder(customer),
+  });
+  expect(placed.status).toBe(400);
+  expect((await fetchOrders(shop, customer)).body).toEqual({});
+});
