@@ -5,6 +5,7 @@ import { naughtyText, naughtyValue } from './naughty-values.ts';
 export interface JsonSchema {
   type?: string;
   const?: unknown;
+  enum?: unknown[];
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -74,6 +75,7 @@ export function describedValue(schema: JsonSchema, name = ''): fc.Arbitrary<unkn
 
 function anyValue(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => describedValue(branch, name)));
   const { type = 'string' } = schema;
   switch (type) {
