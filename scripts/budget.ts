@@ -40,6 +40,7 @@ const scripts = withImports([
   ...named(/<script>[^<]*\)\("\/([^"]+\.js)"\)<\/script>/g),
   ...named(/<link[^>]* rel="modulepreload"[^>]* href="\/([^"]+)"/g),
 ]);
+if (scripts.length === 0) throw new Error('The page starts no program that could be weighed.');
 const sheets = named(/<link[^>]* rel="stylesheet"[^>]* href="\/([^"]+)"/g);
 const inline = named(/<style>(.*?)<\/style>/gs).join('');
 const styles = inline + sheets.map((file) => readFileSync(join(DIST, file), 'utf8')).join('');

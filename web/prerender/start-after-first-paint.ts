@@ -2,7 +2,8 @@
  * Fetches the program, and the part of it that the page's screen needs, once the page has been
  * painted, so that nothing shares the line with what is seen first. A page in the background is not
  * painted: it does not wait. The program starts when the whole page is there: a page can be painted
- * by half, and half of it is not what the program takes up. It runs inside the page, so it can use
+ * by half, and half of it is not what the program takes up. Where it cannot be fetched it is tried
+ * again, three times, and then said. It runs inside the page, so it can use
  * nothing from here; the parts stand in the page, so that this script is the same in every one.
  */
 export function startAfterFirstPaint(program: string): void {
@@ -16,8 +17,22 @@ export function startAfterFirstPaint(program: string): void {
           Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
         );
     }
-    const run = () => void import(/* @vite-ignore */ program);
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+    const run = (tries = 1) => {
+      import(/* @vite-ignore */ program).catch(() => {
+        if (4 > tries) {
+          setTimeout(run, 1000 * tries, tries + 1);
+          return;
+        }
+        const place = document.querySelector('output') ?? document.querySelector('main');
+        const link = Object.assign(document.createElement('a'), {
+          href: '',
+          textContent: 'Reload',
+        });
+        place?.replaceChildren('The shop could not be loaded. ', link);
+      });
+    };
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => run());
     else run();
   };
   if (document.hidden) start();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
-import { call, newDbLocation } from '../../test/shop.ts';
+import { call, newCustomer, newDbLocation, startShop } from '../../test/shop.ts';
 import { openDb } from '../db/open-db.ts';
 import { createLiveMenu } from './live-menu.ts';
 import { createMenuCache } from './menu-cache.ts';
@@ -56,4 +56,16 @@ test('a reader that left before its stream began takes no place', async () => {
   expect(await late).toEqual([{ status: 'fulfilled', value: undefined }]);
   const [begin] = await (await openStream(url)).until(1);
   expect(begin?.event).toBe('put');
+});
+
+test('a stream that was opened with a token ends with it, one without goes on', async () => {
+  const shop = await startShop({ sessionSeconds: 60 });
+  const { idToken } = await newCustomer(shop);
+  const withToken = await openStream(`${shop.url}/menu.json?auth=${idToken}`);
+  const without = await openStream(`${shop.url}/menu.json`);
+  await Promise.all([withToken.until(1), without.until(1)]);
+  shop.advance(60_000);
+  await withToken.ended;
+  expect(withToken.events.map(({ event }) => event)).toEqual(['put', 'auth_revoked']);
+  expect(without.events).toHaveLength(1);
 });

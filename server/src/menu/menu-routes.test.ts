@@ -318,15 +318,3 @@ test('readers of the menu learn of each change on every instance', async () => {
     });
   }
 });
-
-test('a stream that was opened with a token ends with it, one without goes on', async () => {
-  const shop = await startShop({ sessionSeconds: 60 });
-  const { idToken } = await newCustomer(shop);
-  const withToken = await openStream(`${shop.url}/menu.json?auth=${idToken}`);
-  const without = await openStream(`${shop.url}/menu.json`);
-  await Promise.all([withToken.until(1), without.until(1)]);
-  shop.advance(60_000);
-  await withToken.ended;
-  expect(withToken.events.map(({ event }) => event)).toEqual(['put', 'auth_revoked']);
-  expect(without.events).toHaveLength(1);
-});

@@ -82,6 +82,18 @@ test('a session that ended while the device slept ends when the page is looked a
   expect(token()).toBeNull();
 });
 
+test.each([
+  ['its own end', () => vi.advanceTimersByTime(HOUR)],
+  ['a look at it again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a page that stood still while another tab signed in anew learns of it by %s', (_by, wake) => {
+  store.dispatch(startSession(grant));
+  saveSession({ token: 'newer', userId: 'ada', expiresAt: Date.now() + 3 * HOUR });
+  vi.setSystemTime(Date.now() + HOUR);
+  wake();
+  expect(token()).toBe('newer');
+  expect(readSession()?.token).toBe('newer');
+});
+
 test('signing out in another tab signs out here', () => {
   store.dispatch(startSession(grant));
   localStorage.removeItem('token');

@@ -51,14 +51,7 @@ export function restoreSession(): AppThunk {
  * @returns stops it
  */
 export function watchSession(store: AppStore): () => void {
-  const follow = () => {
-    const { token, userId } = store.getState().auth;
-    const session = readSession();
-    // What cannot be read tells of nothing.
-    if (session === undefined || session?.token === token) return;
-    if (userId !== null && userId !== session?.userId) store.dispatch(authLogout());
-    store.dispatch(restoreSession());
-  };
+  const follow = () => store.dispatch(followBrowser());
   const followOtherTab = ({ key }: StorageEvent) => {
     // A null key means that everything was cleared.
     if (key === null || key === TOKEN_ITEM) follow();
@@ -67,9 +60,7 @@ export function watchSession(store: AppStore): () => void {
   const catchUp = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow();
   };
-  const checkExpiry = () => {
-    if (expiry !== null && expiry.at <= Date.now()) store.dispatch(logout());
-  };
+  const checkExpiry = () => store.dispatch(endWhenOver());
   window.addEventListener('storage', followOtherTab);
   window.addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', checkExpiry);
@@ -77,6 +68,31 @@ export function watchSession(store: AppStore): () => void {
     window.removeEventListener('storage', followOtherTab);
     window.removeEventListener('pageshow', catchUp);
     document.removeEventListener('visibilitychange', checkExpiry);
+  };
+}
+
+/** Takes up what the browser keeps where it is another session than this tab's. */
+function followBrowser(): AppThunk {
+  return (dispatch, getState) => {
+    const { token, userId } = getState().auth;
+    const session = readSession();
+    // What cannot be read tells of nothing.
+    if (session === undefined || session?.token === token) return;
+    if (userId !== null && userId !== session?.userId) dispatch(authLogout());
+    dispatch(restoreSession());
+  };
+}
+
+function isOver(): boolean {
+  return expiry !== null && expiry.at <= Date.now();
+}
+
+/** Logs out when the session is over, unless another one began elsewhere while this page stood still. */
+function endWhenOver(): AppThunk {
+  return (dispatch) => {
+    if (!isOver()) return;
+    dispatch(followBrowser());
+    if (isOver()) dispatch(logout());
   };
 }
 
@@ -91,7 +107,7 @@ function scheduleLogout(dispatch: AppDispatch, at: number): void {
   cancelExpiry();
   const wait = Math.min(at - Date.now(), MAX_TIMER_MS);
   const timer = setTimeout(() => {
-    if (at <= Date.now()) dispatch(logout());
+    if (at <= Date.now()) dispatch(endWhenOver());
     else scheduleLogout(dispatch, at);
   }, wait);
   expiry = { at, timer };

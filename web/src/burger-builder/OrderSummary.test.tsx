@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { authSuccess } from '../auth/auth-state.ts';
 import { createStore } from '../store.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 
@@ -11,11 +12,13 @@ function Address() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-function renderSummary() {
+function renderSummary({ signedIn = true } = {}) {
   const onCancel = vi.fn();
+  const store = createStore();
+  if (signedIn) store.dispatch(authSuccess({ token: 'token', userId: 'ann' }));
   const burger = { salad: 1, bacon: 0, cheese: 0, meat: 2 };
   render(
-    <Provider store={createStore()}>
+    <Provider store={store}>
       <MemoryRouter>
         <OrderSummary open burger={burger} price={7.1} onCancel={onCancel} />
         <Address />
@@ -49,4 +52,10 @@ test('CONTINUE goes to checkout with the burger in the query', async () => {
   renderSummary();
   await userEvent.click(screen.getByRole('button', { name: 'CONTINUE' }));
   expect(screen.getByText('at /checkout?salad=1&meat=2')).toBeVisible();
+});
+
+test('CONTINUE leads whose session has ended to the sign-in', async () => {
+  renderSummary({ signedIn: false });
+  await userEvent.click(screen.getByRole('button', { name: 'CONTINUE' }));
+  expect(screen.getByText('at /auth')).toBeVisible();
 });

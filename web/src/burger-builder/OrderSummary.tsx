@@ -3,7 +3,8 @@ import { formatDraft } from '@tall-order/domain/draft.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
-import { useAppDispatch } from '../hooks.ts';
+import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { purchaseInit } from '../orders/order-state.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,8 +25,15 @@ interface OrderSummaryProps {
 export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isSignedIn = useAppSelector(selectIsSignedIn);
 
   const goToCheckout = () => {
+    // The session may have ended while the customer looked.
+    if (!isSignedIn) {
+      dispatch(setAuthRedirectPath(paths.checkout));
+      void navigate(paths.auth, { state: { draft: formatDraft(burger) } });
+      return;
+    }
     dispatch(purchaseInit());
     void navigate({ pathname: paths.checkout, search: formatDraft(burger) });
   };

@@ -16,13 +16,15 @@ import styles from './CheckoutPage.module.css';
 
 /** Ordering the burger in progress; once it is ordered, on to the orders. */
 export function CheckoutPage() {
-  const ordered = useAppSelector(
-    ({ order, burgerBuilder }) => order.purchased && burgerBuilder.ingredients === null,
+  const placed = useAppSelector(({ order, burgerBuilder }) =>
+    order.purchased && burgerBuilder.ingredients === null
+      ? (order.orders.at(-1)?.id ?? true)
+      : null,
   );
   const nothingToOrder = useAppSelector(
     ({ burgerBuilder: { ingredients } }) => ingredients !== null && !isOrderable(ingredients),
   );
-  if (ordered) return <Navigate to={paths.orders} replace state={{ placed: true }} />;
+  if (placed !== null) return <Navigate to={paths.orders} replace state={{ placed }} />;
   // Before the draft is kept in step with the URL, or that would lead back here.
   if (nothingToOrder) return <Navigate to={paths.builder} replace />;
   return (

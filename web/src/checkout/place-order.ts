@@ -8,12 +8,14 @@ import { fetchMenu } from '../api/menu-calls.ts';
 import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
 import type { PriceRefusal } from '../api/orders-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
+import { setAuthRedirectPath } from '../auth/auth-state.ts';
 import { takeUpMenu } from '../menu/take-up-menu.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,
   purchaseBurgerSuccess,
 } from '../orders/order-state.ts';
+import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 
 /** An order as the customer gave it. */
@@ -69,6 +71,8 @@ export function placeOrder(
     // yet, and ordered again under the same key it is this order.
     if (getState().auth.userId !== userId) return { kind: 'turnedAway' };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order }));
+    // It was set for this burger; for the next one nobody has pressed the button yet.
+    dispatch(setAuthRedirectPath(paths.builder));
     return { kind: 'placed' };
   };
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '../use-hydrated.ts';
 import { Logo } from './Logo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
@@ -6,7 +8,10 @@ import styles from './Toolbar.module.css';
 
 /** The bar at the top: the logo, and the navigation as a list or behind a menu button. */
 export function Toolbar() {
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  // Where it was opened: whatever leads to another screen leaves it behind.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const menuOpen = openAt === pathname;
   return (
     <header className={styles['toolbar']}>
       <div className={styles['inside']}>
@@ -19,7 +24,8 @@ export function Toolbar() {
           className={styles['toggle']}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          onClick={() => setMenuOpen(true)}
+          inert={!useHydrated()}
+          onClick={() => setOpenAt(pathname)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles['icon']}>
             <path d="M3 9c0-4 4-6 9-6s9 2 9 6zM3 13.5h18M3 18h18c0 2-2 3-4 3H7c-2 0-4-1-4-3z" />
@@ -27,7 +33,7 @@ export function Toolbar() {
           Menu
         </button>
       </div>
-      <SideDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <SideDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
     </header>
   );
 }

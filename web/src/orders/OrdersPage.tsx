@@ -28,15 +28,17 @@ export function OrdersPage() {
 function Orders() {
   const { orders } = useAppSelector((state) => state.order);
   const state: unknown = useLocation().state;
-  const [placed] = useState(isRecord(state) && state['placed'] === true);
+  /** the id of the order that was just placed; true when it is not known which */
+  const [placed] = useState(isRecord(state) ? state['placed'] : undefined);
+  const isPlaced = placed === true || typeof placed === 'string';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<FetchOutcome | 'pending'>('pending');
 
   // The history entry would say it again after a reload.
   useEffect(() => {
-    if (placed) void navigate({}, { replace: true, state: null });
-  }, [placed, navigate]);
+    if (isPlaced) void navigate({}, { replace: true, state: null });
+  }, [isPlaced, navigate]);
 
   // Opening the screen is what asks for the orders (specification §7).
   useEffect(() => {
@@ -50,15 +52,15 @@ function Orders() {
   };
 
   const orderStates = useOrderStates(outcome === 'fetched' ? orders : null);
-  const newest = sortNewestFirst(orders)[0];
+  const thanked = orders.find(({ id }) => id === placed) ?? sortNewestFirst(orders)[0];
   const newestFirst = sortNewestFirst([...orders, ...orderStates.newcomers]);
   const isOneReady = newestFirst.some(
     ({ id }) => orderStates.isRecent(id) && orderStates.stateOf(id)?.status === 'ready',
   );
   const thanks =
-    placed && outcome !== 'pending' && newest !== undefined ? placedMessage(newest) : '';
+    isPlaced && outcome !== 'pending' && thanked !== undefined ? placedMessage(thanked) : '';
   // With what is said about a placed order, or the orders would move down for it.
-  const shown = placed && outcome === 'pending' ? [] : newestFirst;
+  const shown = isPlaced && outcome === 'pending' ? [] : newestFirst;
 
   return (
     <div className={styles['page']}>
@@ -88,7 +90,7 @@ function Orders() {
       <OrderList newestFirst={shown} orderStates={orderStates} />
       {outcome === 'pending' && orders.length === 0 && <Spinner />}
       {/* What is said to the customer comes in a moment, and the screen has one voice. */}
-      {outcome === 'pending' && placed && orders.length > 0 && (
+      {outcome === 'pending' && isPlaced && orders.length > 0 && (
         <div aria-hidden="true">
           <Spinner />
         </div>

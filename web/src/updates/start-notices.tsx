@@ -10,7 +10,7 @@ const MANIFEST = '/manifest.webmanifest';
  * A browser that reads it draws its offer to keep the shop, for a second, and a small machine has
  * nothing left for the page meanwhile.
  */
-const MANIFEST_AFTER_MS = 4000;
+const MANIFEST_AFTER_MS = 2000;
 
 /**
  * Starts the offline cache and what is said about it. Beside the application, so that nothing of it
