@@ -92,6 +92,21 @@ for (const viewport of SIZES) {
       await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Authenticate']);
     });
 
+    test('the menu that is pressed at once opens, and stays behind on the way back', async ({
+      page,
+    }) => {
+      await page.goto('/?salad=1');
+      await page.goto('/auth');
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer).toBeVisible();
+      await drawer.getByRole('link', { name: 'Burger Builder' }).tap();
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+      await expect(drawer).toBeVisible();
+      await page.goBack();
+      await expect(drawer).toBeHidden();
+    });
+
     test('every screen fits the width', async ({ page }) => {
       await page.goto('/?salad=99&bacon=99&cheese=99&meat=99');
       await expect(orderButton(page)).toBeEnabled();

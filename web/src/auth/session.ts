@@ -52,6 +52,7 @@ export function restoreSession(): AppThunk {
  */
 export function watchSession(store: AppStore): () => void {
   const follow = () => store.dispatch(followBrowser());
+  const checkExpiry = () => store.dispatch(endWhenOver());
   const followOtherTab = ({ key }: StorageEvent) => {
     // A null key means that everything was cleared.
     if (key === null || key === TOKEN_ITEM) follow();
@@ -60,7 +61,6 @@ export function watchSession(store: AppStore): () => void {
   const catchUp = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow();
   };
-  const checkExpiry = () => store.dispatch(endWhenOver());
   window.addEventListener('storage', followOtherTab);
   window.addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', checkExpiry);

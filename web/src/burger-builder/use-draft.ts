@@ -46,8 +46,9 @@ export function useDraft(): IngredientsLoad {
 
   // The URL is outside React: it follows the state, replacing the entry so that Back still leaves.
   useEffect(() => {
-    const query = search && `?${search}`;
-    if (query === null || location.search === query) return;
+    if (search === null) return;
+    const query = search === '' ? '' : `?${search}`;
+    if (location.search === query) return;
     const wait = lastChange.current + MIN_MS_BETWEEN_CHANGES - performance.now();
     if (wait <= 0) {
       // At once, for whoever reloads right after a press; what reads the URL is rendered later.

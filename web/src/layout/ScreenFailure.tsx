@@ -19,7 +19,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, { failed: 
     return (
       <div role="alert">
         <title>Tall Order</title>
-        <EmptyState message="This page could not be loaded. Reloading usually helps.">
+        <EmptyState message="This page can't be loaded. Reloading usually helps.">
           <Button onClick={() => window.location.reload()}>Reload</Button>
         </EmptyState>
       </div>

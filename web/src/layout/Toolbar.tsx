@@ -10,7 +10,7 @@ import styles from './Toolbar.module.css';
 export function Toolbar() {
   const { pathname } = useLocation();
   // Where it was opened: whatever leads to another screen leaves it behind.
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [openAt, setOpenAt] = useState('');
   const menuOpen = openAt === pathname;
   return (
     <header className={styles['toolbar']}>
@@ -33,7 +33,7 @@ export function Toolbar() {
           Menu
         </button>
       </div>
-      <SideDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
+      <SideDrawer open={menuOpen} onClose={() => setOpenAt('')} />
     </header>
   );
 }

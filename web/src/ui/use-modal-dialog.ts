@@ -4,8 +4,6 @@ import styles from './dialog.module.css';
 
 /** Longer than a dialog takes to leave the screen. */
 const LEAVING_MS = 500;
-/** The second tap of two was meant for what the dialog covers. */
-const DOUBLE_TAP_MS = 300;
 
 /**
  * What makes a native dialog modal: props for a `<dialog>` whose content fills it. Esc and a click on
@@ -17,7 +15,6 @@ export function useModalDialog(open: boolean, onClose: () => void, className: st
   const ref = useRef<HTMLDialogElement>(null);
   const [kept, setKept] = useState(false);
   const pressedInside = useRef(false);
-  const openedAt = useRef(0);
   if (open && !kept) setKept(true);
 
   // A native dialog becomes modal only through its methods; there is no attribute for it. Before the
@@ -27,7 +24,6 @@ export function useModalDialog(open: boolean, onClose: () => void, className: st
     if (dialog === null || dialog.open === open) return;
     if (open) dialog.showModal();
     else dialog.close();
-    openedAt.current = performance.now();
   }, [open]);
 
   // The way out is the style sheet's; where motion is reduced no event would tell of its end.
@@ -42,13 +38,13 @@ export function useModalDialog(open: boolean, onClose: () => void, className: st
     props: {
       ref,
       className: `${styles['dialog']} ${className}`,
-      /** Esc arrives here too: the browser closes the dialog and says so. */
-      onClose: () => {
-        if (open) onClose();
-      },
       /** Enter held on what opens the dialog would press its first button as well. */
       onKeyDown: (event: KeyboardEvent) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
+      },
+      /** Esc arrives here too: the browser closes the dialog and says so. */
+      onClose: () => {
+        if (open) onClose();
       },
       /** The content fills the dialog, so what lands on the dialog itself is on its backdrop. */
       onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
@@ -56,8 +52,7 @@ export function useModalDialog(open: boolean, onClose: () => void, className: st
       },
       /** A press that began inside, to select words for example, is no click on the backdrop. */
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
-        const isBackdrop = event.target === event.currentTarget && !pressedInside.current;
-        if (isBackdrop && event.timeStamp - openedAt.current > DOUBLE_TAP_MS) onClose();
+        if (event.target === event.currentTarget && !pressedInside.current) onClose();
         pressedInside.current = false;
       },
     },
