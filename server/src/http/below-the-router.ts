@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
-import { asService } from './constant-headers.ts';
 import { STATUS_CODES } from './node-http.ts';
 import { closeWhenAnswered, isReplyDue, underWayOn } from './under-way.ts';
 
@@ -51,8 +50,8 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 }
 
 /**
- * Answers what Node itself would answer without a body, or not at all: a request that names no host,
- * one that expects something, and one for a tunnel.
+ * Answers what Node itself would refuse without a body, or not answer at all: a request without a host,
+ * one that expects what nobody knows, and one for a tunnel.
  */
 export function answerInPlaceOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -65,10 +64,9 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
     closeWhenAnswered(underWayOn(request.raw.socket));
     done(new RequestError(400, 'The request names no host.'));
   });
-  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    asService(response);
-    response.writeHead(417, { 'content-type': 'application/json; charset=utf-8' });
-    response.end('{\n  "error" : "Nothing but 100-continue can be expected here."\n}\n');
+  // What is expected may be ignored (RFC 9110, 10.1.1), and then the request is one like any other.
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    app.server.emit('request', request, response);
   });
   app.server.on('connect', (_request, socket: Socket) => {
     answerUnreadableRequest(new Error('There are no tunnels here.'), socket);
