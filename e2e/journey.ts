@@ -56,8 +56,9 @@ export { expect } from '@playwright/test';
 
 /** What Chromium logs for every reply with an error status. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of/;
-/** What Chromium logs when a server cannot be reached. */
-export const UNREACHABLE = /Failed to load resource: net::ERR_/;
+/** What Chromium logs when a server cannot be reached, also for the offline cache that it asks for. */
+export const UNREACHABLE =
+  /Failed to load resource: net::ERR_|An unknown error occurred when fetching the script/;
 /** What it logs while a shop closes, which refuses what still arrives, and afterwards. */
 export const CLOSED = new RegExp(`${REFUSED_CALL.source}|${UNREACHABLE.source}`);
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { expect, expectAccessible, testWithOwnShop as test, UNREACHABLE } from './journey.ts';
 import { openLine } from './lossy-line.ts';
 import type { Line } from './lossy-line.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
@@ -100,7 +100,7 @@ test.describe('when the answer is lost on the way', () => {
     },
   });
   // What the line does, and what the shop says to an order that is not the one it was before.
-  lossy.use({ expectedErrors: [/Failed to load resource/] });
+  lossy.use({ expectedErrors: [/Failed to load resource/, UNREACHABLE] });
 
   /** A way to ask the shop, past the line, how many orders the customer has. */
   async function ordersInShop(

@@ -21,13 +21,6 @@ test('the builder keeps the burger, and a link to it is a copy', async ({ page, 
   await friend.close();
 });
 
-test('a press right before a reload is kept', async ({ page }) => {
-  await page.goto('/?meat=1');
-  await press(page, 'More', 'Salad');
-  await page.reload();
-  await expectBurger(page, '1 salad, 1 meat', '$5.80');
-});
-
 test('pieces of a link that make no sense are left out', async ({ page }) => {
   await page.goto('/?salad=abc&meat=2&tofu=1&cheese=100000&bacon=-1');
   await expectBurger(page, '2 meat', '$6.60');

@@ -7,6 +7,8 @@ import { loadIngredients } from './load-ingredients.ts';
 
 /** Browsers refuse history changes that come too fast: some allow 100 in 30 seconds. */
 const MIN_MS_BETWEEN_CHANGES = 320;
+/** A new URL renders every screen part that reads it; the press is painted before that. */
+const AFTER_NEXT_PAINT_MS = 50;
 
 /** The loading of the ingredients, as the screens that need them show it. */
 export interface IngredientsLoad {
@@ -46,24 +48,17 @@ export function useDraft(): IngredientsLoad {
 
   // The URL is outside React: it follows the state, replacing the entry so that Back still leaves.
   useEffect(() => {
-    if (search === null) return;
-    const query = search === '' ? '' : `?${search}`;
-    if (location.search === query) return;
+    if (search === null || location.search === (search === '' ? '' : `?${search}`)) return;
     const wait = lastChange.current + MIN_MS_BETWEEN_CHANGES - performance.now();
-    if (wait <= 0) {
-      // At once, for whoever reloads right after a press; what reads the URL is rendered later.
-      lastChange.current = performance.now();
-      history.replaceState(history.state, '', location.pathname + query);
-    }
     const timer = setTimeout(
       () => {
         lastChange.current = performance.now();
-        void navigate({ search: query }, { replace: true, state: location.state });
+        void navigate({ search }, { replace: true, state: location.state });
       },
-      wait > 0 ? wait : MIN_MS_BETWEEN_CHANGES,
+      Math.max(wait, AFTER_NEXT_PAINT_MS),
     );
     return () => clearTimeout(timer);
-  }, [search, location.pathname, location.search, location.state, navigate]);
+  }, [search, location.search, location.state, navigate]);
 
   const loadAgain = async () => {
     setUnderWay(true);
