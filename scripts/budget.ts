@@ -37,7 +37,7 @@ function sent(files: string[]): number {
 const scripts = withImports([
   ...named(/<script[^>]* src="\/([^"]+)"/g),
   // What a script in the page starts.
-  ...named(/<script>[^<]*\)\("\/([^"]+\.js)"\)<\/script>/g),
+  ...named(/<script>(?:(?!<\/script>).)*\)\("\/([^"]+\.js)"\)<\/script>/gs),
   ...named(/<link[^>]* rel="modulepreload"[^>]* href="\/([^"]+)"/g),
 ]);
 if (scripts.length === 0) throw new Error('The page starts no program that could be weighed.');

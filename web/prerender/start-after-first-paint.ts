@@ -19,7 +19,7 @@ export function startAfterFirstPaint(program: string): void {
     }
     const run = (tries = 1) => {
       import(/* @vite-ignore */ program).catch(() => {
-        if (4 > tries) {
+        if (tries < 4) {
           setTimeout(run, 1000 * tries, tries + 1);
           return;
         }
