@@ -18,7 +18,7 @@ interface Call<Item, Result> extends PromiseWithResolvers<Result> {
 /**
  * Gathers the calls that come close together and serves each batch with one piece of work, so that
  * many pay for one query or one commit. A batch is complete when a turn of the event loop has brought
- * no further call: one that comes alone waits for as good as nothing.
+ * no further call, or after eight: one that comes alone waits for as good as nothing.
  * @param serve does the work of a batch and gives one outcome for each item, in their order; when it
  *   throws, it has changed nothing, and every call of the batch fails with that error
  */

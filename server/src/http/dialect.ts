@@ -9,7 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** The identity service's path layouts: behind its host's name, host for host, and version 3. Of version 2 there is nothing here. */
+/**
+ * The identity service's path layouts: behind its host's name, host for host, and version 3. Of
+ * version 2 there is nothing here, and its clients are told so in their own dialect.
+ */
 const IDENTITY_PATH =
   /^\/(?:identitytoolkit\.googleapis\.com\/|securetoken\.googleapis\.com\/|www\.googleapis\.com\/|v[12]\/|identitytoolkit\/)/;
 

@@ -6,11 +6,16 @@ export function refuseRepeatedParameters(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
       if (Array.isArray(value)) {
-        const quoted = JSON.stringify(name.slice(0, 40));
-        done(new RequestError(400, `The query parameter ${quoted} may be given only once.`));
+        done(givenTwice('query parameter', name));
         return;
       }
     }
     done();
   });
+}
+
+/** The refusal of what is given twice by one name. */
+export function givenTwice(what: 'query parameter' | 'field', name: string): RequestError {
+  const quoted = JSON.stringify(name.slice(0, 40));
+  return new RequestError(400, `The ${what} ${quoted} may be given only once.`);
 }

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { RequestError, identityError } from '../errors.ts';
+import { identityError } from '../errors.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { givenTwice } from '../http/query-parameters.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
 import { readLooseBody } from './loose-body.ts';
@@ -25,11 +26,6 @@ const TokenReply = Type.Object({
 /** The hosted service sends its project's number; this shop has one project. */
 const PROJECT_NUMBER = '1';
 
-function repeatedField(name: string): RequestError {
-  const quoted = JSON.stringify(name.slice(0, 40));
-  return new RequestError(400, `The field ${quoted} may be given only once.`);
-}
-
 /** Exchanging a refresh token for a new ID token. */
 export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -43,9 +39,8 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         const fields = new URLSearchParams(body);
         const names = [...fields.keys()];
         const repeated = names.find((name, index) => names.indexOf(name) < index);
-        // Which one counts would be anybody's guess.
         if (repeated === undefined) done(null, Object.fromEntries(fields));
-        else done(repeatedField(repeated));
+        else done(givenTwice('field', repeated));
       },
     );
     for (const [operationId, path] of Object.entries(PATHS)) {
