@@ -5,7 +5,8 @@ const WORKER = '/sw.js';
 /** What is said when a new version has arrived (specification §8). */
 export const NEW_CONTENT = 'New content is available; please refresh.';
 
-const announced = new WeakSet<ServiceWorker>();
+/** Two events may lead to the same worker. */
+const told = new WeakSet<ServiceWorker>();
 
 /** A script address that the browser's Trusted Types accept. */
 interface TrustedScriptUrls {
@@ -35,11 +36,9 @@ export async function registerOfflineCache(): Promise<void> {
     // Blocked by the browser or not reachable: the storefront works without it.
     return;
   }
-  // The one that was found on an earlier visit has been told then.
-  if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
-    offerNewVersion();
-  const { installing } = registration;
-  if (installing !== null) announce(installing);
+  // One of an earlier visit, or one that the browser found while this page was being opened.
+  if (registration.waiting !== null) tell(registration.waiting);
+  announce(registration.installing);
   registration.addEventListener('updatefound', () => announce(registration?.installing ?? null));
 }
 
@@ -48,7 +47,7 @@ export const newVersionWaits = createValue(false);
 
 /**
  * Lets the new version take over.
- * @param reload called once it has, or when it already did in another tab
+ * @param reload called once it has, or when it already did in another tab, or was given up
  */
 export function takeNewVersion(reload: () => void): void {
   const waiting = registration?.waiting ?? null;
@@ -56,25 +55,27 @@ export function takeNewVersion(reload: () => void): void {
     reload();
     return;
   }
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // The page itself changes its worker only if it has one: not after a reload past all caches.
+  waiting.addEventListener('statechange', reload, { once: true });
   waiting.postMessage({ type: 'SKIP_WAITING' });
-}
-
-function offerNewVersion(): void {
-  newVersionWaits.set(true);
 }
 
 /** Tells (specification §8) when a worker has finished installing. */
 function announce(worker: ServiceWorker | null): void {
-  if (worker === null || announced.has(worker)) return;
-  announced.add(worker);
-  worker.addEventListener('statechange', () => {
-    if (worker.state !== 'installed') return;
-    const isFirst = navigator.serviceWorker.controller === null;
-    // oxlint-disable-next-line no-console -- the specification asks for exactly these two lines
-    console.log(isFirst ? 'Content is cached for offline use.' : NEW_CONTENT);
-    if (!isFirst) offerNewVersion();
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed') tell(worker);
   });
+}
+
+/** Tells once that a worker is installed: the first one as the cache, any other as a new version. */
+function tell(worker: ServiceWorker): void {
+  if (told.has(worker)) return;
+  told.add(worker);
+  const active = registration?.active ?? null;
+  const isFirst = active === null || active === worker;
+  // oxlint-disable-next-line no-console -- the specification asks for exactly these two lines
+  console.log(isFirst ? 'Content is cached for offline use.' : NEW_CONTENT);
+  if (!isFirst) newVersionWaits.set(true);
 }
 
 /** The worker's address, blessed by the one policy that the content security policy allows. */
