@@ -21,6 +21,8 @@ interface Step {
 interface Count {
   passed: number;
   failed: number;
+  /** the failed ones, by name, as far as they are known */
+  failures?: string[];
 }
 
 const STEPS: Step[] = [
@@ -45,8 +47,12 @@ const STEPS: Step[] = [
     args: ['run', 'test:e2e', '--', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
     count: () => {
-      const { expected, unexpected, flaky, skipped } = readJson(journeyResults).stats;
-      return { passed: expected, failed: unexpected + flaky + skipped };
+      const { stats, suites } = readJson(journeyResults);
+      return {
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky + stats.skipped,
+        failures: suites.flatMap(failedJourneys),
+      };
     },
   },
 ];
@@ -64,10 +70,34 @@ function vitestRun(script: string, results: string): Pick<Step, 'args' | 'count'
     ],
     count: () => {
       // A skipped test counts as failed: nothing here may be left out.
-      const { numPassedTests, numTotalTests, success } = readJson(results);
-      return atLeastOneFailure(numPassedTests, numTotalTests - numPassedTests, success);
+      const { numPassedTests, numTotalTests, success, testResults } = readJson(results);
+      return {
+        ...atLeastOneFailure(numPassedTests, numTotalTests - numPassedTests, success),
+        failures: testResults.flatMap(failedTests),
+      };
     },
   };
+}
+
+/** The tests of one file in Vitest's report that did not pass. */
+function failedTests(file: {
+  name: string;
+  assertionResults: { status: string; fullName: string }[];
+}): string[] {
+  return file.assertionResults
+    .filter(({ status }) => status !== 'passed')
+    .map(({ fullName }) => `${file.name}: ${fullName}`);
+}
+
+interface JourneySuite {
+  suites?: JourneySuite[];
+  specs?: { ok: boolean; file: string; title: string }[];
+}
+
+/** The journeys of a suite in Playwright's report, and of those within it, that did not pass. */
+function failedJourneys({ suites = [], specs = [] }: JourneySuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...failed, ...suites.flatMap(failedJourneys)];
 }
 
 // oxlint-disable-next-line no-explicit-any -- reports of two test runners; a missing field shows as NaN
@@ -91,7 +121,9 @@ function run({ name, args, env, count }: Step): Count {
     return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const counted = count();
-    return status === 0 ? counted : atLeastOneFailure(counted.passed, counted.failed, false);
+    return status === 0
+      ? counted
+      : { ...counted, ...atLeastOneFailure(counted.passed, counted.failed, false) };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -110,6 +142,7 @@ rmSync(folder, { recursive: true, force: true });
 console.log('');
 for (const { name, count, seconds } of results) {
   console.log(`${name}: ${count.passed} passed, ${count.failed} failed, in ${seconds} s`);
+  for (const failure of count.failures ?? []) console.log(`  failed: ${failure}`);
 }
 const passed = results.reduce((total, { count }) => total + count.passed, 0);
 const failed = results.reduce((total, { count }) => total + count.failed, 0);

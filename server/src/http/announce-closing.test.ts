@@ -7,7 +7,7 @@ import { call } from '../../test/shop.ts';
 
 test('a shop that is told to stop says so first, and serves on for as long as it was asked to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-closing-'));
-  const shop = startShopProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', DRAIN_SECONDS: '6' });
+  const shop = startShopProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', DRAIN_SECONDS: '10' });
   onTestFinished(async () => {
     shop.child.kill('SIGKILL');
     await shop.exit;
@@ -20,7 +20,7 @@ test('a shop that is told to stop says so first, and serves on for as long as it
     const reply = await call(`${address}/readyz`);
     expect(reply.status).toBe(503);
     return reply;
-  }, 5000);
+  }, 8000);
   expect(leaving.body).toEqual({ status: 'closing' });
   const served = await call(`${address}/ingredients.json`);
   expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
