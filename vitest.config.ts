@@ -4,6 +4,16 @@ import type { TestProjectConfiguration } from 'vitest/config';
 /** Far more than any test takes: a busy machine is slow at times, and no test is about that. */
 const AMPLE_MS = 120_000;
 
+/** What these are about comes before any question to a database, or without one: once is enough. */
+const ONE_DATABASE_IS_ENOUGH = [
+  'server/src/http/{announce-closing,api-description,cache-for,under-way}.test.ts',
+  'server/src/identity/forged-tokens.test.ts',
+  'server/src/storefront/**',
+  'server/src/streams/{event-stream,followed-window}.test.ts',
+  'server/src/{raw-requests,security-document,trusted-proxies}.test.ts',
+  'server/test/portable-sql.test.ts',
+];
+
 /**
  * The server's tests run twice, the same files: once on each database. A file that is about one of
  * them says so in its name.
@@ -13,7 +23,10 @@ function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguratio
     test: {
       name: `server-${database}`,
       include: ['server/**/*.test.ts'],
-      exclude: [`server/**/*.${database === 'sqlite' ? 'postgres' : 'sqlite'}.test.ts`],
+      exclude:
+        database === 'sqlite'
+          ? ['server/**/*.postgres.test.ts']
+          : ['server/**/*.sqlite.test.ts', ...ONE_DATABASE_IS_ENOUGH],
       environment: 'node',
       env: { TEST_DATABASE: database },
       testTimeout: AMPLE_MS,

@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { startShopProcess } from '../test/shop-process.ts';
 import { call, createDatabase } from '../test/shop.ts';
-
-/** Starts the shop as its owner does, as a process of its own. */
-function start(env: Record<string, string>) {
-  const shop = startShopProcess(env);
-  onTestFinished(() => {
-    shop.child.kill('SIGKILL');
-  });
-  return shop;
-}
-
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-main-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { newFolder, startProcess } from '../test/start-process.ts';
 
 /** Where this run of the tests keeps a shop's data. */
 async function dataSettings(): Promise<Record<string, string>> {
   return process.env['TEST_DATABASE'] === 'postgres'
     ? { DATABASE_URL: `${inject('postgresUrl')}/postgres` }
-    : { DATA_DIR: join(await dataFolder(), 'data') };
+    : { DATA_DIR: join(await newFolder(), 'data') };
 }
 
 const CREDENTIALS = {
@@ -37,7 +20,7 @@ const CREDENTIALS = {
 
 test('a second start finds everything as it was left; SIGTERM ends the shop cleanly', async () => {
   const settings = await dataSettings();
-  const first = start(settings);
+  const first = startProcess(settings);
   const address = await first.opened;
   const { body: account } = await call(`${address}/v1/accounts:signUp?key=k`, {
     method: 'POST',
@@ -54,7 +37,7 @@ test('a second start finds everything as it was left; SIGTERM ends the shop clea
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
 
-  const second = start(settings);
+  const second = startProcess(settings);
   const again = await second.opened;
   // The old token still opens the account: the signing key was kept.
   const orders = await call(
@@ -77,7 +60,7 @@ test('a shop without an owner prints a link to become it, a new one at each star
     PUBLIC_URL: 'https://burgers.example',
   };
   const startOnce = async (act: (address: string, code: string) => Promise<void>) => {
-    const shop = start(settings);
+    const shop = startProcess(settings);
     const address = await shop.opened;
     const link = /^https:\/\/burgers\.example\/owner-link\?code=([\w-]{54})$/m;
     await act(address, link.exec(shop.output())?.[1] ?? '');
@@ -116,7 +99,7 @@ test.each([
     'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
 ])('%s does not keep a shop open', { timeout: 45_000 }, async (_what, sent) => {
-  const shop = start(await dataSettings());
+  const shop = startProcess(await dataSettings());
   const { hostname, port } = new URL(await shop.opened);
   const connection = connect(Number(port), hostname);
   onTestFinished(() => {
@@ -133,7 +116,7 @@ test.each([
 });
 
 test('logs are JSON lines with a request id and the route, never an address, a token or a body', async () => {
-  const shop = start(await dataSettings());
+  const shop = startProcess(await dataSettings());
   const address = await shop.opened;
   const json = { email: 'canary@example.com', password: 'canary password' };
   await call(`${address}/v1/accounts:signUp?key=canary-key`, { method: 'POST', json });
@@ -158,7 +141,7 @@ test('logs are JSON lines with a request id and the route, never an address, a t
 });
 
 test('a client that leaves in the middle of a body is no trouble of the database', async () => {
-  const shop = start(await dataSettings());
+  const shop = startProcess(await dataSettings());
   const { port } = new URL(await shop.opened);
   const socket = connect(Number(port), '127.0.0.1');
   const head = 'POST /v1/accounts:signUp?key=k HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n';
@@ -172,7 +155,7 @@ test('a client that leaves in the middle of a body is no trouble of the database
 });
 
 test('a storefront that was built for another currency is told of', async () => {
-  const shop = start({ ...(await dataSettings()), CURRENCY: 'EUR' });
+  const shop = startProcess({ ...(await dataSettings()), CURRENCY: 'EUR' });
   await shop.opened;
   await expect.poll(() => shop.output()).toContain('CURRENCY is EUR');
   expect(shop.output()).toContain('built to show USD');
@@ -188,83 +171,9 @@ test('a port in use ends the start with one sentence', async () => {
   });
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  const shop = start({ ...(await dataSettings()), PORT: port });
+  const shop = startProcess({ ...(await dataSettings()), PORT: port });
   expect(await shop.exit).toBe(1);
   expect(shop.errors().trim().split('\n')).toEqual([
     `The shop cannot start. PORT=${port} is in use on 127.0.0.1. Stop the other program or choose another port.`,
   ]);
-});
-
-test('a data folder that cannot be made ends the start with one sentence', async () => {
-  // A file in the way stops every user, root included, where a read-only folder would not.
-  const folder = await dataFolder();
-  await writeFile(join(folder, 'data'), '');
-  const shop = start({ DATA_DIR: join(folder, 'data') });
-  expect(await shop.exit).toBe(1);
-  expect(shop.errors().trim().split('\n')).toHaveLength(1);
-  expect(shop.errors()).toContain('The data folder DATA_DIR=');
-});
-
-test('a database file that is none ends the start with one sentence', async () => {
-  const folder = await dataFolder();
-  await writeFile(
-    join(folder, 'shop.sqlite'),
-    'this is not a database, but long enough '.repeat(50),
-  );
-  const shop = start({ DATA_DIR: folder });
-  expect(await shop.exit).toBe(1);
-  expect(shop.errors().trim().split('\n')).toHaveLength(1);
-});
-
-test('a second shop on the same data folder is refused, until the first one is gone', async () => {
-  const settings = { DATA_DIR: join(await dataFolder(), 'data') };
-  const first = start(settings);
-  await first.opened;
-  const second = start(settings);
-  expect(await second.exit).toBe(1);
-  expect(second.errors().trim()).toBe(
-    `The shop cannot start. Another shop is running on the data folder DATA_DIR=${settings.DATA_DIR}. Stop it, or choose another folder.`,
-  );
-  first.child.kill('SIGKILL');
-  await first.exit;
-  await start(settings).opened;
-});
-
-test('the database is readable by its owner only, also in a folder that was there before', async () => {
-  const folder = await dataFolder();
-  await start({ DATA_DIR: folder }).opened;
-  expect((await stat(join(folder, 'shop.sqlite'))).mode & 0o077).toBe(0);
-});
-
-test('an unreachable PostgreSQL ends the start with one sentence that keeps the password', async () => {
-  const shop = start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' });
-  expect(await shop.exit).toBe(1);
-  expect(shop.errors().trim().split('\n')).toHaveLength(1);
-  expect(shop.errors()).toContain('DATABASE_URL (postgres://127.0.0.1:9/shop) cannot be used');
-  expect(shop.errors()).not.toContain('secret');
-});
-
-test.each([
-  ['PORT', 'eighty'],
-  ['PORT', '65536'],
-  ['SESSION_SECONDS', '0'],
-  ['SESSION_SECONDS', '7200'],
-  ['PASSWORD_MIN_LENGTH', '5'],
-  ['DATABASE_URL', 'mysql://localhost/shop'],
-  ['CURRENCY', 'dollars'],
-  ['LOG_LEVEL', 'loud'],
-  ['PROJECT_ID', 'No Spaces'],
-  ['SIGN_UPS_PER_HOUR', '0'],
-  ['DRAIN_SECONDS', '61'],
-  ['TRUST_PROXY', 'everybody'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['EMAIL_ENUMERATION_PROTECTION', 'maybe'],
-  ['SMTP_URL', 'mail.example.com'],
-  ['PUBLIC_URL', 'burgers.example'],
-  ['VITE_DATA_BASE', 'not an address'],
-])('the setting %s=%s is refused by name', async (name, value) => {
-  const shop = start({ [name]: value });
-  expect(await shop.exit).toBe(1);
-  expect(shop.errors()).toMatch(new RegExp(`^Bad setting: ${name}.* must `));
-  expect(shop.errors().trim().split('\n')).toHaveLength(1);
 });

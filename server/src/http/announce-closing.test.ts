@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { startShopProcess } from '../../test/shop-process.ts';
+import { expect, test, vi } from 'vitest';
 import { call } from '../../test/shop.ts';
+import { newFolder, startProcess } from '../../test/start-process.ts';
 
 test('a shop that is told to stop says so first, and serves on for as long as it was asked to', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-closing-'));
-  const shop = startShopProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', DRAIN_SECONDS: '10' });
-  onTestFinished(async () => {
-    shop.child.kill('SIGKILL');
-    await shop.exit;
-    await rm(folder, { recursive: true, force: true });
+  const shop = startProcess({
+    DATA_DIR: await newFolder(),
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '10',
   });
   const address = await shop.opened;
   expect((await call(`${address}/readyz`)).body).toEqual({ status: 'ready' });
