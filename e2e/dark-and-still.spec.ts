@@ -107,7 +107,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         await expectBurger(page, '1 meat', '$5.30');
         await left;
         await expect(page.locator(LEAVING_PIECE)).toHaveCount(0);
-        await orderButton(page).click();
+        // Held for longer than a frame: a press that is shown by motion would be seen.
+        await orderButton(page).click({ delay: 150 });
         await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
