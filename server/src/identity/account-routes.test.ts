@@ -138,6 +138,20 @@ test('a name and a picture are set, shown, carried in the token and taken away',
   expect(found.body.users[0]).not.toHaveProperty('photoUrl');
 });
 
+test('tokens that know of a new name are there for the asking, and those before stay good', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  const change = { idToken: customer.idToken, displayName: 'Ann' };
+  expect((await post(shop, 'update', change)).body).not.toHaveProperty('idToken');
+  const { body } = await post(shop, 'update', { ...change, returnSecureToken: true });
+  expect(body.expiresIn).toBe('3600');
+  const [before, after] = [decodeJwt(customer.idToken), decodeJwt(body.idToken)];
+  expect(after).toMatchObject({ name: 'Ann', sid: before['sid'], auth_time: before['auth_time'] });
+  for (const token of [customer.refreshToken, body.refreshToken]) {
+    expect((await refresh(shop, token)).status).toBe(200);
+  }
+});
+
 test('a new password ends every session and starts one for the caller', async () => {
   const shop = await startShop();
   const customer = await signUp(shop);

@@ -9,7 +9,7 @@ import { findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
-import { requireLiveSession, startSession } from './sessions.ts';
+import { addRefreshToken, requireLiveSession, startSession, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
 import { voidCredentials } from './void-credentials.ts';
 
@@ -25,6 +25,8 @@ export interface AccountChange {
   deleteAttribute?: string[] | undefined;
   /** ways to sign in to take away; refused, as there is only the one */
   deleteProvider?: string[] | undefined;
+  /** whether tokens are wanted that know of the change; after a change of credentials there are some */
+  returnSecureToken?: boolean | undefined;
 }
 
 /** What an account is signed in with; nobody could open it without. */
@@ -35,7 +37,7 @@ export interface ChangedAccount {
   account: Account;
   /** the address that was asked for, whether it is another one or not */
   newEmail?: string | undefined;
-  /** tokens of the new session, when there is one */
+  /** tokens of the new session, when there is one, or those that were asked for */
   tokens?: SessionTokens;
 }
 
@@ -77,18 +79,23 @@ export async function changeAccount(
   };
   const credentialsChanged = Object.keys(credentials).length > 0;
 
-  await inTransaction(db, async (transaction) => {
+  const refreshToken = await inTransaction(db, async (transaction) => {
     // First: whoever changes what is signed in with changes the same row, and one waits for the other.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
     if (credentialsChanged) await voidCredentials(transaction, account.id, now());
+    return credentialsChanged || change.returnSecureToken !== true
+      ? undefined
+      : await addRefreshToken(transaction, actor.sessionId, now());
   });
   const updated = { ...account, ...changed };
-  return {
-    account: updated,
-    newEmail,
-    ...(credentialsChanged ? { tokens: await startSession(identity, updated) } : {}),
-  };
+  if (credentialsChanged) {
+    return { account: updated, newEmail, tokens: await startSession(identity, updated) };
+  }
+  if (refreshToken === undefined) return { account: updated, newEmail };
+  const session = { id: actor.sessionId, created_at: actor.signedInAt * 1000 };
+  const tokens = await tokensOf(identity, updated, session, refreshToken);
+  return { account: updated, newEmail, tokens };
 }
 
 /** @throws RequestError INVALID_EMAIL or EMAIL_EXISTS */

@@ -130,6 +130,7 @@ export const OPERATIONS: Operation[] = [
       password: Type.Optional(Type.String()),
       deleteAttribute: Type.Optional(Type.Array(Attribute, { maxItems: 10 })),
       deleteProvider: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 10 })),
+      returnSecureToken: Type.Optional(Type.Boolean()),
     }),
     reply: UpdateReply,
     run: async (identity, { idToken, oobCode, ...change }, network) => {

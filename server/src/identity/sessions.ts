@@ -52,7 +52,6 @@ export async function insertSession(
   now: number,
 ): Promise<NewSession> {
   const session = { id: randomUUID(), account_id: accountId, created_at: now, ended_at: null };
-  const refreshToken = randomBytes(32).toString('base64url');
   // Nothing of a session this old works any more; its refresh tokens go with it.
   await db
     .deleteFrom('sessions')
@@ -71,8 +70,22 @@ export async function insertSession(
     throw identityError(isThere ? 'INVALID_LOGIN_CREDENTIALS' : 'USER_NOT_FOUND');
   }
   await db.insertInto('sessions').values(session).execute();
-  await insertRefreshToken(db, refreshToken, session.id, now);
-  return { id: session.id, created_at: now, refreshToken };
+  return {
+    id: session.id,
+    created_at: now,
+    refreshToken: await addRefreshToken(db, session.id, now),
+  };
+}
+
+/** A new refresh token of a session, beside those that it has. */
+export async function addRefreshToken(
+  db: Kysely<Schema>,
+  sessionId: string,
+  now: number,
+): Promise<string> {
+  const refreshToken = randomBytes(32).toString('base64url');
+  await insertRefreshToken(db, refreshToken, sessionId, now);
+  return refreshToken;
 }
 
 /**
