@@ -16,6 +16,7 @@ export type Value = string | number | boolean | null | undefined;
 const MASKS: [place: RegExp, value: RegExp, mask: string][] = [
   [/(?:^|\.)(?:id_?token|access_token|refresh_?token)$/i, /^[\w.=-]{20,}$/, '<token>'],
   [/(?:^|\.)(?:localId|user_id)$/, /^[A-Za-z0-9]{28}$/, '<id>'],
+  [/^sessionId$/, /^[\w-]{27}$/, '<id>'],
   [/\.(?:lastLoginAt|createdAt)$/, /^\d{13}$/, '<milliseconds>'],
   [/\.validSince$/, /^\d{10}$/, '<seconds>'],
   [/\.lastRefreshAt$/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, '<time>'],

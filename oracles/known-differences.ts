@@ -50,6 +50,12 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
     ],
   },
   {
+    reason: 'a changed profile brings tokens to whoever asks for them, as the guide shows it',
+    emulator: { idToken: undefined, refreshToken: undefined, expiresIn: undefined },
+    shop: { idToken: '<token>', refreshToken: '<token>', expiresIn: '3600' },
+    rows: ['update of the name, asking for tokens'],
+  },
+  {
     reason: 'the passwords that everybody uses are refused',
     emulator: ACCEPTED,
     shop: refused(

@@ -4,6 +4,7 @@ import type { Row } from './row.ts';
 import { SIGN_IN_ROWS } from './sign-in-rows.ts';
 import { SIGN_UP_ROWS } from './sign-up-rows.ts';
 import { TOKEN_ROWS } from './token-rows.ts';
+import { WAYS_ROWS } from './ways-rows.ts';
 
 /** Every request that is sent to both services. */
 export const TABLE: Row[] = [
@@ -12,4 +13,5 @@ export const TABLE: Row[] = [
   ...ACCOUNT_ROWS,
   ...TOKEN_ROWS,
   ...MAILED_CODE_ROWS,
+  ...WAYS_ROWS,
 ];

@@ -124,6 +124,14 @@ const IDENTITY_CALLS: [string, string, Row][] = [
     'resetPassword',
     { expected: OWNER_ACCOUNT, json: ({ held }) => ({ oobCode: held.oobCode }) },
   ],
+  [
+    'createAuthUri',
+    'createAuthUri',
+    {
+      expected: PUBLIC,
+      json: ({ owner }) => ({ identifier: owner.email, continueUri: 'http://localhost' }),
+    },
+  ],
 ];
 
 function withToken({ held }: Scene) {

@@ -56,6 +56,7 @@ test('every call is described with the errors it answers with, in the words of i
     'post /v1/accounts:signUp': limited,
     'post /identitytoolkit/v3/relyingparty/verifyPassword': limited,
     'post /v1/accounts:sendOobCode': limited,
+    'post /v1/accounts:createAuthUri': limited,
     'post /v1/accounts:lookup': identity,
     'post /v1/accounts:delete': identity,
     'post /v1/token': identity,

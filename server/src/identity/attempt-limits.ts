@@ -64,3 +64,8 @@ export function mailToLimits(email: string): Limit[] {
 export function mailFromLimits(network: string): Limit[] {
   return [{ ...REFUSED, name: 'mail from', key: network, most: 50 }];
 }
+
+/** Questions from one network whether an address has an account. */
+export function questionLimits(network: string): Limit[] {
+  return [{ ...REFUSED, name: 'question from', key: network, most: 200 }];
+}

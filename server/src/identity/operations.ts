@@ -29,6 +29,7 @@ import {
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { confirmEmail, resetPassword } from './use-mailed-code.ts';
+import { waysToSignIn } from './ways-to-sign-in.ts';
 
 /** One call of the identity service: its names in both versions, its shapes and what it does. */
 export interface Operation {
@@ -190,6 +191,30 @@ export const OPERATIONS: Operation[] = [
     run: async (identity, { oobCode, newPassword }) => ({
       kind: 'identitytoolkit#ResetPasswordResponse',
       ...(await resetPassword(identity, oobCode, newPassword)),
+    }),
+  }),
+  operation({
+    name: 'createAuthUri',
+    limitsAttempts: true,
+    summary: 'In which ways an address is signed in with, unless enumeration protection is on',
+    v1: 'createAuthUri',
+    v3: 'createAuthUri',
+    body: Type.Object({
+      identifier: Text,
+      continueUri: Text,
+      providerId: Text,
+      sessionId: Text,
+    }),
+    reply: Type.Object({
+      kind: Type.String(),
+      sessionId: Type.String(),
+      registered: Type.Optional(Type.Boolean()),
+      allProviders: Type.Optional(Type.Array(Type.String())),
+      signinMethods: Type.Optional(Type.Array(Type.String())),
+    }),
+    run: async (identity, question, network) => ({
+      kind: 'identitytoolkit#CreateAuthUriResponse',
+      ...(await waysToSignIn(identity, question, network)),
     }),
   }),
 ];

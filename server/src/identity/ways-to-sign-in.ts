@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { normaliseEmail } from '@tall-order/domain/account.ts';
+import { brokenRule } from '@tall-order/domain/form-rules.ts';
+import { identityError } from '../errors.ts';
+import { reserveAttempt } from '../rate-limits/rate-limits.ts';
+import { findAccountByEmail } from './account-queries.ts';
+import { TOO_MANY_ATTEMPTS, questionLimits } from './attempt-limits.ts';
+import type { Identity } from './identity.ts';
+
+/** What an official client asks before it shows a sign-in: whom, and where the sign-in would lead. */
+export interface WaysQuestion {
+  identifier?: string | undefined;
+  continueUri?: string | undefined;
+  /** another provider to sign in with; there is none */
+  providerId?: string | undefined;
+  sessionId?: string | undefined;
+}
+
+/** The answer; with enumeration protection it says nothing of the address. */
+export interface WaysToSignIn {
+  sessionId: string;
+  registered?: boolean;
+  allProviders?: string[];
+  signinMethods?: string[];
+}
+
+const SESSION_ID_BYTES = 20;
+
+/**
+ * In which ways the account of an address is signed in with (`createAuthUri`).
+ * @param network whose questions are counted together
+ * @throws RequestError with the identity service's code
+ */
+export async function waysToSignIn(
+  { db, now, protectsEmails }: Identity,
+  { identifier, continueUri, providerId, sessionId }: WaysQuestion,
+  network: string,
+): Promise<WaysToSignIn> {
+  if (providerId) throw identityError('OPERATION_NOT_ALLOWED', 'There is no other provider.');
+  if (!identifier) throw identityError('MISSING_IDENTIFIER');
+  if (!continueUri) throw identityError('MISSING_CONTINUE_URI');
+  if (brokenRule(identifier, { isEmail: true }) !== null) throw identityError('INVALID_IDENTIFIER');
+  if (!URL.canParse(continueUri)) throw identityError('INVALID_CONTINUE_URI');
+  const session = { sessionId: sessionId || randomBytes(SESSION_ID_BYTES).toString('base64url') };
+  if (protectsEmails) return session;
+  await reserveAttempt(db, questionLimits(network), now(), TOO_MANY_ATTEMPTS);
+  const registered = (await findAccountByEmail(db, normaliseEmail(identifier))) !== undefined;
+  const ways = registered ? ['password'] : [];
+  return { ...session, registered, allProviders: ways, signinMethods: ways };
+}
