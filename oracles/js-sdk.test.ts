@@ -2,6 +2,7 @@ import {
   EmailAuthProvider,
   createUserWithEmailAndPassword,
   deleteUser,
+  fetchSignInMethodsForEmail,
   reauthenticateWithCredential,
   reload,
   signInWithEmailAndPassword,
@@ -85,6 +86,19 @@ test('a shop without enumeration protection tells an unknown address from a wron
   await signUp(shop);
   expect(await refusedSignIn(shop, 'not the right one')).toBe('auth/wrong-password');
   expect(await refusedSignIn(shop, PASSWORD, 'bob@example.com')).toBe('auth/user-not-found');
+});
+
+test('how an address is signed in with is told only without enumeration protection', async () => {
+  for (const [protectsEmails, told] of [
+    [true, []],
+    [false, ['password']],
+  ] as const) {
+    const shop = await startShop({ protectsEmails });
+    const { auth } = await signUp(shop);
+    expect(await step(fetchSignInMethodsForEmail(auth, EMAIL))).toEqual(told);
+    expect(await step(fetchSignInMethodsForEmail(auth, 'bob@example.com'))).toEqual([]);
+    expect(await refusal(fetchSignInMethodsForEmail(auth, 'bob'))).toBe('auth/invalid-email');
+  }
 });
 
 test('a disabled account, and an API key of somebody else, are refused', async () => {
