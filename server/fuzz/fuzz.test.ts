@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { startShopProcess } from '../test/shop-process.ts';
+import { expect, test } from 'vitest';
 import { newDbLocation } from '../test/shop.ts';
+import { startProcess } from '../test/start-process.ts';
 import { FUZZED_SETTINGS, fuzz } from './fuzz-run.ts';
 
 /** Any other seed must do as well: `npm run fuzz` takes a new one each time. */
@@ -13,12 +13,9 @@ test(
   },
   async () => {
     const { dataDir, databaseUrl } = await newDbLocation();
-    const shop = startShopProcess({
+    const shop = startProcess({
       ...FUZZED_SETTINGS,
       ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
-    });
-    onTestFinished(() => {
-      shop.child.kill('SIGKILL');
     });
     const report = await fuzz(shop, { requests: 1500, seed: SEED });
     expect(report.faults).toEqual([]);

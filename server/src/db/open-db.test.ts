@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../../test/start-process.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openDb } from './open-db.ts';
 
 test('a migration that does not get to its end leaves nothing behind', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-db-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await newFolder();
   const inTheWay = new DatabaseSync(join(dataDir, 'shop.sqlite'));
   inTheWay.exec('create table orders (id text)');
   const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };

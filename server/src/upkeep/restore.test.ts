@@ -1,8 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startShopProcess } from '../../test/shop-process.ts';
 import {
   fetchOrders,
   goodOrder,
@@ -11,6 +9,7 @@ import {
   placeOrder,
   startShop,
 } from '../../test/shop.ts';
+import { newFolder, startProcess } from '../../test/start-process.ts';
 import { createSqlite, openBeside, openDb } from '../db/open-db.ts';
 import type { Db, DbLocation } from '../db/open-db.ts';
 import { backUp } from './backup.ts';
@@ -20,9 +19,7 @@ const NEWER = "was made by a newer version of the shop. Use that version's comma
 
 /** A path where no file is yet. */
 async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-restore-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'shop.backup');
+  return join(await newFolder(), 'shop.backup');
 }
 
 /** A backup of a shop that nobody has used. */
@@ -45,12 +42,9 @@ async function openWithNewer(db: Db): Promise<void> {
 
 /** Starts a shop as its owner does, and closes it again. */
 async function startOnce({ dataDir, databaseUrl }: DbLocation): Promise<void> {
-  const { child, opened, exit } = startShopProcess({
+  const { child, opened, exit } = startProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
   });
   await opened;
   child.kill('SIGTERM');

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../db/open-db.ts';
@@ -15,6 +14,7 @@ import {
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { newFolder } from '../../test/start-process.ts';
 
 const SHOP = join(import.meta.dirname, '..', 'shop.ts');
 
@@ -37,12 +37,6 @@ async function shopCommand({ dataDir, databaseUrl }: DbLocation, ...args: string
 async function startShopAt(): Promise<{ shop: Shop; location: DbLocation }> {
   const location = await newDbLocation();
   return { shop: await startShop({}, location), location };
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-upkeep-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Places orders one after the other until it is stopped. */
