@@ -57,7 +57,7 @@ test('an order goes from the customer over the board to the counter, side by sid
 
   await customer.getByRole('link', { name: 'Orders' }).click();
   const mine = orders(customer).first();
-  await expect(mine).toContainText('Received');
+  await expect(mine.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
   await card.getByRole('button', { name: /^Start/ }).click();
   await expect(mine.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
   await page.keyboard.press('u');

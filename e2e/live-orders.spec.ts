@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { orderPastThePage, signUp } from './customer.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { orders } from './screens.ts';
+import { newestOrdersSteps, orders } from './screens.ts';
 import { newCook } from './staff.ts';
 
 /** Waits until the page follows its orders. */
 async function untilFollowing(page: Page): Promise<void> {
   await page.waitForRequest((request) => request.headers()['accept'] === 'text/event-stream');
-}
-
-function steps(page: Page) {
-  return orders(page).first().getByRole('list', { name: 'Progress' }).getByRole('listitem');
 }
 
 test('each step of the kitchen shows at once, is announced, and the tab says when it is ready', async ({
@@ -23,7 +19,12 @@ test('each step of the kitchen shows at once, is announced, and the tab says whe
   const following = untilFollowing(page);
   await page.getByRole('link', { name: 'Orders' }).click();
   const first = orders(page).first();
-  await expect(steps(page)).toHaveText([/^✓Received \d/, /not yet/, /not yet/, /not yet/]);
+  await expect(newestOrdersSteps(page)).toHaveText([
+    /^✓Received \d/,
+    /not yet/,
+    /not yet/,
+    /not yet/,
+  ]);
   await following;
 
   await cook.take(id, 'preparing');
@@ -31,11 +32,11 @@ test('each step of the kitchen shows at once, is announced, and the tab says whe
   await expect(first.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
   await cook.take(id, 'ready');
   await expect(page.getByRole('status')).toContainText('is ready.');
-  await expect(steps(page)).toHaveText([/✓/, /✓/, /^✓Ready \d/, /not yet/]);
+  await expect(newestOrdersSteps(page)).toHaveText([/✓/, /✓/, /^✓Ready \d/, /not yet/]);
   await expect(page).toHaveTitle('Your order is ready · Tall Order');
   await expectAccessible(page);
 
   await cook.take(id, 'handed-over');
   await expect(page).toHaveTitle('Orders · Tall Order');
-  await expect(steps(page)).toHaveText([/✓/, /✓/, /✓/, /^✓Handed over \d/]);
+  await expect(newestOrdersSteps(page)).toHaveText([/✓/, /✓/, /✓/, /^✓Handed over \d/]);
 });
