@@ -8,7 +8,11 @@ import { responsesWith } from '../server/src/http/constant-headers.ts';
 const [historyFile = '', headers = '{}'] = process.argv.slice(2);
 const history = readFileSync(historyFile, 'utf8');
 const constant = JSON.parse(headers) as Record<string, string>;
-const app = Fastify({ http: { ServerResponse: responsesWith(constant, {}) } });
+const app = Fastify({
+  http: {
+    ServerResponse: responsesWith({ ofStorefront: constant, ofOwnVisits: {}, ofServices: {} }),
+  },
+});
 app.get('/ingredients.json', async () => ({ salad: 0, bacon: 0, cheese: 0, meat: 0 }));
 app.post('/orders.json', async () => ({ name: '-OeC0ck8Kz4yYw0q1aBc' }));
 app.get('/history', async (_request, reply) => {

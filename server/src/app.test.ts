@@ -49,6 +49,20 @@ test('security and CORS headers stand on every reply', async () => {
   }
 });
 
+test('a page is cut off from what opened it, unless its visitor opened it by hand', async () => {
+  const shop = await startShop();
+  const policies = ['none', 'same-origin', 'same-site', 'cross-site', undefined].map(
+    async (site) => {
+      const { headers } = await call(`${shop.url}/?meat=1`, {
+        headers: site === undefined ? {} : { 'sec-fetch-site': site },
+      });
+      expect(headers.get('vary')).toBe('accept-encoding, sec-fetch-site');
+      return headers.get('cross-origin-opener-policy');
+    },
+  );
+  expect(await Promise.all(policies)).toEqual([null, ...Array(4).fill('same-origin')]);
+});
+
 test('a preflight allows the methods and the headers that clients ask for', async () => {
   const shop = await startShop();
   const reply = await call(`${shop.url}/orders.json?auth=x`, {

@@ -25,6 +25,7 @@ import { rewriteUrl } from './http/rewrite-url.ts';
 import {
   answerWithRequestId,
   securityHeaders,
+  securityHeadersOfOwnVisits,
   securityHeadersOfServices,
 } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
@@ -162,7 +163,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
 
 /** A server without routes: what holds for every request, whatever it is about. */
 function createServer(config: Config, storefrontDir: string): FastifyInstance {
-  const headers = securityHeaders({
+  const ofStorefront = securityHeaders({
     callsTo: config.storefrontCallsTo,
     ...readInlineParts(storefrontDir),
   });
@@ -180,7 +181,11 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     forceCloseConnections: 'idle',
     http: {
-      ServerResponse: responsesWith(headers, securityHeadersOfServices()),
+      ServerResponse: responsesWith({
+        ofStorefront,
+        ofOwnVisits: securityHeadersOfOwnVisits(ofStorefront),
+        ofServices: securityHeadersOfServices(),
+      }),
       headersTimeout: 10_000,
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,

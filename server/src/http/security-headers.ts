@@ -41,6 +41,16 @@ export function securityHeaders({
   });
 }
 
+/**
+ * The same for a page that its visitor opened by hand. No other page can hold on to it, so there is
+ * nothing for an opener policy to cut off; but a browser that reads one starts another process for
+ * the page, which on a slow device takes longer than all that the page does itself.
+ */
+export function securityHeadersOfOwnVisits(headers: Record<string, string>) {
+  const { 'cross-origin-opener-policy': _policy, ...others } = headers;
+  return others;
+}
+
 /** The same for replies of the services: a browser that is led to one shows data and runs nothing. */
 export function securityHeadersOfServices(): Record<string, string> {
   return headersUnder({

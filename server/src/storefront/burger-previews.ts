@@ -7,7 +7,7 @@ import type { MenuCache } from '../menu/menu-cache.ts';
 import { mayBeBurger, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
 import { createPreviewPages } from './preview-page.ts';
-import { pageOf } from './storefront-pages.ts';
+import { PAGES_VARY_BY, pageOf } from './storefront-pages.ts';
 
 /** What the previews of burgers are made with. */
 export interface PreviewParts {
@@ -39,7 +39,7 @@ export function previewBurgers(app: FastifyInstance, folder: string, parts: Prev
     const preview = mayBeBurger(query) ? await describe(request, query, parts) : null;
     if (preview === null) return;
     const { html, etag } = previewPage(preview, parts.publicUrl ?? originOf(request));
-    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: PAGES_VARY_BY });
     if (namesVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return await sendPage(request, reply.type('text/html; charset=utf-8'), html);
   });

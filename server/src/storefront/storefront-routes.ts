@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { previewBurgers } from './burger-previews.ts';
 import type { PreviewParts } from './burger-previews.ts';
-import { pageOf } from './storefront-pages.ts';
+import { PAGES_VARY_BY, pageOf } from './storefront-pages.ts';
 
 /** The built storefront. */
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -29,6 +29,7 @@ export async function serveStorefront(
         'cache-control',
         path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      if (path.endsWith('.html')) reply.header('vary', PAGES_VARY_BY);
     },
   });
 }
