@@ -10,6 +10,7 @@ import {
   updateEmail,
   updatePassword,
   updateProfile,
+  validatePassword,
 } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
 import { startShop } from '../server/test/shop.ts';
@@ -206,4 +207,21 @@ test('a deleted account is gone for every client', async () => {
   expect(await refusal(reload(looking.user))).toBe('auth/user-token-expired');
   expect(await refusal(refreshing.user.getIdToken(true))).toBe('auth/invalid-refresh-token');
   await signUp(shop);
+});
+
+test('a password is checked before it is sent, against the policy of the shop', async () => {
+  const { auth } = startClient(await startShop());
+  const tooLong = 'x'.repeat(4097);
+  expect(await refusal(createUserWithEmailAndPassword(auth, EMAIL, tooLong))).toBe(
+    'auth/password-does-not-meet-requirements',
+  );
+  expect(await step(validatePassword(auth, 'short12'))).toMatchObject({
+    isValid: false,
+    meetsMinPasswordLength: false,
+  });
+  expect((await step(validatePassword(auth, PASSWORD))).isValid).toBe(true);
+  expect(await step(validatePassword(auth, tooLong))).toMatchObject({
+    isValid: false,
+    meetsMaxPasswordLength: false,
+  });
 });

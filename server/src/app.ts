@@ -36,6 +36,7 @@ import { createIdTokens } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import type { Identity } from './identity/identity.ts';
 import { keySetRoutes } from './identity/key-set-routes.ts';
+import { passwordPolicyRoutes } from './identity/password-policy-routes.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { loadSigningKey } from './identity/signing-keys.ts';
 import { createSessionCheck } from './identity/sessions.ts';
@@ -150,6 +151,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(staffRoutes(identity));
     await services.register(roleChangesRoutes(identity));
     await services.register(ownerLinkRoutes(identity));
+    await services.register(passwordPolicyRoutes(identity));
     await services.register(keySetRoutes(identity));
     await services.register(healthRoutes(db, closing.isAnnounced));
     await services.register(metricsRoutes(metrics, config.metricsToken));

@@ -68,7 +68,9 @@ test('every call is described with the errors it answers with, in the words of i
     expect({ name, errors: errorsOf(operations.get(name)) }).toEqual({ name, errors });
   }
   for (const [name, operation] of operations) {
-    const schemaName = /accounts:|\/token$|relyingparty/.test(name) ? 'IdentityError' : 'DataError';
+    const schemaName = /accounts:|\/token$|relyingparty|passwordPolicy/.test(name)
+      ? 'IdentityError'
+      : 'DataError';
     for (const status of errorsOf(operation)) {
       // These describe a body of their own.
       if (

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { requireApiKey } from './api-key.ts';
+import type { Identity } from './identity.ts';
+
+/** Host for host, and behind the identity service's host name. */
+const PATHS = {
+  passwordPolicy: '/v2/passwordPolicy',
+  passwordPolicyBehindHost: '/identitytoolkit.googleapis.com/v2/passwordPolicy',
+};
+
+const PasswordPolicyReply = Type.Object({
+  customStrengthOptions: Type.Object({
+    minPasswordLength: Type.Integer(),
+    maxPasswordLength: Type.Integer(),
+  }),
+  /** of symbols, where the policy demands one; this shop demands no kind of character */
+  allowedNonAlphanumericCharacters: Type.Array(Type.String()),
+  enforcementState: Type.String(),
+  forceUpgradeOnSignin: Type.Boolean(),
+  schemaVersion: Type.Integer(),
+});
+
+/** What a new password must be, for clients that say so before they send one. */
+export function passwordPolicyRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.addHook('onRequest', requireApiKey(identity.apiKey));
+    const policy = {
+      customStrengthOptions: {
+        minPasswordLength: identity.passwordMinLength,
+        maxPasswordLength: PASSWORD_MAX_LENGTH,
+      },
+      allowedNonAlphanumericCharacters: [],
+      enforcementState: 'ENFORCE',
+      // Passwords were checked when they were chosen, and stay good when the shop asks for more.
+      forceUpgradeOnSignin: false,
+      schemaVersion: 1,
+    };
+    for (const [operationId, path] of Object.entries(PATHS)) {
+      app.get(
+        path,
+        {
+          config: { dialect: 'identity' },
+          schema: {
+            operationId,
+            tags: ['identity'],
+            summary: 'What a new password must be',
+            querystring: Type.Object({ key: Type.Optional(Type.String()) }),
+            response: { 200: PasswordPolicyReply },
+          },
+        },
+        () => policy,
+      );
+      refuseOtherMethods(app, path, ['GET'], 'identity');
+    }
+  };
+}
