@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { loadIngredients } from './load-ingredients.ts';
@@ -23,20 +24,22 @@ export interface IngredientsLoad {
  */
 export function useDraft(): IngredientsLoad {
   const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const load = useIngredientsLoad(ingredients === null);
+  useDraftInUrl(ingredients);
+  return load;
+}
+
+/** Opening a screen that needs the ingredients, and has none, is what starts loading them. */
+function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const location = useLocation();
-  const lastChange = useRef(-MIN_MS_BETWEEN_CHANGES);
-  const missing = ingredients === null;
-  const search = ingredients === null ? null : formatDraft(ingredients);
-
+  const { search } = useLocation();
   const [isUnderWay, setUnderWay] = useState(missing);
   const hadBurger = useRef(false);
 
-  // Opening a screen that needs the ingredients is what starts loading them. The query is read as it
-  // is at that moment; later changes of it are our own, and that of a burger which was ordered
-  // meanwhile is not one to be built again.
-  const searchAtStart = useEffectEvent(() => (hadBurger.current ? '' : location.search));
+  // The query is read as it is at that moment; later changes of it are our own, and that of a burger
+  // which was ordered meanwhile is not one to be built again.
+  const searchAtStart = useEffectEvent(() => (hadBurger.current ? '' : search));
   useEffect(() => {
     if (missing) void dispatch(loadIngredients(searchAtStart())).then(() => setUnderWay(false));
     // The burger was ordered while somebody had gone back to it: they are told, as at the checkout.
@@ -46,7 +49,21 @@ export function useDraft(): IngredientsLoad {
     hadBurger.current = !missing;
   }, [missing, dispatch, navigate]);
 
-  // The URL is outside React: it follows the state, replacing the entry so that Back still leaves.
+  const loadAgain = async () => {
+    setUnderWay(true);
+    await dispatch(loadIngredients(search));
+    setUnderWay(false);
+  };
+  return { isUnderWay, loadAgain };
+}
+
+/** The URL is outside React: it follows the draft, replacing the entry so that Back still leaves. */
+function useDraftInUrl(ingredients: IngredientCounts | null): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const lastChange = useRef(-MIN_MS_BETWEEN_CHANGES);
+  const search = ingredients === null ? null : formatDraft(ingredients);
+
   useEffect(() => {
     if (search === null || location.search === (search === '' ? '' : `?${search}`)) return;
     const wait = lastChange.current + MIN_MS_BETWEEN_CHANGES - performance.now();
@@ -59,11 +76,4 @@ export function useDraft(): IngredientsLoad {
     );
     return () => clearTimeout(timer);
   }, [search, location.search, location.state, navigate]);
-
-  const loadAgain = async () => {
-    setUnderWay(true);
-    await dispatch(loadIngredients(location.search));
-    setUnderWay(false);
-  };
-  return { isUnderWay, loadAgain };
 }
