@@ -1,5 +1,5 @@
-import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf, pricesOf, soldOutOn, startOf } from '@tall-order/domain/menu.ts';
+import { atPricesOf, isPricedAlike, withPiecesOf } from '@tall-order/domain/changed-menu.ts';
+import { soldOutOn, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { announce } from '../burger-builder/announcement.ts';
 import { setIngredients } from '../burger-builder/burger-builder-state.ts';
@@ -48,32 +48,4 @@ function takeUpAfterCheckout(menu: Menu): AppThunk {
     };
     waiting = setTimeout(look, LEFT_CHECKOUT_MS);
   };
-}
-
-/** The menu at the prices from before. What has left it altogether is sold out. */
-function atPricesOf(before: Menu, menu: Menu): Menu {
-  const items = Object.entries(before.items).map(([name, item]) => {
-    const { unitPrice, startCount, maxCount } = item;
-    const now = itemOf(menu, name) ?? { ...item, soldOut: 'until-undone' };
-    return [name, { ...now, unitPrice, startCount, maxCount }] as const;
-  });
-  return { ...before, bun: menu.bun, items: Object.fromEntries(items) };
-}
-
-/** The menu with what the burger holds beyond it: sold out, or more than it allows by now. */
-function withPiecesOf(burger: IngredientCounts, menu: Menu, before: Menu): Menu {
-  const items = { ...menu.items };
-  for (const [name, count] of Object.entries(burger)) {
-    if (count === 0) continue;
-    const item = itemOf(menu, name);
-    const gone = itemOf(before, name);
-    if (item !== undefined) items[name] = { ...item, maxCount: Math.max(item.maxCount, count) };
-    else if (gone !== undefined) items[name] = { ...gone, soldOut: 'until-undone' };
-  }
-  return { ...menu, items };
-}
-
-function isPricedAlike(one: Menu, other: Menu): boolean {
-  const priced = (menu: Menu) => JSON.stringify([pricesOf(menu), startOf(menu)]);
-  return priced(one) === priced(other);
 }

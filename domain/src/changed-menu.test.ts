@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { atPricesOf, isPricedAlike, withPiecesOf } from './changed-menu.ts';
+import { STANDARD_MENU, itemOf } from './menu.ts';
+import type { Menu, MenuItem } from './menu.ts';
+
+function menuWith(name: string, changes: Partial<MenuItem>): Menu {
+  const item = itemOf(STANDARD_MENU, name);
+  if (item === undefined) throw new Error(`The standard menu has no ${name}.`);
+  return { ...STANDARD_MENU, items: { ...STANDARD_MENU.items, [name]: { ...item, ...changes } } };
+}
+
+const { cheese: _cheese, ...withoutCheese } = STANDARD_MENU.items;
+const NO_CHEESE: Menu = { ...STANDARD_MENU, items: withoutCheese };
+
+test('at the prices from before only what can be had is new', () => {
+  const now = menuWith('cheese', { unitPrice: 65, maxCount: 1, kcal: 1, soldOut: 'today' });
+  expect(itemOf(atPricesOf(STANDARD_MENU, now), 'cheese')).toMatchObject({
+    unitPrice: 40,
+    maxCount: 99,
+    kcal: 1,
+    soldOut: 'today',
+  });
+});
+
+test('at the prices from before nothing is missing and nothing is new', () => {
+  const items = { ...withoutCheese, egg: STANDARD_MENU.items['meat']! };
+  const kept = atPricesOf(STANDARD_MENU, { ...NO_CHEESE, items });
+  expect(Object.keys(kept.items)).toEqual(Object.keys(STANDARD_MENU.items));
+  expect(itemOf(kept, 'cheese')?.soldOut).toBe('until-undone');
+});
+
+test('what a burger holds of an ingredient that has left the menu is sold out', () => {
+  const menu = withPiecesOf({ cheese: 2, meat: 1 }, NO_CHEESE, STANDARD_MENU);
+  expect(itemOf(menu, 'cheese')?.soldOut).toBe('until-undone');
+  expect(withPiecesOf({ cheese: 0 }, NO_CHEESE, STANDARD_MENU)).toEqual(NO_CHEESE);
+});
+
+test('a burger keeps the pieces that the menu no longer allows', () => {
+  const menu = withPiecesOf({ meat: 3 }, menuWith('meat', { maxCount: 2 }), STANDARD_MENU);
+  expect(itemOf(menu, 'meat')?.maxCount).toBe(3);
+  expect(itemOf(menu, 'salad')?.maxCount).toBe(99);
+});
+
+test('menus are priced alike when no price and no beginning differs', () => {
+  expect(isPricedAlike(STANDARD_MENU, menuWith('meat', { kcal: 1, soldOut: 'today' }))).toBe(true);
+  expect(isPricedAlike(STANDARD_MENU, menuWith('meat', { unitPrice: 1 }))).toBe(false);
+  expect(isPricedAlike(STANDARD_MENU, menuWith('meat', { startCount: 1 }))).toBe(false);
+  expect(isPricedAlike(STANDARD_MENU, { ...STANDARD_MENU, basePrice: 1 })).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { IngredientCounts } from './ingredients.ts';
+import { itemOf, pricesOf, startOf } from './menu.ts';
+import type { Menu } from './menu.ts';
+
+// A menu that changes while a burger is being built. Nothing leaves the burger by that: what cannot
+// be had any more is marked as sold out, and its customer decides.
+
+/**
+ * What a checkout goes on with: the prices and limits from before, beside what can be had now. What
+ * has left the menu altogether is sold out.
+ */
+export function atPricesOf(before: Menu, now: Menu): Menu {
+  const items = Object.entries(before.items).map(([name, item]) => {
+    const { unitPrice, startCount, maxCount } = item;
+    const known = itemOf(now, name) ?? { ...item, soldOut: 'until-undone' };
+    return [name, { ...known, unitPrice, startCount, maxCount }] as const;
+  });
+  return { ...before, bun: now.bun, items: Object.fromEntries(items) };
+}
+
+/** The menu with what the burger holds beyond it: sold out, or more than it allows by now. */
+export function withPiecesOf(burger: IngredientCounts, now: Menu, before: Menu): Menu {
+  const items = { ...now.items };
+  for (const [name, count] of Object.entries(burger)) {
+    if (count === 0) continue;
+    const item = itemOf(now, name);
+    const gone = itemOf(before, name);
+    if (item !== undefined) items[name] = { ...item, maxCount: Math.max(item.maxCount, count) };
+    else if (gone !== undefined) items[name] = { ...gone, soldOut: 'until-undone' };
+  }
+  return { ...now, items };
+}
+
+/** Whether a burger costs the same on both menus, and begins the same. */
+export function isPricedAlike(one: Menu, other: Menu): boolean {
+  const priced = (menu: Menu) => JSON.stringify([pricesOf(menu), startOf(menu)]);
+  return priced(one) === priced(other);
+}
