@@ -1,7 +1,3 @@
-import { fillingOf } from './burger.ts';
-import { BUN } from './ingredients.ts';
-import type { IngredientCounts } from './ingredients.ts';
-
 /** The substances that have to be named to customers: Regulation (EU) No 1169/2011, Annex II. */
 export const ALLERGENS = [
   'gluten',
@@ -22,68 +18,10 @@ export const ALLERGENS = [
 
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** What people call each of them. */
-export const ALLERGEN_LABELS: Readonly<Record<Allergen, string>> = {
-  gluten: 'Gluten',
-  crustaceans: 'Crustaceans',
-  eggs: 'Eggs',
-  fish: 'Fish',
-  peanuts: 'Peanuts',
-  soybeans: 'Soybeans',
-  milk: 'Milk',
-  nuts: 'Nuts',
-  celery: 'Celery',
-  mustard: 'Mustard',
-  sesame: 'Sesame',
-  sulphites: 'Sulphites',
-  lupin: 'Lupin',
-  molluscs: 'Molluscs',
-};
-
 /** The allergens of each thing on the menu, by its name; null where the shop does not know them. */
 export type AllergensByName = Readonly<Record<string, Allergen[] | null>>;
-
-/** The allergens of one burger. */
-export interface BurgerAllergens {
-  /** each with the things that bring it, the bun first and then in control order */
-  contained: { allergen: Allergen; from: string[] }[];
-  /** things on the burger whose allergens nobody has told */
-  unknown: string[];
-}
 
 /** Whether a text is one of the fourteen. */
 export function isAllergen(text: unknown): text is Allergen {
   return ALLERGENS.some((allergen) => allergen === text);
-}
-
-/** The allergens of a burger with its bun, in the order of the regulation. */
-export function allergensOf(burger: IngredientCounts, allergens: AllergensByName): BurgerAllergens {
-  return allergensIn(allergensSold(burger, allergens));
-}
-
-/** The allergens of one burger by those of its parts, such as an order keeps them. */
-export function allergensIn(parts: AllergensByName): BurgerAllergens {
-  const told = Object.entries(parts);
-  const namesOf = (isMeant: (own: Allergen[] | null) => boolean | undefined) =>
-    told.filter(([, own]) => isMeant(own)).map(([name]) => name);
-  return {
-    contained: ALLERGENS.map((allergen) => ({
-      allergen,
-      from: namesOf((own) => own?.includes(allergen)),
-    })).filter(({ from }) => from.length > 0),
-    unknown: namesOf((own) => own === null),
-  };
-}
-
-/** What an order keeps: the allergens of the bun and of what is on the burger, as they are told now. */
-export function allergensSold(
-  burger: IngredientCounts,
-  allergens: AllergensByName,
-): AllergensByName {
-  return Object.fromEntries(
-    [BUN, ...fillingOf(burger).map(([name]) => name)].map((name) => [
-      name,
-      (Object.hasOwn(allergens, name) && allergens[name]) || null,
-    ]),
-  );
 }

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
-import { LAYERS, MAX_KCAL, MAX_PRICE, SOLD_OUT_SPANS } from './menu.ts';
+import { LAYERS, MAX_PRICE, SOLD_OUT_SPANS } from './menu.ts';
+import { MAX_KCAL } from './energy.ts';
 import { toDecimal } from './pricing.ts';
 
 const closed = { additionalProperties: false } as const;

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
-import { allergensOf, allergensSold } from './allergens.ts';
 import { EMPTY_BURGER } from './burger.ts';
 import { fromMenuReply, toMenuReply } from './menu-wire.ts';
-import {
-  STANDARD_MENU,
-  itemOf,
-  kcalOf,
-  menuAllergens,
-  pricesOf,
-  soldOutOn,
-  startOf,
-} from './menu.ts';
+import { STANDARD_MENU, itemOf, pricesOf, soldOutOn, startOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 import { PRICE_LIST } from './pricing.ts';
 
@@ -41,28 +32,6 @@ test('a menu survives the way over the wire, in its order', () => {
   const back = fromMenuReply(shuffled);
   expect(back).toEqual(MENU);
   expect(Object.keys(back.items)).toEqual(Object.keys(MENU.items));
-});
-
-test('a burger names its allergens with what brings them, and what nobody knows', () => {
-  const allergens = menuAllergens(MENU);
-  expect(allergensOf({ ...EMPTY_BURGER, cheese: 2 }, allergens)).toEqual({
-    contained: [
-      { allergen: 'gluten', from: ['bun'] },
-      { allergen: 'milk', from: ['cheese'] },
-      { allergen: 'sesame', from: ['bun'] },
-    ],
-    unknown: [],
-  });
-  expect(allergensOf({ ...EMPTY_BURGER, relish: 1 }, allergens).unknown).toEqual(['relish']);
-  expect(allergensSold({ ...EMPTY_BURGER, relish: 1 }, allergens)).toEqual({
-    bun: ['gluten', 'sesame'],
-    relish: null,
-  });
-});
-
-test('energy is that of the bun and every piece, or not known', () => {
-  expect(kcalOf({ ...EMPTY_BURGER, cheese: 2 }, MENU)).toBe(320);
-  expect(kcalOf({ ...EMPTY_BURGER, relish: 1 }, MENU)).toBeNull();
 });
 
 test('what is sold out counts only where it is on the burger', () => {

@@ -22,9 +22,6 @@ export type Layer = (typeof LAYERS)[number];
 /** The highest price that is believed not to be a slip of the finger: 999.99. */
 export const MAX_PRICE: Cents = 99_999;
 
-/** The most kilocalories of one piece that are believed. */
-export const MAX_KCAL = 9999;
-
 /** What a menu may offer: more would be no menu but a catalogue. */
 export const MAX_ITEMS = 40;
 
@@ -116,18 +113,6 @@ export function soldOutOn(burger: IngredientCounts, { items }: Menu): string[] {
   return Object.keys(items).filter(
     (name) => countOf(burger, name) > 0 && items[name]?.soldOut !== null,
   );
-}
-
-/**
- * The energy of a burger with its bun.
- * @returns kilocalories; null when the shop has not told that of every part
- */
-export function kcalOf(burger: IngredientCounts, { bun, items }: Menu): number | null {
-  return Object.entries(items).reduce<number | null>((sum, [name, { kcal }]) => {
-    const count = countOf(burger, name);
-    if (count === 0 || sum === null) return sum;
-    return kcal === null ? null : sum + count * kcal;
-  }, bun.kcal);
 }
 
 function eachItem<Value>(

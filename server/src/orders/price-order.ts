@@ -1,4 +1,4 @@
-import { allergensSold } from '@tall-order/domain/allergens.ts';
+import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { countOf, countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, menuAllergens, pricesOf, soldOutOn, startOf } from '@tall-order/domain/menu.ts';

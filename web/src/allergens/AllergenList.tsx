@@ -1,4 +1,4 @@
-import { allergensIn } from '@tall-order/domain/allergens.ts';
+import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import styles from './AllergenList.module.css';
 import { allergensInWords, conflictsInWords } from './allergens-in-words.ts';

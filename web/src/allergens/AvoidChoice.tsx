@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ALLERGENS, ALLERGEN_LABELS } from '@tall-order/domain/allergens.ts';
+import { ALLERGENS } from '@tall-order/domain/allergens.ts';
+import { ALLERGEN_LABELS } from './allergen-labels.ts';
 import { setAvoided, useAvoided } from './avoided.ts';
 import type { Avoided } from './avoided.ts';
 import styles from './AvoidChoice.module.css';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { allergensSold } from '@tall-order/domain/allergens.ts';
+import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { kcalOf, menuAllergens } from '@tall-order/domain/menu.ts';
+import { menuAllergens } from '@tall-order/domain/menu.ts';
+import { kcalOf } from '@tall-order/domain/energy.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { announce } from '../burger-builder/announcement.ts';
 import { useMenu } from '../menu/current-menu.ts';

@@ -1,4 +1,4 @@
-import { allergensSold } from '@tall-order/domain/allergens.ts';
+import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { menuAllergens } from '@tall-order/domain/menu.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';

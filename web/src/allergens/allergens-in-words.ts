@@ -1,4 +1,4 @@
-import { allergensIn } from '@tall-order/domain/allergens.ts';
+import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
 import { listInWords } from '../ui/list-in-words.ts';
 

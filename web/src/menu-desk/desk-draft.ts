@@ -5,7 +5,8 @@ import {
   MAX_NAME_LENGTH,
   isIngredientName,
 } from '@tall-order/domain/ingredients.ts';
-import { MAX_KCAL, itemOf } from '@tall-order/domain/menu.ts';
+import { itemOf } from '@tall-order/domain/menu.ts';
+import { MAX_KCAL } from '@tall-order/domain/energy.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { readPrice } from '@tall-order/domain/typed-price.ts';

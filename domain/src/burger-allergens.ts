@@ -1,0 +1,45 @@
+import { ALLERGENS } from './allergens.ts';
+import type { Allergen, AllergensByName } from './allergens.ts';
+import { fillingOf } from './burger.ts';
+import { BUN } from './ingredients.ts';
+import type { IngredientCounts } from './ingredients.ts';
+
+/** The allergens of one burger. */
+export interface BurgerAllergens {
+  /** each with the things that bring it, the bun first and then in control order */
+  contained: { allergen: Allergen; from: string[] }[];
+  /** things on the burger whose allergens nobody has told */
+  unknown: string[];
+}
+
+/** The allergens of a burger with its bun, in the order of the regulation. */
+export function allergensOf(burger: IngredientCounts, allergens: AllergensByName): BurgerAllergens {
+  return allergensIn(allergensSold(burger, allergens));
+}
+
+/** The allergens of one burger by those of its parts, such as an order keeps them. */
+export function allergensIn(parts: AllergensByName): BurgerAllergens {
+  const told = Object.entries(parts);
+  const namesOf = (isMeant: (own: Allergen[] | null) => boolean | undefined) =>
+    told.filter(([, own]) => isMeant(own)).map(([name]) => name);
+  return {
+    contained: ALLERGENS.map((allergen) => ({
+      allergen,
+      from: namesOf((own) => own?.includes(allergen)),
+    })).filter(({ from }) => from.length > 0),
+    unknown: namesOf((own) => own === null),
+  };
+}
+
+/** What an order keeps: the allergens of the bun and of what is on the burger, as they are told now. */
+export function allergensSold(
+  burger: IngredientCounts,
+  allergens: AllergensByName,
+): AllergensByName {
+  return Object.fromEntries(
+    [BUN, ...fillingOf(burger).map(([name]) => name)].map((name) => [
+      name,
+      (Object.hasOwn(allergens, name) && allergens[name]) || null,
+    ]),
+  );
+}
