@@ -70,6 +70,14 @@ test('a service that keeps no prices of the day tells the two totals', async () 
   expect(await notice()).not.toHaveTextContent('instead of');
 });
 
+test('prices of another currency are told, and compared with none', async () => {
+  haveOrdered({}, { currency: 'EUR' });
+  change('meat', { price: 1.5 });
+  await orderAgain();
+  expect(await notice()).toHaveTextContent('it was €6.30, now it is $6.50.');
+  expect(await notice()).not.toHaveTextContent('instead of');
+});
+
 test('what is sold out stays on the burger; what is gone or too much is named', async () => {
   haveOrdered({ pineapple: 2 }, { price: 8.3 });
   change('meat', { soldOut: 'today' });

@@ -7,6 +7,7 @@ import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import type { Order } from '../../orders/order-state.ts';
 import type { AppThunk } from '../../store.ts';
+import { SHOP_CURRENCY } from '../../ui/money-format.ts';
 import { againNotice } from '../build-extras.ts';
 import { loadIngredients } from '../load-ingredients.ts';
 import type { AgainEntry, PastOrder } from './again-entry.ts';
@@ -46,7 +47,10 @@ export function buildAgain(order: Order): AppThunk<Promise<BuilderEntry[]>> {
 
 /** What is kept of an order: what it was, not who it was for. */
 function pastOrder({ id, ingredients, price, currency, ...order }: Order): PastOrder {
-  return { id, sold: { ingredients, price: toCents(price), prices: pricesOf(order) }, currency };
+  // Amounts in two currencies say nothing beside each other.
+  const isComparable = currency === undefined || currency === SHOP_CURRENCY;
+  const prices = isComparable ? pricesOf(order) : null;
+  return { id, sold: { ingredients, price: toCents(price), prices }, currency };
 }
 
 function pricesOf({ basePrice, unitPrices }: Partial<Order>): PriceList | null {
