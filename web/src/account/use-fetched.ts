@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '../api/client.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 
@@ -15,21 +15,26 @@ export function useFetched<Value>(
   ask: (token: string) => Promise<Reply<Value>>,
 ): { fetched: Fetched<Value>; fetchAgain: () => Promise<void>; tryAgain: () => Promise<void> } {
   const [fetched, setFetched] = useState<Fetched<Value>>({ is: 'pending' });
+  const questions = useRef(0);
+
+  /** answers may overtake each other: only that of the last question counts */
+  const fetchNow = useCallback(async () => {
+    const question = (questions.current += 1);
+    const reply = await ask(token);
+    if (question === questions.current) setFetched(fetchedOf(reply));
+  }, [token, ask]);
 
   // Opening the screen is what asks.
   useEffect(() => {
-    let isLatest = true;
-    void ask(token).then((reply) => {
-      if (isLatest) setFetched(fetchedOf(reply));
-    });
+    void fetchNow();
     return () => {
-      isLatest = false;
+      questions.current += 1;
     };
-  }, [token, ask]);
+  }, [fetchNow]);
 
-  const fetchAgain = async () => {
+  const fetchAgain = () => {
     if (fetched.is === 'failed') setFetched({ is: 'pending' });
-    setFetched(fetchedOf(await ask(token)));
+    return fetchNow();
   };
   /** for the button that stands there after a failure, and goes with the focus when it is pressed */
   const tryAgain = () => {
