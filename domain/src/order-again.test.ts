@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { EMPTY_BURGER } from './burger.ts';
 import { STANDARD_MENU, itemOf } from './menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
-import { isUnchanged, orderAgain } from './order-again.ts';
-import type { SoldBurger } from './order-again.ts';
+import { orderAgain } from './order-again.ts';
+
+import type { OrderAgain, SoldBurger } from './order-again.ts';
 import { PRICE_LIST } from './pricing.ts';
 
 const SOLD: SoldBurger = {
@@ -22,6 +23,11 @@ function menuWith(name: string, change: Partial<MenuItem>): Menu {
 function menuWithout(gone: string): Menu {
   const items = Object.entries(STANDARD_MENU.items).filter(([name]) => name !== gone);
   return { ...STANDARD_MENU, items: Object.fromEntries(items) };
+}
+
+function isUnchanged({ price, base, repriced, soldOut, gone, limited }: OrderAgain): boolean {
+  const lists = [repriced, soldOut, gone, limited];
+  return price.was === price.is && base === null && lists.every(({ length }) => length === 0);
 }
 
 test('an order that the menu sells as it did is unchanged', () => {

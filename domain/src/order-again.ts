@@ -65,19 +65,6 @@ export function orderAgain(sold: SoldBurger, menu: Menu): OrderAgain {
   };
 }
 
-/** Whether nothing about the burger is different. */
-export function isUnchanged({
-  price,
-  base,
-  repriced,
-  soldOut,
-  gone,
-  limited,
-}: OrderAgain): boolean {
-  const lists = [repriced, soldOut, gone, limited];
-  return price.was === price.is && base === null && lists.every(({ length }) => length === 0);
-}
-
 /**
  * A burger within what a menu has: its names, in its order, and no more of each than it allows.
  */

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * The identity service's path layouts: behind its host's name, host for host, and version 3. Of
- * version 2 there is nothing here, and its clients are told so in their own dialect.
+ * The identity service's path layouts: behind its host's name, host for host (of version 2 only the
+ * password policy is here, and its clients are told so in their own dialect), and version 3.
  */
 const IDENTITY_PATH =
   /^\/(?:identitytoolkit\.googleapis\.com\/|securetoken\.googleapis\.com\/|www\.googleapis\.com\/|v[12]\/|identitytoolkit\/)/;

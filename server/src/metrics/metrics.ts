@@ -15,7 +15,7 @@ export interface Metrics {
   queryTook: (seconds: number) => void;
   /** tells how many passwords are being hashed or wait for it */
   watchHashes: (count: () => { running: number; waiting: number }) => void;
-  /** tells how many streams are open */
+  /** tells how many streams of orders are open */
   watchStreams: (count: () => number) => void;
   /** everything in Prometheus' text format */
   read: () => Promise<{ contentType: string; text: string }>;
