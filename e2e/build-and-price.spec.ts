@@ -61,7 +61,7 @@ test('a burger holds 99 of one ingredient', async ({ page }) => {
   await press(page, 'More', 'Meat');
   await expectBurger(page, '99 meat', '$132.70');
   await expect(page.getByRole('button', { name: 'More Meat' })).toBeDisabled();
-  await expect(page.getByText('99 is the most')).toBeVisible();
+  await expect(page.getByText('99 at most')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -121,7 +121,7 @@ test('what runs out is said at the board and marked in an open builder', async (
   await expectAccessible(customer);
   await customer.getByRole('button', { name: 'Take it off to order' }).click();
   await expectBurger(customer, 'no ingredients', '$4.00');
-  await cheese.getByRole('button', { name: 'To be had' }).click();
+  await cheese.getByRole('button', { name: 'Available' }).click();
   await expect(customer.getByRole('button', { name: 'More Cheese' })).toBeEnabled();
 });
 

@@ -8,7 +8,7 @@ import type { IngredientCounts } from './ingredients.ts';
 export interface BurgerAllergens {
   /** each with the things that bring it, the bun first and then in control order */
   contained: { allergen: Allergen; from: string[] }[];
-  /** things on the burger whose allergens nobody has told */
+  /** things on the burger whose allergens are not declared */
   unknown: string[];
 }
 
@@ -19,9 +19,9 @@ export function allergensOf(burger: IngredientCounts, allergens: AllergensByName
 
 /** The allergens of one burger by those of its parts, such as an order keeps them. */
 export function allergensIn(parts: AllergensByName): BurgerAllergens {
-  const told = Object.entries(parts);
+  const declared = Object.entries(parts);
   const namesOf = (isMeant: (own: Allergen[] | null) => boolean | undefined) =>
-    told.filter(([, own]) => isMeant(own)).map(([name]) => name);
+    declared.filter(([, own]) => isMeant(own)).map(([name]) => name);
   return {
     contained: ALLERGENS.map((allergen) => ({
       allergen,
@@ -31,7 +31,7 @@ export function allergensIn(parts: AllergensByName): BurgerAllergens {
   };
 }
 
-/** What an order keeps: the allergens of the bun and of what is on the burger, as they are told now. */
+/** What an order keeps: the allergens of the bun and of what is on the burger, as they are declared now. */
 export function allergensSold(
   burger: IngredientCounts,
   allergens: AllergensByName,

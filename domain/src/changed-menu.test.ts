@@ -12,7 +12,7 @@ function menuWith(name: string, changes: Partial<MenuItem>): Menu {
 const { cheese: _cheese, ...withoutCheese } = STANDARD_MENU.items;
 const NO_CHEESE: Menu = { ...STANDARD_MENU, items: withoutCheese };
 
-test('at the prices from before only what can be had is new', () => {
+test('at the prices from before only what is available is new', () => {
   const now = menuWith('cheese', { unitPrice: 65, maxCount: 1, kcal: 1, soldOut: 'today' });
   expect(itemOf(atPricesOf(STANDARD_MENU, now), 'cheese')).toMatchObject({
     unitPrice: 40,

@@ -6,7 +6,7 @@ import type { Menu } from './menu.ts';
 // be had any more is marked as sold out, and its customer decides.
 
 /**
- * What a checkout goes on with: the prices and limits from before, beside what can be had now. What
+ * What a checkout goes on with: the prices and limits from before, beside what is available now. What
  * has left the menu altogether is sold out.
  */
 export function atPricesOf(before: Menu, now: Menu): Menu {

@@ -7,7 +7,7 @@ export const MAX_KCAL = 9999;
 
 /**
  * The energy of a burger with its bun.
- * @returns kilocalories; null when the shop has not told that of every part
+ * @returns kilocalories; null when that of a part is not declared
  */
 export function kcalOf(burger: IngredientCounts, { bun, items }: Menu): number | null {
   return Object.entries(items).reduce<number | null>((sum, [name, { kcal }]) => {

@@ -88,6 +88,6 @@ export const NewItem = Type.Object(
 );
 export type NewItem = Static<typeof NewItem>;
 
-/** The body of `PUT /menu/<name>/sold-out.json`: how long it is not to be had, null when it is. */
+/** The body of `PUT /menu/<name>/sold-out.json`: how long it is sold out, null when it is available. */
 export const SoldOutBody = SoldOut;
 export type SoldOutBody = Static<typeof SoldOutBody>;

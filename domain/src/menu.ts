@@ -25,7 +25,7 @@ export const MAX_PRICE: Cents = 99_999;
 /** What a menu may offer: more would be no menu but a catalogue. */
 export const MAX_ITEMS = 40;
 
-/** Until when something is not to be had: the end of the day, or until somebody says otherwise. */
+/** How long something is sold out: the end of the day, or until somebody says otherwise. */
 export const SOLD_OUT_SPANS = ['today', 'until-undone'] as const;
 
 export type SoldOutSpan = (typeof SOLD_OUT_SPANS)[number];
@@ -37,12 +37,12 @@ export interface MenuItem {
   readonly startCount: number;
   /** the most that one burger may hold */
   readonly maxCount: number;
-  /** null when the shop has not told them */
+  /** null when not declared, which is something else than none */
   readonly allergens: Allergen[] | null;
-  /** of one piece; null when the shop has not told it */
+  /** of one piece; null when not declared */
   readonly kcal: number | null;
   readonly layer: Layer;
-  /** null when it is to be had */
+  /** null when it is available */
   readonly soldOut: SoldOutSpan | null;
 }
 

@@ -3,7 +3,6 @@ import { EMPTY_BURGER } from './burger.ts';
 import { STANDARD_MENU, itemOf } from './menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import { orderAgain } from './order-again.ts';
-
 import type { OrderAgain, SoldBurger } from './order-again.ts';
 import { PRICE_LIST } from './pricing.ts';
 

@@ -12,7 +12,7 @@ const text = Type.String({ maxLength: 1000 });
 /** The answer of `GET /ingredients.json`: the counts every burger starts with, by ingredient. */
 export const IngredientsReply = Type.Record(Type.String(), count);
 
-/** Allergens by the name of what brings them, `bun` among them; null where nobody has told them. */
+/** Allergens by the name of what brings them, `bun` among them; null where they are not declared. */
 export const AllergensReply = Type.Record(
   Type.String(),
   Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
@@ -116,7 +116,7 @@ export const OrderReply = Type.Object(
     createdAt: Type.Integer(),
     /** only where it is asked for: readers of a plain order know nothing of it */
     state: Type.Optional(OrderStateReply),
-    /** as they were told when it was sold; with the state, and only for orders that know them */
+    /** as they were declared when it was sold; with the state, and only for orders that know them */
     allergens: Type.Optional(AllergensReply),
   },
   closed,
@@ -142,7 +142,7 @@ export const KitchenOrderReply = Type.Object(
     note: Type.Optional(text),
     /** milliseconds since 1970 */
     createdAt: Type.Integer(),
-    /** as they were told when it was sold; an order from before the shop told any has none */
+    /** as they were declared when it was sold; an order from before the shop declared any has none */
     allergens: Type.Optional(AllergensReply),
     state: OrderStateReply,
   },

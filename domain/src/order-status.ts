@@ -79,7 +79,7 @@ function canBeUndone(state: OrderState, now: number): boolean {
  * within {@link UNDO_MS}, and cancels it until it is handed over; a customer only cancels, until the
  * shop starts. A cancelled order stays cancelled.
  * @param now milliseconds since 1970
- * @returns the new state with the version that follows, or why it cannot be had
+ * @returns the new state with the version that follows, or why it is refused
  */
 export function changedState(
   state: OrderState,

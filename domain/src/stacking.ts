@@ -3,7 +3,7 @@ import type { IngredientCounts } from './ingredients.ts';
 import type { Layer } from './menu.ts';
 
 /** Layers in the order in which they lie, the lowest first. */
-const LYING: readonly Layer[] = [
+const BOTTOM_TO_TOP: readonly Layer[] = [
   'meat',
   'egg',
   'cheese',
@@ -30,5 +30,7 @@ export interface Stratum {
 export function lowestFirst(burger: IngredientCounts, layerOf: (name: string) => Layer): Stratum[] {
   return fillingOf(burger)
     .map(([name, count]) => ({ name, count, layer: layerOf(name) }))
-    .toSorted((one, other) => LYING.indexOf(one.layer) - LYING.indexOf(other.layer));
+    .toSorted(
+      (one, other) => BOTTOM_TO_TOP.indexOf(one.layer) - BOTTOM_TO_TOP.indexOf(other.layer),
+    );
 }

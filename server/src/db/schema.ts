@@ -36,15 +36,15 @@ export interface IngredientsTable {
   position: number;
   unit_price_cents: number;
   max_count: number;
-  /** JSON list of the domain's allergens; null when nobody has told them */
+  /** JSON list of the domain's allergens; null when not declared */
   allergens: string | null;
-  /** of one piece; null when nobody has told it */
+  /** of one piece; null when not declared */
   kcal: number | null;
   /** one of the domain's layers */
   layer: string | null;
-  /** one of the domain's spans; null when it is to be had */
+  /** one of the domain's spans; null when it is available */
   sold_out: string | null;
-  /** from then on it is to be had again; null until somebody says so */
+  /** from then on it is available again; null until somebody says so */
   sold_out_until: number | null;
 }
 
@@ -129,7 +129,7 @@ interface OrdersTable {
   base_cents: number;
   /**
    * JSON: {burger, start, unitPrices}, each by ingredient; with base_cents they give the total. Beside
-   * them {allergens}, with the bun's, in orders from when the shop told any
+   * them {allergens}, with the bun's, in orders from when the shop declared any
    */
   lines: string;
   /** JSON: what the customer filled in */

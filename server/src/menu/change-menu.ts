@@ -104,7 +104,7 @@ export async function removeItem(db: Db, name: string, by: MenuChanger): Promise
 }
 
 /**
- * Says whether an ingredient is to be had: whatever version the caller has seen, because it is true
+ * Says whether an ingredient is available: whatever version the caller has seen, because it is true
  * for every one.
  * @throws RequestError 404 for one that is not on the menu
  */

@@ -85,7 +85,7 @@ export function menuItemRoutes(
         schema: {
           operationId: 'setSoldOut',
           tags: ['data'],
-          summary: 'Say that an ingredient is sold out, or to be had again; for staff',
+          summary: 'Say that an ingredient is sold out, or available again; for staff',
           querystring: AuthQuery,
           params: Name,
           body: SoldOutBody,

@@ -104,8 +104,8 @@ export async function storeBase(
 }
 
 /**
- * Stores whether an ingredient is to be had.
- * @param until when it is to be had again, in milliseconds since 1970; null when nobody knows
+ * Stores whether an ingredient is available.
+ * @param until when it is available again, in milliseconds since 1970; null when nobody knows
  */
 export async function storeSoldOut(
   db: Kysely<Schema>,

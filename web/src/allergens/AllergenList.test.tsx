@@ -5,9 +5,9 @@ import { AllergenList } from './AllergenList.tsx';
 
 test.each<[AllergensByName, string]>([
   [{ bun: [], meat: [] }, 'Allergens none of the fourteen'],
-  [{ bun: null, meat: [] }, 'Allergens not told'],
-  [{ bun: null, cheese: ['milk'] }, 'Allergens milk, others not told'],
-])('says none only where everything was told', (told, words) => {
-  render(<AllergenList told={told} />);
+  [{ bun: null, meat: [] }, 'Allergens not declared'],
+  [{ bun: null, cheese: ['milk'] }, 'Allergens milk, others not declared'],
+])('says none only where everything was declared', (allergens, words) => {
+  render(<AllergenList allergens={allergens} />);
   expect(screen.getByRole('paragraph')).toHaveTextContent(words);
 });

@@ -6,24 +6,24 @@ import { useAvoided } from './avoided.ts';
 
 interface AllergenListProps {
   /** by what is on the burger, its bun among them */
-  told: AllergensByName;
+  allergens: AllergensByName;
   /** names what brings each: where the burger is built, and elsewhere its lines stand beside it */
   withSources?: boolean;
 }
 
 /** The allergens of one burger with what brings each, and a warning of those the visitor avoids. */
-export function AllergenList({ told, withSources = false }: AllergenListProps) {
-  const { allergens } = useAvoided();
+export function AllergenList({ allergens, withSources = false }: AllergenListProps) {
+  const { allergens: avoided } = useAvoided();
   const contained = withSources
-    ? allergensInWords(told)
-    : allergensIn(told).contained.map(({ allergen }) => allergen);
-  const { unknown } = allergensIn(told);
+    ? allergensInWords(allergens)
+    : allergensIn(allergens).contained.map(({ allergen }) => allergen);
+  const { unknown } = allergensIn(allergens);
   return (
     <div className={styles['allergens']}>
       <p>
         <strong>Allergens</strong> {wordsOf(contained, withSources ? 0 : unknown.length)}
       </p>
-      {conflictsInWords(told, allergens).map((warning) => (
+      {conflictsInWords(allergens, avoided).map((warning) => (
         <p key={warning} className={styles['warning']}>
           {warning}
         </p>
@@ -32,8 +32,9 @@ export function AllergenList({ told, withSources = false }: AllergenListProps) {
   );
 }
 
-/** None is said only where everything was told. */
-function wordsOf(contained: readonly string[], untold: number): string {
-  if (contained.length > 0) return contained.join(', ') + (untold > 0 ? ', others not told' : '');
-  return untold > 0 ? 'not told' : 'none of the fourteen';
+/** None is said only where everything was declared. */
+function wordsOf(contained: readonly string[], undeclared: number): string {
+  const others = undeclared > 0 ? ', others not declared' : '';
+  if (contained.length > 0) return contained.join(', ') + others;
+  return undeclared > 0 ? 'not declared' : 'none of the fourteen';
 }

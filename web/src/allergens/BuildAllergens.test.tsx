@@ -23,11 +23,11 @@ test('names what is in this burger, and what brings it', async () => {
   expect(burger.getByText('320 kcal')).toBeVisible();
 });
 
-test('says what the shop has not told', async () => {
+test('says what the shop has not declared', async () => {
   shop.menu.ingredients['salad'] = { ...shop.menu.ingredients['cheese']!, allergens: null }; // the standard menu has cheese
   openStorefront('/?salad=1');
   expect(
-    await (await section()).findByText('gluten (bun), sesame (bun), salad: not told'),
+    await (await section()).findByText('gluten (bun), sesame (bun), salad: not declared'),
   ).toBeVisible();
 });
 

@@ -18,10 +18,10 @@ const AFTER_PRESS_MS = 1500;
 /** What is in the burger in the making, and what of it the visitor avoids. */
 export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
-  const { allergens } = useAvoided();
+  const { allergens: avoided } = useAvoided();
   const kcal = kcalOf(burger, menu);
-  const told = allergensSold(burger, menuAllergens(menu));
-  const warning = conflictsInWords(told, allergens).join(' ');
+  const allergens = allergensSold(burger, menuAllergens(menu));
+  const warning = conflictsInWords(allergens, avoided).join(' ');
 
   // Waiting for a pause needs a timer, and a timer needs an effect to stop it.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
   return (
     <section aria-label="In this burger" className={styles['section']}>
       {kcal !== null && <p className={styles['energy']}>{kcal} kcal</p>}
-      <AllergenList told={told} withSources />
+      <AllergenList allergens={allergens} withSources />
       <AvoidChoice />
     </section>
   );

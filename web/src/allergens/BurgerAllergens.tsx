@@ -9,5 +9,5 @@ import { AllergenList } from './AllergenList.tsx';
 export function BurgerAllergens({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
   if (!isOwnDataService()) return null;
-  return <AllergenList told={allergensSold(burger, menuAllergens(menu))} />;
+  return <AllergenList allergens={allergensSold(burger, menuAllergens(menu))} />;
 }

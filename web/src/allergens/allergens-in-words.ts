@@ -3,25 +3,28 @@ import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts'
 import { listInWords } from '../ui/list-in-words.ts';
 
 /**
- * Allergens in words, each with what brings it: "milk (cheese)"; at the end what nobody has told.
- * @param told by what is on one burger, its bun among them; null when the shop told none
+ * Allergens in words, each with what brings it: "milk (cheese)"; at the end what is not declared.
+ * @param allergens by what is on one burger, its bun among them; null when none were declared
  */
-export function allergensInWords(told: AllergensByName | null): string[] {
-  if (told === null) return [];
-  const { contained, unknown } = allergensIn(told);
+export function allergensInWords(allergens: AllergensByName | null): string[] {
+  if (allergens === null) return [];
+  const { contained, unknown } = allergensIn(allergens);
   return [
     ...contained.map(({ allergen, from }) => `${allergen} (${from.join(', ')})`),
-    ...unknown.map((name) => `${name}: not told`),
+    ...unknown.map((name) => `${name}: not declared`),
   ];
 }
 
 /**
  * What a visitor avoids and is on the burger all the same, as sentences: "You avoid milk: the cheese
- * brings it." What the shop has not told may hold anything.
+ * brings it." What is not declared may hold anything.
  */
-export function conflictsInWords(told: AllergensByName, avoided: readonly Allergen[]): string[] {
+export function conflictsInWords(
+  allergens: AllergensByName,
+  avoided: readonly Allergen[],
+): string[] {
   if (avoided.length === 0) return [];
-  const { contained, unknown } = allergensIn(told);
+  const { contained, unknown } = allergensIn(allergens);
   const conflicts = contained
     .filter(({ allergen }) => avoided.includes(allergen))
     .map(({ allergen, from }) => {
@@ -29,5 +32,5 @@ export function conflictsInWords(told: AllergensByName, avoided: readonly Allerg
       return `You avoid ${allergen}: the ${listInWords(from)} ${brings} it.`;
     });
   if (unknown.length === 0) return conflicts;
-  return [...conflicts, `The shop has not told the allergens of the ${listInWords(unknown)}.`];
+  return [...conflicts, `The shop has not declared the allergens of the ${listInWords(unknown)}.`];
 }

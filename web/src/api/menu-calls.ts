@@ -13,7 +13,7 @@ export function menuAddress(): string | null {
 
 /**
  * Asks for what the shop sells. A shop that cannot tell is no failure that anybody must be told of.
- * @returns null where there is no menu to be had
+ * @returns null where there is no menu, or none comes
  */
 export async function fetchMenu(): Promise<Menu | null> {
   const address = menuAddress();

@@ -51,7 +51,7 @@ export function removeMenuItem(token: string, name: string): Promise<Reply<Menu>
   return change({ method: 'DELETE', address: dataAddress(`${pathOf(name)}.json`, token) });
 }
 
-/** Says how long an ingredient is sold out; null when it is to be had. */
+/** Says how long an ingredient is sold out; null when it is available. */
 export function setSoldOut(
   token: string,
   name: string,

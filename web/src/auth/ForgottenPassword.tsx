@@ -33,7 +33,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
 
   return (
     <>
-      <PageTitle>{sentTo === null ? 'Forgot password?' : 'Look into your mail'}</PageTitle>
+      <PageTitle>{sentTo === null ? 'Forgot password?' : 'Check your e-mail'}</PageTitle>
       {sentTo === null ? (
         <>
           <p>Tell us your e-mail, and we send you a link to choose a new password.</p>

@@ -63,7 +63,7 @@ test('More is disabled at 99, says why, and hands its focus to Less', async () =
   const { less, more } = renderControl(98);
   await userEvent.click(more);
   expect(more).toBeDisabled();
-  expect(more).toHaveAccessibleDescription('99 is the most');
+  expect(more).toHaveAccessibleDescription('99 at most');
   expect(less).toHaveFocus();
 });
 

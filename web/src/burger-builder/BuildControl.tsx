@@ -67,7 +67,7 @@ export const BuildControl = memo(function BuildControl({
           {isSoldOut ? (
             SOLD_OUT_NOTES[soldOut]
           ) : isFull ? (
-            `${maxCount} is the most`
+            `${maxCount} at most`
           ) : (
             <Money amount={toDecimal(item.unitPrice)} />
           )}

@@ -71,7 +71,7 @@ test.each([
   release();
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(
-    'Your burger was not ordered: its price, or what can be had, has changed.',
+    'Your burger was not ordered: its price, or what is available, has changed.',
   );
   expect(window.location.pathname).toBe('/');
 });

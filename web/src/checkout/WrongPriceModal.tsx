@@ -31,7 +31,9 @@ export function WrongPriceModal({ prices, draft, onAccept, onClose }: WrongPrice
     <Modal open={prices !== null} title="The price has changed" onClose={onClose}>
       {lastPrices && (
         <>
-          <p>Your burger costs something else than this page said. Nothing has been ordered yet.</p>
+          <p>
+            The price of your burger is not the one this page showed. Nothing has been ordered yet.
+          </p>
           <PriceTable {...lastPrices} />
           <div className={styles['actions']}>
             <Link

@@ -19,7 +19,7 @@ export type Submission =
 const NONE: Submission = { step: 'none' };
 /** Said where the question about the price can no longer be asked, nor what is sold out be marked. */
 const NOT_ORDERED =
-  'Your burger was not ordered: its price, or what can be had, has changed. Look at it again, then order.';
+  'Your burger was not ordered: its price, or what is available, has changed. Look at it again, then order.';
 
 /**
  * Submits the burger's order under its key, which the history entry keeps over a reload. The key stays

@@ -141,11 +141,11 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
 test('what is sold out is one tap away, and so is having it back', async () => {
   const { user, bodyOf } = await openDesk();
   const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
-  await user.click(meat.getByRole('button', { name: 'Sold out until undone' }));
-  await said('Meat is sold out until you undo it.');
+  await user.click(meat.getByRole('button', { name: 'Sold out until further notice' }));
+  await said('Meat is sold out until you say otherwise.');
   expect(bodyOf('PUT')).toBe('until-undone');
-  await user.click(meat.getByRole('button', { name: 'To be had' }));
-  await said('Meat is to be had.');
+  await user.click(meat.getByRole('button', { name: 'Available' }));
+  await said('Meat is available again.');
   expect(bodyOf('PUT')).toBeNull();
 });
 

@@ -24,7 +24,7 @@ interface MenuItemCardProps {
   onClose: () => void;
 }
 
-/** Something on the menu: what is known of it, whether it is to be had, and changing it. */
+/** Something on the menu: what is known of it, whether it is available, and changing it. */
 export function MenuItemCard({ desk, name, isOpen, onToggle, onClose }: MenuItemCardProps) {
   const opener = useReturnedFocus(isOpen);
   const values = valuesOn(desk.menu, name);

@@ -8,9 +8,13 @@ import type { Desk } from './desk.ts';
 import styles from './MenuItemCard.module.css';
 
 const CHOICES: readonly { span: SoldOutSpan | null; words: string; said: string }[] = [
-  { span: null, words: 'To be had', said: 'to be had' },
+  { span: null, words: 'Available', said: 'available again' },
   { span: 'today', words: 'Sold out today', said: 'sold out for today' },
-  { span: 'until-undone', words: 'Sold out until undone', said: 'sold out until you undo it' },
+  {
+    span: 'until-undone',
+    words: 'Sold out until further notice',
+    said: 'sold out until you say otherwise',
+  },
 ];
 
 interface SoldOutChoiceProps {
@@ -19,7 +23,7 @@ interface SoldOutChoiceProps {
   soldOut: SoldOutSpan | null;
 }
 
-/** Whether an ingredient is to be had: one tap each, and it holds at once. */
+/** Whether an ingredient is available: one tap each, and it holds at once. */
 export function SoldOutChoice({ desk, name, soldOut }: SoldOutChoiceProps) {
   /** the words that were pressed */
   const [pending, setPending] = useState<string | null>(null);

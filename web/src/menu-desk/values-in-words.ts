@@ -9,12 +9,12 @@ const TERMS: Readonly<Record<string, string>> = {
   kcal: 'Energy',
   allergens: 'Allergens',
   layer: 'Looks like',
-  soldOut: 'To be had',
+  soldOut: 'Available',
 };
 
 const SOLD_OUT: Readonly<Record<string, string>> = {
   today: 'sold out today',
-  'until-undone': 'sold out until undone',
+  'until-undone': 'sold out until further notice',
 };
 
 /** What a value of the menu is called. */

@@ -48,7 +48,7 @@ export function OrderTicket({
         </div>
         <BurgerLines burger={order.ingredients} />
       </div>
-      <AllergensAsSold told={allergens} />
+      <AllergensAsSold allergens={allergens} />
       <p className={styles['total']}>
         <span>Total</span>{' '}
         <strong className={styles['amount']}>
