@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { RequestError } from '../errors.ts';
 import { readMenu } from '../menu/menu-queries.ts';
 import { claimKeys, findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
@@ -25,12 +24,11 @@ export async function sellGroup(
 ): Promise<PromiseSettledResult<string>[]> {
   const menu = await readMenu(transaction, now);
   const priced = requests.map((request) => priceOrder(request, menu, currency));
-  const good = priced.filter(({ sale }) => !(sale instanceof RequestError));
+  const good = priced.filter((order) => 'sale' in order);
   const claimed = await claimKeys(transaction, keysOf(good), now);
   const sold = new Map<string, Order>();
-  for (const { orderId, keyed, sale } of priced) {
-    const isClaimed = keyed === undefined || claimed.has(orderId);
-    if (isClaimed && !(sale instanceof RequestError)) sold.set(orderId, sale);
+  for (const { orderId, keyed, sale } of good) {
+    if (keyed === undefined || claimed.has(orderId)) sold.set(orderId, sale);
   }
   await insertOrders(transaction, [...sold.values()]);
   // An order that was placed before is answered as it was then, whatever the menu says by now.
@@ -39,11 +37,12 @@ export async function sellGroup(
   // In the transaction, so that it costs no commit of its own.
   await reservations.release(transaction, keysOf(priced));
 
-  return priced.map(({ orderId, sale }) => {
+  return priced.map((order) => {
+    const { orderId } = order;
     if (sold.has(orderId)) return { status: 'fulfilled', value: orderId };
     // A key without an order came to the end of its time meanwhile: the next try is the first.
-    const refusal = sale instanceof RequestError ? sale : inFlight();
-    return placed.get(orderId) ?? { status: 'rejected', reason: refusal };
+    const reason = 'refusal' in order ? order.refusal : inFlight();
+    return placed.get(orderId) ?? { status: 'rejected', reason };
   });
 }
 

@@ -1,10 +1,12 @@
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { countOf, countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf, menuAllergens, pricesOf, soldOutOn, startOf } from '@tall-order/domain/menu.ts';
+import { menuAllergens, pricesOf, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
+import { orderRefusal } from '@tall-order/domain/order-refusal.ts';
+import type { OrderRefusal } from '@tall-order/domain/order-refusal.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { agreesWithPrice, priceOf, toDecimal } from '@tall-order/domain/pricing.ts';
+import { priceOf, toDecimal } from '@tall-order/domain/pricing.ts';
 import { RequestError } from '../errors.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import type { Order } from './orders-queries.ts';
@@ -24,16 +26,18 @@ export interface OrderRequest {
 }
 
 /** What the menu makes of an order: sold as a snapshot, or why it is not sold. */
-export interface PricedOrder {
-  orderId: string;
-  keyed: KeyedOrder | undefined;
-  sale: Order | RequestError;
-}
+export type PricedOrder = { orderId: string; keyed: KeyedOrder | undefined } & (
+  | { sale: Order }
+  | { refusal: RequestError }
+);
 
 /** Sells an order by the menu, or refuses it: 400 or 409. */
 export function priceOrder(request: OrderRequest, menu: Menu, currency: string): PricedOrder {
-  const { orderId, keyed } = request;
-  return { orderId, keyed, sale: refusalOf(request, menu) ?? saleOf(request, menu, currency) };
+  const { orderId, keyed, burger, sentPrice } = request;
+  const refusal = orderRefusal(burger, sentPrice, menu);
+  return refusal === null
+    ? { orderId, keyed, sale: saleOf(request, menu, currency) }
+    : { orderId, keyed, refusal: refusalReply(refusal) };
 }
 
 /** The refusal of an ingredient that no menu or not this one has. */
@@ -41,18 +45,28 @@ export function unknownIngredient(name: string): RequestError {
   return new RequestError(400, `Unknown key ${JSON.stringify(name.slice(0, 80))} in ingredients.`);
 }
 
-function refusalOf({ burger, sentPrice }: OrderRequest, menu: Menu): RequestError | null {
-  for (const [name, count] of Object.entries(burger)) {
-    const item = itemOf(menu, name);
-    if (item === undefined) return unknownIngredient(name);
-    if (count > item.maxCount) return tooMany(name, item.maxCount);
+/** What is sold out, and both prices, also as data: so that a client can ask its customer. */
+function refusalReply(refusal: OrderRefusal): RequestError {
+  switch (refusal.kind) {
+    case 'unknown-ingredient':
+      return unknownIngredient(refusal.name);
+    case 'too-many':
+      return new RequestError(400, `A burger holds ${refusal.most} ${refusal.name} at most.`);
+    case 'sold-out': {
+      const { names } = refusal;
+      return new RequestError(409, `Sold out: ${names.join(', ')}.`, undefined, { soldOut: names });
+    }
+    case 'wrong-price': {
+      const { sent } = refusal;
+      const shopPrice = toDecimal(refusal.price);
+      return new RequestError(
+        409,
+        `The price does not match: the order says ${sent}, the shop's price is ${shopPrice.toFixed(2)}.`,
+        undefined,
+        { sentPrice: sent, shopPrice },
+      );
+    }
   }
-  const soldOut = soldOutOn(burger, menu);
-  if (soldOut.length > 0) return gone(soldOut);
-  const price = priceOf(burger, startOf(menu), pricesOf(menu));
-  return sentPrice === undefined || agreesWithPrice(sentPrice, price)
-    ? null
-    : wrongPrice(sentPrice, toDecimal(price));
 }
 
 function saleOf(
@@ -81,23 +95,4 @@ function saleOf(
 function inMenuOrder(burger: IngredientCounts, { items }: Menu): IngredientCounts {
   const named = Object.keys(items).filter((name) => Object.hasOwn(burger, name));
   return countsFrom(Object.fromEntries(named.map((name) => [name, countOf(burger, name)])));
-}
-
-function tooMany(name: string, most: number): RequestError {
-  return new RequestError(400, `A burger holds ${most} ${name} at most.`);
-}
-
-/** The names also as data, so that a client can offer to leave them out. */
-function gone(soldOut: string[]): RequestError {
-  return new RequestError(409, `Sold out: ${soldOut.join(', ')}.`, undefined, { soldOut });
-}
-
-/** Both amounts also as data, so that a client can ask its customer. */
-function wrongPrice(sentPrice: number | string, shopPrice: number): RequestError {
-  return new RequestError(
-    409,
-    `The price does not match: the order says ${sentPrice}, the shop's price is ${shopPrice.toFixed(2)}.`,
-    undefined,
-    { sentPrice, shopPrice },
-  );
 }

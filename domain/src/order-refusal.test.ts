@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { STANDARD_MENU } from './menu.ts';
+import type { Menu, MenuItem } from './menu.ts';
+import { orderRefusal } from './order-refusal.ts';
+
+const { cheese } = STANDARD_MENU.items;
+
+/** The standard menu with another cheese. */
+function menuWith(changes: Partial<MenuItem>): Menu {
+  const items = { ...STANDARD_MENU.items, cheese: { ...cheese!, ...changes } };
+  return { ...STANDARD_MENU, items };
+}
+
+test('a burger is sold at the price of the shop, however it is written', () => {
+  expect(orderRefusal({ cheese: 2 }, 4.8, STANDARD_MENU)).toBeNull();
+  expect(orderRefusal({ cheese: 2 }, '4.80', STANDARD_MENU)).toBeNull();
+  expect(orderRefusal({ cheese: 2 }, undefined, STANDARD_MENU)).toBeNull();
+});
+
+test.each([
+  [
+    'another price',
+    { cheese: 2 },
+    4.7,
+    STANDARD_MENU,
+    { kind: 'wrong-price', sent: 4.7, price: 480 },
+  ],
+  [
+    'an ingredient of no menu',
+    { constructor: 1 },
+    4,
+    STANDARD_MENU,
+    { kind: 'unknown-ingredient', name: 'constructor' },
+  ],
+  [
+    'more than a burger holds',
+    { cheese: 3 },
+    5.2,
+    menuWith({ maxCount: 2 }),
+    { kind: 'too-many', name: 'cheese', most: 2 },
+  ],
+  [
+    'what is sold out, whatever its price',
+    { cheese: 1 },
+    99,
+    menuWith({ soldOut: 'today' }),
+    { kind: 'sold-out', names: ['cheese'] },
+  ],
+])('a burger is refused for %s', (_what, burger, sent, menu, refusal) => {
+  expect(orderRefusal(burger, sent, menu)).toEqual(refusal);
+});
+
+test('what is sold out and not on the burger is no reason', () => {
+  expect(orderRefusal({ meat: 1, cheese: 0 }, 5.3, menuWith({ soldOut: 'today' }))).toBeNull();
+});
