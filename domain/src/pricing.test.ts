@@ -6,6 +6,7 @@ import type { IngredientCounts } from './ingredients.ts';
 import {
   PRICE_LIST,
   agreesWithPrice,
+  exactCents,
   payable,
   priceAfterAdding,
   priceAfterRemoving,
@@ -127,4 +128,10 @@ test('however a burger was built from its start, its price is that of its counts
       expect(payable(price)).toBe(priceOf(burger, start));
     }),
   );
+});
+
+test('only whole cents are exact, whatever noise their binary form has', () => {
+  expect(exactCents(5.6000000000000005)).toBe(560);
+  expect(exactCents(0.1 + 0.2)).toBe(30);
+  expect(exactCents(1.005)).toBeNull();
 });

@@ -75,6 +75,12 @@ export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100);
 }
 
+/** A decimal amount in cents; null when it is no whole number of them. Binary noise is let through. */
+export function exactCents(decimal: number): Cents | null {
+  const cents = toCents(decimal);
+  return Math.abs(decimal * 100 - cents) > 1e-6 ? null : cents;
+}
+
 /** How much more one decimal amount is than another, as a decimal: 4.9 → 5.3 is 0.4. */
 export function priceDifference(before: number, after: number): number {
   return toDecimal(toCents(after) - toCents(before));

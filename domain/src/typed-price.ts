@@ -1,5 +1,5 @@
 import { MAX_PRICE } from './menu.ts';
-import { toCents } from './pricing.ts';
+import { toCents, toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
 /** What somebody has typed for a price: the amount, or what is wrong with it as a sentence. */
@@ -18,5 +18,7 @@ export function readPrice(typed: string): TypedPrice {
   }
   if (decimals.length > 2) return { problem: 'A price has at most two decimals, such as 1.20.' };
   const cents = toCents(Number(`${whole}.${decimals}0`));
-  return cents <= MAX_PRICE ? { cents } : { problem: 'A price is 999.99 at most.' };
+  return cents <= MAX_PRICE
+    ? { cents }
+    : { problem: `A price is ${toDecimal(MAX_PRICE)} at most.` };
 }

@@ -1,19 +1,30 @@
-import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { BUN, isIngredientName, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
-import { MAX_ITEMS, itemOf } from '@tall-order/domain/menu.ts';
-import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
+import { BUN, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import type { BaseChange, ItemChange, NewItem } from '@tall-order/domain/menu-contract.ts';
-import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import { newItemProblem, startCountProblem } from '@tall-order/domain/menu-rules.ts';
+import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
+import { itemOf } from '@tall-order/domain/menu.ts';
+import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
+import { exactCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { RequestError, dataError } from '../errors.ts';
-import { actorOf } from '../identity/authenticate.ts';
 import { endOfDay } from './end-of-day.ts';
-import { SLOT, deleteItem, readMenu, storeBase, storeItem, storeSoldOut } from './menu-queries.ts';
+import {
+  deleteItem,
+  insertMenuChange,
+  putBackVersion,
+  readMenu,
+  storeBase,
+  storeItem,
+  storeSoldOut,
+  takeNextVersion,
+} from './menu-queries.ts';
+import { differences, recordedBase, recordedItem } from './recorded-change.ts';
+import type { Change } from './recorded-change.ts';
 
 /** Who changes the menu, and when in milliseconds since 1970. */
 export interface MenuChanger {
@@ -21,10 +32,11 @@ export interface MenuChanger {
   now: number;
 }
 
-/** The changer of a call that a role was required for. */
-export function menuChanger(request: FastifyRequest, now: number): MenuChanger {
-  return { accountId: actorOf(request).accountId, now };
-}
+const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
+  'invalid-name': 'INGREDIENT_NAME_INVALID',
+  exists: 'INGREDIENT_EXISTS',
+  full: 'MENU_FULL',
+};
 
 /**
  * Changes what comes with every burger.
@@ -80,9 +92,8 @@ export async function addItem(
   by: MenuChanger,
 ): Promise<Menu> {
   return await changeMenu(db, version, by, async (transaction, menu) => {
-    if (!isIngredientName(name)) throw dataError('INGREDIENT_NAME_INVALID');
-    if (itemOf(menu, name) !== undefined) throw dataError('INGREDIENT_EXISTS');
-    if (Object.keys(menu.items).length >= MAX_ITEMS) throw dataError('MENU_FULL');
+    const problem = newItemProblem(name, menu);
+    if (problem !== null) throw dataError(ERROR_OF[problem]);
     const item = { ...values, unitPrice: wholeCents(price), soldOut: null };
     refuseImpossible(item);
     await storeItem(transaction, name, item);
@@ -121,13 +132,6 @@ export async function setSoldOut(
   });
 }
 
-/** What a change did, each side as it is recorded: by the names and values of the wire. */
-interface Change {
-  name: string;
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
-}
-
 /**
  * Changes the menu in one transaction and records what differs, if anything does. Changes come one
  * after the other.
@@ -137,49 +141,24 @@ interface Change {
 async function changeMenu(
   db: Db,
   seen: number | null,
-  { accountId, now }: MenuChanger,
+  by: MenuChanger,
   change: (transaction: Transaction<Schema>, menu: Menu) => Promise<Change>,
 ): Promise<Menu> {
   return await inTransaction(db, async (transaction) => {
-    const version = await nextVersion(transaction);
+    const version = await takeNextVersion(transaction);
     if (seen !== null && seen !== version - 1) {
       throw dataError('MENU_CHANGED', undefined, { version: version - 1 });
     }
-    const menu = await readMenu(transaction, now);
-    const { name, before, after } = await change(transaction, menu);
+    const menu = await readMenu(transaction, by.now);
+    const recorded = differences(await change(transaction, menu));
     // Nobody's unsaved work is out of date for what changes nothing.
-    if (isSame(before, after)) {
-      await transaction
-        .updateTable('menu_head')
-        .set({ version: version - 1 })
-        .where('slot', '=', SLOT)
-        .execute();
+    if (recorded === null) {
+      await putBackVersion(transaction, version);
       return { ...menu, version: version - 1 };
     }
-    await transaction
-      .insertInto('menu_changes')
-      .values({
-        version,
-        name,
-        changed_by: accountId,
-        changed_at: now,
-        before: before && JSON.stringify(after ? differing(before, after) : before),
-        after: after && JSON.stringify(before ? differing(after, before) : after),
-      })
-      .execute();
-    return await readMenu(transaction, now);
+    await insertMenuChange(transaction, version, recorded, by);
+    return await readMenu(transaction, by.now);
   });
-}
-
-/** Keeps other changes waiting until the transaction ends. */
-async function nextVersion(transaction: Transaction<Schema>): Promise<number> {
-  const { version } = await transaction
-    .updateTable('menu_head')
-    .set({ version: sql<number>`version + 1` })
-    .where('slot', '=', SLOT)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
 }
 
 function known(menu: Menu, name: string): MenuItem {
@@ -189,47 +168,12 @@ function known(menu: Menu, name: string): MenuItem {
 }
 
 function wholeCents(price: number): Cents {
-  const cents = toCents(price);
-  if (Math.abs(price * 100 - cents) > 1e-6) throw dataError('PRICE_NOT_WHOLE');
+  const cents = exactCents(price);
+  if (cents === null) throw dataError('PRICE_NOT_WHOLE');
   return cents;
 }
 
-function refuseImpossible({ startCount, maxCount }: MenuItem): void {
-  if (startCount > maxCount) {
-    throw new RequestError(
-      400,
-      `A burger cannot start with ${startCount} when ${maxCount} is the most.`,
-    );
-  }
-}
-
-function recordedBase({
-  basePrice,
-  bun,
-}: Pick<Menu, 'basePrice' | 'bun'>): Record<string, unknown> {
-  return { price: toDecimal(basePrice), allergens: bun.allergens, kcal: bun.kcal };
-}
-
-/** Without what is sold out: that is recorded by itself. */
-function recordedItem({
-  unitPrice,
-  soldOut: _soldOut,
-  ...item
-}: MenuItem): Record<string, unknown> {
-  return { price: toDecimal(unitPrice), ...item };
-}
-
-function isSame(before: Change['before'], after: Change['after']): boolean {
-  return before !== null && after !== null && Object.keys(differing(before, after)).length === 0;
-}
-
-function differing(
-  values: Readonly<Record<string, unknown>>,
-  others: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(others[key]),
-    ),
-  );
+function refuseImpossible(item: MenuItem): void {
+  const problem = startCountProblem(item);
+  if (problem !== null) throw new RequestError(400, problem);
 }

@@ -10,9 +10,10 @@ import { refuseInvalidPath } from '../http/data-path.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
+import { actorOf } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
-import { changeItem, menuChanger, removeItem, setSoldOut } from './change-menu.ts';
+import { changeItem, removeItem, setSoldOut } from './change-menu.ts';
 import { replyAfterChange } from './reply-after-change.ts';
 import type { MenuReplyParts } from './reply-after-change.ts';
 
@@ -51,7 +52,7 @@ export function menuItemRoutes(
       },
       async (request) => {
         const { params, body } = request;
-        const by = menuChanger(request, now());
+        const by = { accountId: actorOf(request).accountId, now: now() };
         return replyAfterChange(await changeItem(db, params.name, body, by), parts);
       },
     );
@@ -71,7 +72,7 @@ export function menuItemRoutes(
         },
       },
       async (request) => {
-        const by = menuChanger(request, now());
+        const by = { accountId: actorOf(request).accountId, now: now() };
         return replyAfterChange(await removeItem(db, request.params.name, by), parts);
       },
     );
@@ -94,7 +95,7 @@ export function menuItemRoutes(
       },
       async (request) => {
         const { params, body } = request;
-        const by = menuChanger(request, now());
+        const by = { accountId: actorOf(request).accountId, now: now() };
         return replyAfterChange(await setSoldOut(db, params.name, body, by), parts);
       },
     );

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import { LAYERS, SOLD_OUT_SPANS } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
 import type { IngredientsTable, Schema } from '../db/schema.ts';
+import type { Change } from './recorded-change.ts';
 
 /** The one row of `menu_head`. */
-export const SLOT = 1;
+const SLOT = 1;
 
 /** Changes that are listed: those of years. */
 const MAX_CHANGES = 500;
@@ -123,6 +125,49 @@ export async function storeSoldOut(
 /** Takes an ingredient off the menu; orders keep what they were sold with. */
 export async function deleteItem(db: Kysely<Schema>, name: string): Promise<void> {
   await db.deleteFrom('ingredients').where('name', '=', name).execute();
+}
+
+/** Takes the version that follows. Keeps other changes waiting until the transaction ends. */
+export async function takeNextVersion(db: Kysely<Schema>): Promise<number> {
+  const { version } = await db
+    .updateTable('menu_head')
+    .set({ version: sql<number>`version + 1` })
+    .where('slot', '=', SLOT)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Puts a version back that nothing was changed with. */
+export async function putBackVersion(db: Kysely<Schema>, version: number): Promise<void> {
+  await db
+    .updateTable('menu_head')
+    .set({ version: version - 1 })
+    .where('slot', '=', SLOT)
+    .execute();
+}
+
+/**
+ * Records a change of the menu.
+ * @param by the account that made it, and when in milliseconds since 1970
+ */
+export async function insertMenuChange(
+  db: Kysely<Schema>,
+  version: number,
+  { name, before, after }: Change,
+  by: { accountId: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('menu_changes')
+    .values({
+      version,
+      name,
+      changed_by: by.accountId,
+      changed_at: by.now,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
 }
 
 /** The latest changes of the menu, newest first; without an address where the account is gone. */

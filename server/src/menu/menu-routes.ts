@@ -10,11 +10,11 @@ import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { AuthQuery, READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
-import { authenticate } from '../identity/authenticate.ts';
+import { actorOf, authenticate } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { wantsStream } from '../streams/event-stream.ts';
-import { addItem, changeBase, menuChanger } from './change-menu.ts';
+import { addItem, changeBase } from './change-menu.ts';
 import type { LiveMenu } from './live-menu.ts';
 import { replyAfterChange } from './reply-after-change.ts';
 import type { MenuReplyParts } from './reply-after-change.ts';
@@ -74,7 +74,7 @@ export function menuRoutes(
         },
       },
       async (request) => {
-        const by = menuChanger(request, now());
+        const by = { accountId: actorOf(request).accountId, now: now() };
         return replyAfterChange(await changeBase(db, request.body, by), parts);
       },
     );
@@ -95,7 +95,7 @@ export function menuRoutes(
         },
       },
       async (request) => {
-        const by = menuChanger(request, now());
+        const by = { accountId: actorOf(request).accountId, now: now() };
         return replyAfterChange(await addItem(db, request.body, by), parts);
       },
     );

@@ -1,3 +1,4 @@
+import { MAX_COUNT } from '@tall-order/domain/ingredients.ts';
 import { readPrice } from '@tall-order/domain/typed-price.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import formLayout from '../ui/form-layout.module.css';
@@ -43,7 +44,7 @@ export function ValueFields({ isBun, field }: ValueFieldsProps) {
             {...field('maxCount')}
             {...numeric}
             label="Most per burger"
-            hint="From 1 to 99."
+            hint={`From 1 to ${MAX_COUNT}.`}
           />
           <TextField
             {...field('startCount')}

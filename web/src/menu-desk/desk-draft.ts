@@ -1,15 +1,12 @@
 import type { Allergen } from '@tall-order/domain/allergens.ts';
-import {
-  BUN,
-  MAX_COUNT,
-  MAX_NAME_LENGTH,
-  isIngredientName,
-} from '@tall-order/domain/ingredients.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import { BUN, MAX_COUNT, MAX_NAME_LENGTH } from '@tall-order/domain/ingredients.ts';
+import { newItemProblem, startCountProblem } from '@tall-order/domain/menu-rules.ts';
+import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
 import { MAX_KCAL } from '@tall-order/domain/energy.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { readPrice } from '@tall-order/domain/typed-price.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { VALUE_NAMES, inOrder, isSameValue } from './desk-values.ts';
 import type { ValueName, Values } from './desk-values.ts';
 
@@ -63,14 +60,19 @@ const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
     return 'cents' in read ? { value: toDecimal(read.cents) } : read;
   },
   maxCount: ({ maxCount }) =>
-    readWhole(maxCount, 1, MAX_COUNT, 'The most per burger is a whole number from 1 to 99.'),
+    readWhole(
+      maxCount,
+      1,
+      MAX_COUNT,
+      `The most per burger is a whole number from 1 to ${MAX_COUNT}.`,
+    ),
   startCount: (draft) => {
-    const rule = 'What a burger starts with is a whole number from 0 to 99.';
+    const rule = `What a burger starts with is a whole number from 0 to ${MAX_COUNT}.`;
     const read = readWhole(draft.startCount, 0, MAX_COUNT, rule);
     const most = READ.maxCount(draft);
-    return 'value' in read && 'value' in most && read.value > most.value
-      ? { problem: `A burger cannot start with ${read.value} when ${most.value} is the most.` }
-      : read;
+    if ('problem' in read || 'problem' in most) return read;
+    const problem = startCountProblem({ startCount: read.value, maxCount: most.value });
+    return problem === null ? read : { problem };
   },
   kcal: ({ kcal }) =>
     kcal.trim() === ''
@@ -143,13 +145,18 @@ export function broughtUpToDate(draft: Draft, current: Values, kept: readonly Va
   return { ...draftOf(current), ...Object.fromEntries(own) };
 }
 
+const PROBLEMS: Record<NewItemProblem, (name: string) => string> = {
+  'invalid-name': () =>
+    'A name has small letters only, with single spaces or hyphens between words.',
+  exists: (name) => `There is ${name} on the menu already.`,
+  full: () => DATA_ERRORS.MENU_FULL.message,
+};
+
 /** What is wrong with the name of a new ingredient, as a sentence; null when it is right. */
 export function nameProblem(name: string, menu: Menu): string | null {
   if (name === '') return 'Give it a name.';
   if (name === BUN) return '“bun” is the bread that comes with every burger.';
   if (name.length > MAX_NAME_LENGTH) return `A name has ${MAX_NAME_LENGTH} letters at most.`;
-  if (!isIngredientName(name)) {
-    return 'A name has small letters only, with single spaces or hyphens between words.';
-  }
-  return itemOf(menu, name) === undefined ? null : `There is ${name} on the menu already.`;
+  const problem = newItemProblem(name, menu);
+  return problem === null ? null : PROBLEMS[problem](name);
 }
