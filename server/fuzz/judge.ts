@@ -18,9 +18,12 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Statuses of requests that Node answers before any route sees them. */
 const BELOW_THE_ROUTER = new Set([400, 408, 431]);
 
-/** Traces of the program, its files and its database that no client may see. */
+/**
+ * Traces of the program, its files and its database that no client may see. Short ones stand by
+ * themselves: within a random token any four letters come up now and then.
+ */
 const INSIDES =
-  /node:internal|node_modules|\.[jt]s:\d+|\n\s+at \S+|sqlite|syntax error at|invalid byte sequence|constraint failed|violates|kysely|pg_catalog|refresh_tokens|signing_keys|password_hash|\$argon2|FST_ERR|ERR_[A-Z]|TypeError|ReferenceError|RangeError|\[object Object\]|undefined/i;
+  /node:internal|node_modules|\.[jt]s:\d+|\n\s+at \S+|sqlite|syntax error at|invalid byte sequence|constraint failed|violates|kysely|pg_catalog|refresh_tokens|signing_keys|password_hash|\$argon2|FST_ERR|(?<![\w-])ERR_[A-Z]{3}|TypeError|ReferenceError|RangeError|\[object Object\]|undefined/i;
 
 /** The operation a request is for, if its method and its path are described. */
 export function operationOf(
