@@ -225,6 +225,8 @@ const ROWS: Record<string, Row> = {
     expected: { ...all(401), other: 410, kitchen: 410, shopOwner: 410, owner: 410 },
     json: () => ({ code: 'code' }),
   },
+  'GET /v2/passwordPolicy': { expected: PUBLIC },
+  'GET /identitytoolkit.googleapis.com/v2/passwordPolicy': { expected: PUBLIC },
   'POST /v1/token': { ...REFRESH, destroys: true },
   'POST /securetoken.googleapis.com/v1/token': { ...REFRESH, destroys: true },
   ...Object.fromEntries(
