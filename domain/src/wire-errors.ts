@@ -158,6 +158,7 @@ export const IDENTITY_ERRORS = {
   MISSING_OOB_CODE: 400,
   INVALID_OOB_CODE: 400,
   EXPIRED_OOB_CODE: 400,
+  TOO_MANY_ATTEMPTS_TRY_LATER: 429,
 } as const satisfies Record<string, number>;
 
 export type DataErrorCode = keyof typeof DATA_ERRORS;

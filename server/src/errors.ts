@@ -3,6 +3,7 @@ import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts'
 import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { asService } from './http/constant-headers.ts';
 import { dialectOf } from './http/dialect.ts';
+import { identityErrorBody } from './http/identity-error-body.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { isOwnerMissing } from './db/missing-owner.ts';
 import { validationMessage } from './http/validation-message.ts';
@@ -10,39 +11,46 @@ import { validationMessage } from './http/validation-message.ts';
 /** A refusal that the client is told about: the one error type that routes and rules throw. */
 export class RequestError extends Error {
   readonly status: number;
+  /** its name: in the wire contract's catalogues, or of the few that are in none; for the metrics too */
+  readonly code: string | undefined;
   /** seconds after which trying again makes sense */
   readonly retryAfter: number | undefined;
   /** what programs may want to know; the data service puts it beside the message */
   readonly details: ErrorDetails;
 
-  constructor(status: number, message: string, retryAfter?: number, details: ErrorDetails = {}) {
+  constructor(status: number, message: string, about: AboutError & { code?: string } = {}) {
     super(message);
     this.status = status;
-    this.retryAfter = retryAfter;
-    this.details = details;
+    this.code = about.code;
+    this.retryAfter = about.retryAfter;
+    this.details = about.details ?? {};
   }
+}
+
+/** What an error may say besides its message; see {@link RequestError}. */
+interface AboutError {
+  retryAfter?: number;
+  details?: ErrorDetails;
 }
 
 /** Further keys of an error's body. */
 type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** An error of the data service, by its name in the wire contract. */
-export function dataError(
-  code: DataErrorCode,
-  retryAfter?: number,
-  details?: ErrorDetails,
-): RequestError {
+export function dataError(code: DataErrorCode, about: AboutError = {}): RequestError {
   const { status, message } = DATA_ERRORS[code];
-  return new RequestError(status, message, retryAfter, details);
+  return new RequestError(status, message, { ...about, code });
 }
 
 /** An error of the identity service: its code, and a detail for people where the contract has one. */
-export function identityError(code: IdentityErrorCode, detail?: string): RequestError {
+export function identityError(
+  code: IdentityErrorCode,
+  detail?: string,
+  about: AboutError = {},
+): RequestError {
   // Clients split code and detail at exactly " : ".
-  return new RequestError(
-    IDENTITY_ERRORS[code],
-    detail === undefined ? code : `${code} : ${detail}`,
-  );
+  const message = detail === undefined ? code : `${code} : ${detail}`;
+  return new RequestError(IDENTITY_ERRORS[code], message, { ...about, code });
 }
 
 /** What somebody is told who may try again in a moment. */
@@ -73,7 +81,7 @@ function asRefusal(error: unknown, request: FastifyRequest): RequestError | null
   }
   if (isDatabaseUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');
-    return new RequestError(503, BUSY_MESSAGE, 2);
+    return new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 });
   }
   if (isOwnerMissing(error)) {
     return dialectOf(request) === 'identity'
@@ -94,18 +102,15 @@ function asRefusal(error: unknown, request: FastifyRequest): RequestError | null
 
 /** The identity service says of every body it cannot use that its JSON payload is invalid. */
 function invalidBody(request: FastifyRequest, message: string): RequestError {
-  return new RequestError(
-    400,
-    dialectOf(request) === 'identity' ? `Invalid JSON payload received. ${message}` : message,
-  );
+  const isIdentity = dialectOf(request) === 'identity';
+  return new RequestError(400, isIdentity ? `Invalid JSON payload received. ${message}` : message, {
+    code: 'BODY_INVALID',
+  });
 }
 
 /** Sends a refusal in the dialect of the called service. */
-export function sendError(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, message, retryAfter, details }: RequestError,
-): void {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: RequestError): void {
+  const { status, message, retryAfter, details } = error;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // Also for what no route of the services has seen: it may say whose token was refused.
   asService(reply.raw);
@@ -116,7 +121,7 @@ export function sendError(
     .serializer((body: unknown) => String(body))
     .send(
       dialectOf(request) === 'identity'
-        ? identityBody(status, message)
+        ? identityErrorBody(error)
         : dataBody({ error: message, ...details }),
     );
 }
@@ -128,52 +133,3 @@ function dataBody(error: ErrorDetails): string {
   );
   return `{\n${lines.join(',\n')}\n}\n`;
 }
-
-/** Names that the identity service gives to errors outside its catalogue, by HTTP status. */
-const STATUS_NAMES: Record<number, string> = {
-  401: 'UNAUTHENTICATED',
-  403: 'PERMISSION_DENIED',
-  404: 'NOT_FOUND',
-  429: 'RESOURCE_EXHAUSTED',
-  500: 'INTERNAL',
-  503: 'UNAVAILABLE',
-};
-
-function identityBody(status: number, message: string): string {
-  // Everything that is no code of the catalogue is an error in how the call was made.
-  const malformed = status === 400 && !/^[A-Z_]+( : |$)/.test(message);
-  const statusName = malformed ? 'INVALID_ARGUMENT' : STATUS_NAMES[status];
-  const badKey = message === BAD_API_KEY;
-  return JSON.stringify({
-    error: {
-      code: status,
-      message,
-      errors: [
-        {
-          message,
-          // An unknown operation is in no domain.
-          ...(status === 404 ? {} : { domain: 'global' }),
-          reason: reasonOf(status, message, malformed),
-        },
-      ],
-      ...(statusName === undefined ? {} : { status: statusName }),
-      ...(badKey ? { details: [BAD_API_KEY_DETAIL] } : {}),
-    },
-  });
-}
-
-function reasonOf(status: number, message: string, malformed: boolean): string {
-  if (status === 403) return 'forbidden';
-  if (status === 404) return 'notFound';
-  if (message.startsWith('Invalid JSON payload received. The body cannot')) return 'parseError';
-  return malformed && !message.startsWith('Invalid JSON') ? 'badRequest' : 'invalid';
-}
-
-/** The identity service's message for an API key that is not this shop's. */
-export const BAD_API_KEY = 'API key not valid. Please pass a valid API key.';
-
-const BAD_API_KEY_DETAIL = {
-  '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-  reason: 'API_KEY_INVALID',
-  domain: 'googleapis.com',
-};

@@ -84,6 +84,6 @@ export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolea
       return;
     }
     reply.header('connection', 'close');
-    done(new RequestError(503, BUSY_MESSAGE, 2));
+    done(new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 }));
   });
 }

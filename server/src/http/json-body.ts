@@ -49,7 +49,9 @@ function decode(utf8: TextDecoder, bytes: Buffer): string | null {
 
 function malformedBody(request: FastifyRequest, problem: string): RequestError {
   return dialectOf(request) === 'identity'
-    ? new RequestError(400, `Invalid JSON payload received. The body cannot be read: ${problem}.`)
+    ? new RequestError(400, `Invalid JSON payload received. The body cannot be read: ${problem}.`, {
+        code: 'BODY_NOT_JSON',
+      })
     : dataError('BODY_NOT_JSON');
 }
 

@@ -23,7 +23,7 @@ export function shedReads(app: FastifyInstance): void {
       return;
     }
     if (reads.size >= MAX_READS) {
-      done(new RequestError(503, BUSY_MESSAGE, RETRY_AFTER_SECONDS));
+      done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
       return;
     }
     // A stream is done when its reader leaves; it is counted by itself.

@@ -44,7 +44,7 @@ export function limitUntakenReplies(app: FastifyInstance, withinMs = TAKEN_WITHI
     });
     if (underWay.requests > most) {
       closeWhenAnswered(underWay);
-      done(new RequestError(503, BUSY_MESSAGE, RETRY_AFTER_SECONDS));
+      done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
       return;
     }
     underWay.hasStream = isStream;

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { BAD_API_KEY, RequestError } from '../errors.ts';
+import { RequestError } from '../errors.ts';
+
+const BAD_API_KEY = 'API key not valid. Please pass a valid API key.';
 
 /**
  * Hook of every route of the identity service: the API key stands in `?key=` or in a header.
@@ -11,7 +13,7 @@ export function requireApiKey(expected: string | undefined) {
     const sent = key || request.headers['x-goog-api-key'];
     if (!sent) throw new RequestError(403, 'The request is missing a valid API key.');
     if (expected !== undefined && sent !== expected) {
-      throw new RequestError(400, BAD_API_KEY);
+      throw new RequestError(400, BAD_API_KEY, { code: 'API_KEY_INVALID' });
     }
   };
 }

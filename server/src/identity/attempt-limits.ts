@@ -5,10 +5,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const REFUSED = { windowMs: HOUR_MS, beyond: 'refuse', success: 'is not counted' } as const;
 
-/** What the identity service says to somebody who tries too often. */
-export const TOO_MANY_ATTEMPTS =
-  'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please wait a little and try again.';
-
 /**
  * Failed sign-ins. The tight limit is for one account from one network, so that nobody can lock an
  * owner out from elsewhere; guessing one account from many networks is slowed down.

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
-import { TOO_MANY_ATTEMPTS, changeLimits } from './attempt-limits.ts';
+import { changeLimits } from './attempt-limits.ts';
 import { findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
@@ -64,7 +64,7 @@ export async function changeAccount(
   if ((newEmail ?? account.email) !== account.email || change.password) {
     // Before anything is looked up or hashed for somebody who may not change it.
     requireRecentSignIn(actor, now());
-    await reserveAttempt(db, changeLimits(account.id, network), now(), TOO_MANY_ATTEMPTS);
+    await reserveAttempt(db, changeLimits(account.id, network), now());
   }
   const credentials = {
     ...(await emailOf(identity, account, change.email)),

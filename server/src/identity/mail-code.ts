@@ -10,7 +10,7 @@ import { findAccountByEmail, holdAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
-import { TOO_MANY_ATTEMPTS, changeLimits, mailFromLimits, mailToLimits } from './attempt-limits.ts';
+import { changeLimits, mailFromLimits, mailToLimits } from './attempt-limits.ts';
 import { issueCode } from './one-time-codes.ts';
 import type { RequestType } from './one-time-codes.ts';
 import { requireLiveSession } from './sessions.ts';
@@ -133,7 +133,7 @@ async function send(
 }
 
 async function reserve({ db, now }: Identity, limits: Limit[]): Promise<void> {
-  await reserveAttempt(db, limits, now(), TOO_MANY_ATTEMPTS);
+  await reserveAttempt(db, limits, now());
 }
 
 function refuseWithoutMail({ canMail }: Identity): void {

@@ -33,7 +33,7 @@ export async function createPasswords(metrics: Metrics): Promise<Passwords> {
   const dummyHash = await hash('nobody has this password', ARGON2ID);
   const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MAX_WAITING) {
-      throw new RequestError(503, BUSY_MESSAGE, 1);
+      throw new RequestError(503, BUSY_MESSAGE, { retryAfter: 1 });
     }
     return await limit(work);
   };

@@ -4,7 +4,7 @@ import { identityError } from '../errors.ts';
 import { giveBackAttempt, reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
-import { TOO_MANY_ATTEMPTS, signInLimits } from './attempt-limits.ts';
+import { signInLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 import { insertSession, tokensOf } from './sessions.ts';
@@ -29,7 +29,7 @@ export async function signIn(
   if (!password) throw identityError('MISSING_PASSWORD');
   const address = normaliseEmail(email);
   const limits = signInLimits(address, network);
-  await reserveAttempt(db, limits, now(), TOO_MANY_ATTEMPTS);
+  await reserveAttempt(db, limits, now());
   const account = await findAccountByEmail(db, address);
   // Before the password, so that a right and a wrong one look the same.
   if (account?.disabled) throw identityError('USER_DISABLED');

@@ -7,7 +7,7 @@ import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
-import { TOO_MANY_ATTEMPTS, signUpLimits } from './attempt-limits.ts';
+import { signUpLimits } from './attempt-limits.ts';
 import type { NewCredentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -41,7 +41,7 @@ export async function signUp(
   if (!password) throw identityError('MISSING_PASSWORD');
   if (brokenRule(email, { isEmail: true }) !== null) throw identityError('INVALID_EMAIL');
   const address = normaliseEmail(email);
-  await reserveAttempt(db, signUpLimits(network, signUpsPerHour), now(), TOO_MANY_ATTEMPTS);
+  await reserveAttempt(db, signUpLimits(network, signUpsPerHour), now());
   if ((await findAccountByEmail(db, address)) !== undefined) throw identityError('EMAIL_EXISTS');
   await checkNewPassword(password, passwordMinLength);
 

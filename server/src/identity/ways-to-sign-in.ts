@@ -4,7 +4,7 @@ import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { identityError } from '../errors.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccountByEmail } from './account-queries.ts';
-import { TOO_MANY_ATTEMPTS, questionLimits } from './attempt-limits.ts';
+import { questionLimits } from './attempt-limits.ts';
 import type { Identity } from './identity.ts';
 
 /** What an official client asks before it shows a sign-in: whom, and where the sign-in would lead. */
@@ -43,7 +43,7 @@ export async function waysToSignIn(
   if (!URL.canParse(continueUri)) throw identityError('INVALID_CONTINUE_URI');
   const session = { sessionId: sessionId || randomBytes(SESSION_ID_BYTES).toString('base64url') };
   if (protectsEmails) return session;
-  await reserveAttempt(db, questionLimits(network), now(), TOO_MANY_ATTEMPTS);
+  await reserveAttempt(db, questionLimits(network), now());
   const registered = (await findAccountByEmail(db, normaliseEmail(identifier))) !== undefined;
   const ways = registered ? ['password'] : [];
   return { ...session, registered, allProviders: ways, signinMethods: ways };

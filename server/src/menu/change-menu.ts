@@ -147,7 +147,7 @@ async function changeMenu(
   return await inTransaction(db, async (transaction) => {
     const version = await takeNextVersion(transaction);
     if (seen !== null && seen !== version - 1) {
-      throw dataError('MENU_CHANGED', undefined, { version: version - 1 });
+      throw dataError('MENU_CHANGED', { details: { version: version - 1 } });
     }
     const menu = await readMenu(transaction, by.now);
     const recorded = differences(await change(transaction, menu));

@@ -90,13 +90,13 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
 
   return {
     open: async (request, reply, actor) => {
-      if (closing) throw dataError('STREAMS_FULL', 1);
+      if (closing) throw dataError('STREAMS_FULL', { retryAfter: 1 });
       const network = clientNetwork(request.ip);
       const leave = takePlace({ accountId: network, network });
       try {
         const menu = await read();
         // The streams that were open are ended by now, and nobody would end this one.
-        if (closing) throw dataError('STREAMS_FULL', 1);
+        if (closing) throw dataError('STREAMS_FULL', { retryAfter: 1 });
         const stream = openEventStream(reply, () => {
           streams.delete(stream);
           leave();

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { RequestError } from '../errors.ts';
 import { EVENT_STREAM } from '../streams/event-stream.ts';
 import type { Metrics } from './metrics.ts';
@@ -22,15 +21,8 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-const DATA_REASONS = new Map<string, string>(
-  Object.entries(DATA_ERRORS).map(([reason, { message }]) => [message, reason]),
-);
-
-/** A name from the wire contract's catalogues; few and known, as labels must be. */
+/** Few and known, as labels must be. */
 function reasonOf(error: Error): string {
-  const code = error.message.split(' : ', 1)[0] ?? '';
-  if (Object.hasOwn(IDENTITY_ERRORS, code)) return code;
-  const reason = DATA_REASONS.get(error.message);
-  if (reason !== undefined) return reason;
-  return error instanceof RequestError ? `STATUS_${error.status}` : 'OTHER';
+  if (!(error instanceof RequestError)) return 'OTHER';
+  return error.code ?? `STATUS_${error.status}`;
 }

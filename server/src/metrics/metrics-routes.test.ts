@@ -7,6 +7,7 @@ test('requests, refusals, orders, queries and hashes are counted, under names wi
   const key = { 'idempotency-key': 'k' };
   await placeOrder(shop, customer, goodOrder(customer), key);
   await placeOrder(shop, customer, goodOrder(customer), key);
+  await placeOrder(shop, customer, { ...goodOrder(customer), price: 1 });
   await call(`${shop.url}/orders.json?auth=${customer.idToken}`);
   await call(`${shop.url}/v1/accounts:signInWithPassword?key=k`, {
     method: 'POST',
@@ -19,6 +20,7 @@ test('requests, refusals, orders, queries and hashes are counted, under names wi
   ]);
   expect(text).toContain('\norders_placed_total 1\n');
   expect(text).toContain('\nrefusals_total{reason="PERMISSION_DENIED"} 1\n');
+  expect(text).toContain('\nrefusals_total{reason="PRICE_CHANGED"} 1\n');
   expect(text).toContain('\nrefusals_total{reason="INVALID_LOGIN_CREDENTIALS"} 1\n');
   expect(text).toContain(
     '\nhttp_request_duration_seconds_count{method="POST",route="/orders.json",status="200"} 2\n',

@@ -72,5 +72,5 @@ function visible(order: OwnedState | undefined, { accountId, role }: StateReader
 /** A change that is not allowed tells no state: it would be the same for no order at all. */
 function refusal(code: DataErrorCode, state: OrderState): RequestError {
   if (code === 'PERMISSION_DENIED') return dataError(code);
-  return dataError(code, undefined, { ...state });
+  return dataError(code, { details: { ...state } });
 }

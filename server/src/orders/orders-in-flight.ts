@@ -28,7 +28,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** The refusal of an order while another request places one under its key. */
 export function inFlight(): RequestError {
-  return dataError('KEY_IN_FLIGHT', RETRY_AFTER_SECONDS);
+  return dataError('KEY_IN_FLIGHT', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 /** Where the notes are kept: in the database where several instances share it, else in memory. */

@@ -54,7 +54,10 @@ function refusalReply(refusal: OrderRefusal): RequestError {
       return new RequestError(400, `A burger holds ${refusal.most} ${refusal.name} at most.`);
     case 'sold-out': {
       const { names } = refusal;
-      return new RequestError(409, `Sold out: ${names.join(', ')}.`, undefined, { soldOut: names });
+      return new RequestError(409, `Sold out: ${names.join(', ')}.`, {
+        code: 'SOLD_OUT',
+        details: { soldOut: names },
+      });
     }
     case 'wrong-price': {
       const { sent } = refusal;
@@ -62,8 +65,7 @@ function refusalReply(refusal: OrderRefusal): RequestError {
       return new RequestError(
         409,
         `The price does not match: the order says ${sent}, the shop's price is ${shopPrice.toFixed(2)}.`,
-        undefined,
-        { sentPrice: sent, shopPrice },
+        { code: 'PRICE_CHANGED', details: { sentPrice: sent, shopPrice } },
       );
     }
   }

@@ -6,7 +6,7 @@ import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction, withRetries } from '../db/transaction.ts';
-import { RequestError } from '../errors.ts';
+import { identityError } from '../errors.ts';
 
 /** How many attempts of one kind are let through within a window. */
 export interface Limit {
@@ -31,15 +31,9 @@ const CLEAN_UP_ONE_IN = 100;
  * Counts an attempt before the work it asks for is done, so that parallel attempts all count. The
  * counters are in the database: every instance sees the same ones.
  * @param now milliseconds since 1970
- * @param message what the client is told
  * @throws RequestError 429 with the seconds until the window ends, when there were too many
  */
-export async function reserveAttempt(
-  db: Db,
-  limits: Limit[],
-  now: number,
-  message: string,
-): Promise<void> {
+export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
   const counted = await countUp(db, limits, now);
   if (Math.random() * CLEAN_UP_ONE_IN < 1) {
     await withRetries(() => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute());
@@ -48,7 +42,11 @@ export async function reserveAttempt(
   const refused = exceeded.find(({ limit }) => limit.beyond === 'refuse');
   if (refused !== undefined) {
     const seconds = Math.ceil((refused.expiresAt - now) / 1000);
-    throw new RequestError(429, message, Math.max(1, seconds));
+    throw identityError(
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+      'Too many attempts. Please wait a little and try again.',
+      { retryAfter: Math.max(1, seconds) },
+    );
   }
   if (exceeded.length > 0) await sleep(SLOW_DOWN_MS);
 }

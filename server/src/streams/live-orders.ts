@@ -104,7 +104,7 @@ export function createLiveOrders(parts: LiveOrdersParts): LiveOrders {
 
   return {
     open: async (request, reply, view) => {
-      if (closing) throw dataError('STREAMS_FULL', 1);
+      if (closing) throw dataError('STREAMS_FULL', { retryAfter: 1 });
       const { accountId, sessionId, expiresAt } = actorOf(request);
       const leave = takePlace({ accountId, network: clientNetwork(request.ip) });
       const stream = createLiveStream(view, { sessionId, expiresAt: expiresAt * 1000 });

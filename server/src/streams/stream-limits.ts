@@ -34,9 +34,10 @@ export function createStreamPlaces(limits: StreamLimits): (holder: Holder) => ()
   return ({ accountId, network }) => {
     const account = `account ${accountId}`;
     const from = `network ${network}`;
-    if (isFull('all', limits.perInstance)) throw dataError('STREAMS_FULL', RETRY_AFTER_SECONDS);
+    if (isFull('all', limits.perInstance))
+      throw dataError('STREAMS_FULL', { retryAfter: RETRY_AFTER_SECONDS });
     if (isFull(account, limits.perAccount) || isFull(from, limits.perNetwork)) {
-      throw dataError('TOO_MANY_STREAMS', RETRY_AFTER_SECONDS);
+      throw dataError('TOO_MANY_STREAMS', { retryAfter: RETRY_AFTER_SECONDS });
     }
     const keys = ['all', account, from];
     for (const key of keys) add(key, 1);
