@@ -5,7 +5,9 @@ import {
   ORDER_STATUSES,
   TIME_OF_STATUS,
   UNDO_MS,
+  RECALL_MS,
   changedState,
+  isRecallable,
   isOver,
   stepAfter,
   undoneStatus,
@@ -116,4 +118,11 @@ test('what the shop may press next, and undo, is what the rules let it do', () =
   expect(undone(after('preparing', 'ready', 'handed-over'), 3000 + UNDO_MS)).toBe('ready');
   expect(undone(after('preparing'), 1000 + UNDO_MS)).toBe('received');
   expect(undone(after('preparing'), 1001 + UNDO_MS)).toBeNull();
+});
+
+test('what is over can be recalled for an hour, and nothing else', () => {
+  const cancelled = after('cancelled');
+  expect(isRecallable(cancelled, PLACED + 1000 + RECALL_MS)).toBe(true);
+  expect(isRecallable(cancelled, PLACED + 1001 + RECALL_MS)).toBe(false);
+  expect(isRecallable(after('preparing', 'ready'), PLACED + 2000)).toBe(false);
 });

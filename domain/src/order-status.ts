@@ -45,12 +45,18 @@ export const OPEN_MS = 24 * 60 * 60_000;
 /** How long the kitchen still sees an order that is over, in milliseconds: to recall it. */
 export const RECALL_MS = 60 * 60_000;
 
-const STEPS: readonly OrderStatus[] = ['received', 'preparing', 'ready', 'handed-over'];
+/** The steps of an order that nobody cancels. */
+export const ORDER_STEPS: readonly OrderStatus[] = [
+  'received',
+  'preparing',
+  'ready',
+  'handed-over',
+];
 
 /** The step after a status; null after the last one, and for what was cancelled. */
 export function stepAfter(status: OrderStatus): OrderStatus | null {
-  const place = STEPS.indexOf(status);
-  return place === -1 ? null : (STEPS[place + 1] ?? null);
+  const place = ORDER_STEPS.indexOf(status);
+  return place === -1 ? null : (ORDER_STEPS[place + 1] ?? null);
 }
 
 /** Whether an order has ended: nothing is left for the shop to do about it. */
@@ -64,14 +70,32 @@ export function isOver(status: OrderStatus): boolean {
  * @returns null when there is no step to undo, or it is too late for it
  */
 export function undoneStatus(state: OrderState, now: number): OrderStatus | null {
-  const before = STEPS[STEPS.indexOf(state.status) - 1];
+  const before = ORDER_STEPS[ORDER_STEPS.indexOf(state.status) - 1];
   if (before === undefined) return null;
   return canBeUndone(state, now) ? before : null;
 }
 
 /** Whether the last step was taken within {@link UNDO_MS}. */
 function canBeUndone(state: OrderState, now: number): boolean {
-  return now - (state[TIME_OF_STATUS[state.status]] ?? 0) <= UNDO_MS;
+  return now - reachedAt(state) <= UNDO_MS;
+}
+
+/** When an order came to where it stands, in milliseconds since 1970. */
+export function reachedAt(state: OrderState): number {
+  return state[TIME_OF_STATUS[state.status]] ?? state.receivedAt;
+}
+
+/**
+ * Whether the kitchen still sees an order although it is over.
+ * @param now milliseconds since 1970
+ */
+export function isRecallable(state: OrderState, now: number): boolean {
+  return isOver(state.status) && now - reachedAt(state) <= RECALL_MS;
+}
+
+/** Whether its customer can cancel an order where it stands: until the shop starts. */
+export function isCancellableByCustomer({ status }: OrderState): boolean {
+  return status === 'received';
 }
 
 /**
@@ -91,10 +115,10 @@ export function changedState(
   if (state.status === 'cancelled' || now - state.receivedAt > OPEN_MS) return { problem: 'over' };
   if (wanted === 'cancelled') {
     if (state.status === 'handed-over') return { problem: 'over' };
-    if (by === 'customer' && state.status !== 'received') return { problem: 'started' };
+    if (by === 'customer' && !isCancellableByCustomer(state)) return { problem: 'started' };
     return { state: reached(state, wanted, now) };
   }
-  const steps = STEPS.indexOf(wanted) - STEPS.indexOf(state.status);
+  const steps = ORDER_STEPS.indexOf(wanted) - ORDER_STEPS.indexOf(state.status);
   if (steps === 1) return { state: reached(state, wanted, now) };
   if (steps !== -1) return { problem: 'no-such-step' };
   if (!canBeUndone(state, now)) return { problem: 'undo-too-late' };

@@ -1,5 +1,4 @@
-import { OPEN_MS, RECALL_MS, TIME_OF_STATUS, isOver } from '@tall-order/domain/order-status.ts';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, isRecallable, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Seen } from './use-seen.ts';
 
@@ -31,16 +30,10 @@ export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number
     toMake: shown.filter((order) => !isMade(order)),
     ready: shown.filter(isMade),
     over: orders
-      .filter((order) => isOver(order.state.status) && !isShown(order))
-      .filter(({ state }) => now - reachedAt(state) <= RECALL_MS)
+      .filter((order) => isRecallable(order.state, now) && !isShown(order))
       .toSorted((a, b) => reachedAt(b.state) - reachedAt(a.state)),
     isNew: ({ id, state }) =>
       // What was started and taken back has been seen.
       state.status === 'received' && state.version === 1 && !seen.has('new', id),
   };
-}
-
-/** When an order came to where it stands, in milliseconds since 1970. */
-export function reachedAt(state: OrderState): number {
-  return state[TIME_OF_STATUS[state.status]] ?? state.receivedAt;
 }

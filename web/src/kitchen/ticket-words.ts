@@ -1,7 +1,7 @@
 import { callSign, isLate, spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
+import { reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { reachedAt } from './board.ts';
 
 const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   received: 'Waiting',

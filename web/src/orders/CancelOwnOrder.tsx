@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -56,7 +57,7 @@ export function CancelOwnOrder({
     }
   };
 
-  const isPossible = state.status === 'received';
+  const isPossible = isCancellableByCustomer(state);
   return (
     <>
       {isPossible && (

@@ -1,11 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
+import { ORDER_STEPS, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './OrderProgress.module.css';
 import { STATUS_LABELS } from './status-words.ts';
-
-const STEPS: readonly OrderStatus[] = ['received', 'preparing', 'ready', 'handed-over'];
 
 interface OrderProgressProps {
   /** null while it is not known: it takes up the same room */
@@ -37,8 +35,8 @@ export function OrderProgress({ state, statusRef, children }: OrderProgressProps
 
 /** Whoever cancelled an order has ended it there: what would have followed is not shown. */
 function stepsOf(state: OrderState | null): readonly OrderStatus[] {
-  if (state?.status !== 'cancelled') return STEPS;
-  const taken = STEPS.filter((status) => state[TIME_OF_STATUS[status]] !== undefined);
+  if (state?.status !== 'cancelled') return ORDER_STEPS;
+  const taken = ORDER_STEPS.filter((status) => state[TIME_OF_STATUS[status]] !== undefined);
   return [...taken, 'cancelled'];
 }
 
