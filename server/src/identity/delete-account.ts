@@ -1,6 +1,7 @@
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
+import { forgetCustomer } from '../orders/orders-queries.ts';
 import { changeRole } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
@@ -28,11 +29,7 @@ export async function deleteAccount(
       .where('id', '=', account.id)
       .execute();
     await requireLiveSession(transaction, actor);
-    await transaction
-      .updateTable('orders')
-      .set({ account_id: null, order_data: '{}' })
-      .where('account_id', '=', account.id)
-      .execute();
+    await forgetCustomer(transaction, account.id);
     // Only those with a role wait for other changes of roles.
     if ((await findRole(transaction, account.id)) !== 'customer') {
       const changed = await changeRole(

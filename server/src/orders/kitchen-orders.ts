@@ -1,11 +1,10 @@
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS, ORDER_STATUSES, RECALL_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
-import type { OrderData } from '@tall-order/domain/order.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { readState } from './order-states.ts';
-import { readLines } from './orders-queries.ts';
+import { readLines, readOrderData } from './orders-queries.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 
@@ -33,8 +32,7 @@ export async function findKitchenRows(db: Db, now: number): Promise<OrderRow[]> 
 
 /** An order as the kitchen sees it: what to make and for whom to call, no address and no money. */
 export function toKitchenOrder(row: OrderRow): KitchenOrderReply {
-  // Of a deleted account nothing is left that the customer filled in.
-  const { name, deliveryMethod, note }: Partial<OrderData> = JSON.parse(row.order_data);
+  const { name, deliveryMethod, note } = readOrderData(row);
   const firstName = name?.trim().split(/\s+/, 1)[0];
   const { burger, allergens } = readLines(row);
   return {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
@@ -22,7 +22,7 @@ export interface Order {
   /** the counts the burger started with */
   start: IngredientCounts;
   prices: PriceList;
-  /** of the bun and of what is on the burger, as the menu told them */
+  /** of the bun and of what is on the burger, as the menu declared them */
   allergens: AllergensByName;
   orderData: OrderData;
 }
@@ -134,7 +134,7 @@ export function toReply(row: OrderRow, accountId: string, withState: boolean): O
     currency: row.currency,
     basePrice: toDecimal(row.base_cents),
     unitPrices: inDecimals(unitPrices),
-    orderData: JSON.parse(row.order_data),
+    orderData: JSON.parse(row.order_data), // whole for as long as its account is there
     userId: accountId,
     createdAt: row.created_at,
     ...(withState ? { state: readState(row), ...(allergens && { allergens }) } : {}),
@@ -150,4 +150,21 @@ function inDecimals(prices: PriceList['unit']): Record<string, number> {
 /** The burger of a stored order, the counts it started with, and the prices and allergens of that day. */
 export function readLines(row: OrderRow): Lines {
   return JSON.parse(row.lines); // written by insertOrders only
+}
+
+/**
+ * What the customer filled in.
+ * @returns nothing of an order whose account was deleted
+ */
+export function readOrderData(row: OrderRow): Partial<OrderData> {
+  return JSON.parse(row.order_data); // written by insertOrders and forgetCustomer only
+}
+
+/** Takes out of the orders of an account whose they are, and everything that the customer filled in. */
+export async function forgetCustomer(db: Kysely<Schema>, accountId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ account_id: null, order_data: '{}' })
+    .where('account_id', '=', accountId)
+    .execute();
 }

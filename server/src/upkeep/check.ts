@@ -3,7 +3,7 @@ import { priceOf } from '@tall-order/domain/pricing.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readLines } from '../orders/orders-queries.ts';
+import { readLines, readOrderData } from '../orders/orders-queries.ts';
 import { walkOrders } from './walk-orders.ts';
 
 /** What a check found. */
@@ -44,7 +44,7 @@ function orderProblem(row: OrderRow): string | null {
   try {
     const { burger, start, unitPrices } = readLines(row);
     const total = priceOf(burger, start, { base: row.base_cents, unit: unitPrices });
-    JSON.parse(row.order_data);
+    readOrderData(row);
     return total === row.total_cents
       ? null
       : `its total is ${row.total_cents} cents, its burger adds up to ${total}.`;

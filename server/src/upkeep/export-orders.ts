@@ -2,12 +2,12 @@ import { stringify } from 'csv-stringify/sync';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
-import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import type { OrderField } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readLines } from '../orders/orders-queries.ts';
+import { readLines, readOrderData } from '../orders/orders-queries.ts';
 import { walkOrders } from './walk-orders.ts';
 
 /** Milliseconds since 1970: from the first moment on, before the second. */
@@ -56,7 +56,7 @@ function cells(row: OrderRow): (string | number)[] {
   const others = Object.fromEntries(
     Object.entries(burger).filter(([name]) => !isStandardIngredient(name)),
   );
-  const data: OrderData = JSON.parse(row.order_data); // written by insertOrder only
+  const data = readOrderData(row);
   return [
     row.id,
     new Date(row.created_at).toISOString(),
@@ -64,7 +64,7 @@ function cells(row: OrderRow): (string | number)[] {
     toDecimal(row.total_cents).toFixed(2),
     ...INGREDIENTS.map((name) => countOf(burger, name)),
     isOrderable(others) ? describeBurger(others) : '',
-    data.deliveryMethod,
+    data.deliveryMethod ?? '',
     ...FIELDS.map((field) => data[field] ?? ''),
     row.status,
   ];
