@@ -57,7 +57,7 @@ import { menuRoutes } from './menu/menu-routes.ts';
 import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
-import { orderStatesRoutes } from './orders/order-states-routes.ts';
+import { orderStatesRoutes } from './orders/own-order-states-routes.ts';
 import { createLiveOrders } from './streams/live-orders.ts';
 import type { LiveOrders } from './streams/live-orders.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';

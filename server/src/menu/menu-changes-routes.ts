@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
-import { present } from '../http/present.ts';
+import { withoutNulls } from '../http/without-nulls.ts';
 import { recordKey } from '../http/record-key.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { findMenuChanges } from './menu-queries.ts';
@@ -50,7 +50,7 @@ export function menuChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox
               ...change,
               before: parsed(before),
               after: parsed(after),
-              ...present({ changedByEmail }),
+              ...withoutNulls({ changedByEmail }),
             },
           ]),
         );

@@ -8,8 +8,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import type { RequestError } from '../errors.ts';
 import { noteChanges } from '../streams/order-changes.ts';
-import { findState, storeState } from './order-states.ts';
-import type { OwnedState } from './order-states.ts';
+import { findState, storeState } from './order-state-queries.ts';
+import type { OwnedState } from './order-state-queries.ts';
 
 /** Who asks for a state or its change. */
 export interface StateReader {

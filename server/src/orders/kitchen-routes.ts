@@ -11,7 +11,7 @@ import { findRole } from '../roles/roles-queries.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import type { LiveOrders } from '../streams/live-orders.ts';
 import { kitchenOrders } from '../streams/order-views.ts';
-import { findKitchenRows, toKitchenOrder } from './kitchen-orders.ts';
+import { findKitchenRows, toKitchenOrder } from './kitchen-queries.ts';
 
 const KITCHEN_PATH = '/kitchen/orders.json';
 

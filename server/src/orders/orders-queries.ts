@@ -8,7 +8,7 @@ import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow, Schema } from '../db/schema.ts';
 import { noteChanges } from '../streams/order-changes.ts';
-import { readState } from './order-states.ts';
+import { readState } from './order-state-queries.ts';
 import type { OrderWindow } from './order-window.ts';
 
 /** An order as it was sold. `createdAt` is in milliseconds since 1970, money in cents. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
-import { present } from '../http/present.ts';
+import { withoutNulls } from '../http/without-nulls.ts';
 import { recordKey } from '../http/record-key.ts';
 import { requireRole } from './require-role.ts';
 import { findRoleChanges } from './roles-queries.ts';
@@ -45,7 +45,11 @@ export function roleChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox
         return Object.fromEntries(
           changes.map(({ turn, accountId, email, changedBy, changedByEmail, ...change }) => [
             recordKey(turn),
-            { localId: accountId, ...change, ...present({ email, changedBy, changedByEmail }) },
+            {
+              localId: accountId,
+              ...change,
+              ...withoutNulls({ email, changedBy, changedByEmail }),
+            },
           ]),
         );
       },

@@ -7,7 +7,7 @@ import { requireBody } from '../http/require-body.ts';
 import { actorOf } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
-import { present } from '../http/present.ts';
+import { withoutNulls } from '../http/without-nulls.ts';
 import { requireRole } from './require-role.ts';
 import { findStaff } from './roles-queries.ts';
 
@@ -58,7 +58,7 @@ export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         return Object.fromEntries(
           staff.map(({ id, emailVerified, displayName, ...member }) => [
             id,
-            { ...member, emailVerified: emailVerified === 1, ...present({ displayName }) },
+            { ...member, emailVerified: emailVerified === 1, ...withoutNulls({ displayName }) },
           ]),
         );
       },

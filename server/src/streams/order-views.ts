@@ -1,10 +1,10 @@
-import { toKitchenOrder } from '../orders/kitchen-orders.ts';
-import { findKitchenRows } from '../orders/kitchen-orders.ts';
+import { toKitchenOrder } from '../orders/kitchen-queries.ts';
+import { findKitchenRows } from '../orders/kitchen-queries.ts';
 import { findOrderRow, findOrderRows, toReply } from '../orders/orders-queries.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { dataError } from '../errors.ts';
-import { readState } from '../orders/order-states.ts';
+import { readState } from '../orders/order-state-queries.ts';
 import type { OrderWindow } from '../orders/order-window.ts';
 import type { StreamEvent } from './event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';

@@ -8,13 +8,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus-main.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './AccountPage.module.css';
-import { AccountSection } from './AccountSection.tsx';
+import { PageSection } from '../ui/PageSection.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { SignIns } from './SignIns.tsx';
-import { useFetched } from './use-fetched.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
 
 /** The customer's account: what one signs in with, where one is signed in, and one's data. */
 export function AccountPage() {
@@ -61,29 +61,29 @@ export function Account({ token, userId, account }: AccountProps) {
       <p className={styles['email']}>
         {account === null ? <output>Loading...</output> : <Address {...account} />}
       </p>
-      <AccountSection title="Password" says="A new one signs you out everywhere but here.">
+      <PageSection title="Password" says="A new one signs you out everywhere but here.">
         <ChangePassword email={email} />
-      </AccountSection>
-      <AccountSection
+      </PageSection>
+      <PageSection
         title="E-mail"
         says="What you sign in with. We mail a link to the new address before anything changes."
       >
         <ChangeEmail email={email} />
-      </AccountSection>
+      </PageSection>
       {isOwnDataService() && (
-        <AccountSection
+        <PageSection
           title="Sign-ins"
           says="One you do not know? Sign it out and change your password."
         >
           <SignIns token={token} />
-        </AccountSection>
+        </PageSection>
       )}
-      <AccountSection title="Your data" says="Everything we keep about you, in one file.">
+      <PageSection title="Your data" says="Everything we keep about you, in one file.">
         <DownloadData token={token} userId={userId} />
-      </AccountSection>
-      <AccountSection title="Leaving" says="Your account goes at once and for good.">
+      </PageSection>
+      <PageSection title="Leaving" says="Your account goes at once and for good.">
         <DeleteAccount email={email} />
-      </AccountSection>
+      </PageSection>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { fetchMyData } from './fetch-my-data.ts';
 import { saveFile } from './save-file.ts';
 

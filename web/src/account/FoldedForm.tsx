@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import styles from './FoldedForm.module.css';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 interface FoldedFormProps {
   /** what the form is for, on the button that unfolds it */

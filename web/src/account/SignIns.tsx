@@ -5,10 +5,12 @@ import { logout } from '../auth/session.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
+import { FirstFew } from '../ui/FirstFew.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import styles from './SignIns.module.css';
-import { useFetched } from './use-fetched.ts';
+import { FetchedPart } from '../fetched/FetchedPart.tsx';
+import { useFetched } from '../fetched/use-fetched.ts';
 
 /** More than these are shown when they are asked for: a sign-in lives for weeks. */
 const FEW = 5;
@@ -18,8 +20,7 @@ const EVERY = '*';
 /** Where the customer is signed in, and the way to end that. */
 export function SignIns({ token }: { token: string }) {
   const dispatch = useAppDispatch();
-  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchSignIns);
-  const [showsAll, setShowsAll] = useState(false);
+  const part = useFetched(token, fetchSignIns);
   const [ending, setEnding] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -29,7 +30,7 @@ export function SignIns({ token }: { token: string }) {
     setDone(null);
     const reply = await endSignIn(token, id);
     if (reply.ok) {
-      await fetchAgain();
+      await part.fetchAgain();
       setDone('That sign-in is signed out.');
       // The button that had the focus is gone with its line.
       list.current?.focus();
@@ -43,43 +44,39 @@ export function SignIns({ token }: { token: string }) {
     if (reply.ok) dispatch(logout());
   };
 
-  if (fetched.is === 'pending') {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner />
-      </div>
-    );
-  }
-  if (fetched.is === 'failed') {
-    return (
-      <>
-        <p>Your sign-ins can't be loaded at the moment.</p>
-        <Button onClick={tryAgain}>Try again</Button>
-      </>
-    );
-  }
-  const signIns = fetched.value;
-  const hidden = showsAll ? 0 : Math.max(0, signIns.length - FEW);
   return (
-    <>
-      <Notice>{done}</Notice>
-      <ul ref={list} tabIndex={-1} aria-label="Your sign-ins" className={styles['list']}>
-        {signIns.slice(0, signIns.length - hidden).map((signIn) => (
-          <SignInLine
-            key={signIn.id}
-            signIn={signIn}
-            busy={ending === signIn.id}
-            onEnd={() => end(signIn.id)}
-          />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button variant="plain" onClick={() => setShowsAll(true)}>{`Show ${hidden} more`}</Button>
+    <FetchedPart
+      part={part}
+      pending={
+        <div className={styles['waiting']}>
+          <Spinner />
+        </div>
+      }
+      failed="Your sign-ins can't be loaded at the moment."
+    >
+      {(signIns) => (
+        <>
+          <Notice>{done}</Notice>
+          <FirstFew items={signIns} few={FEW}>
+            {(shown) => (
+              <ul ref={list} tabIndex={-1} aria-label="Your sign-ins" className={styles['list']}>
+                {shown.map((signIn) => (
+                  <SignInLine
+                    key={signIn.id}
+                    signIn={signIn}
+                    busy={ending === signIn.id}
+                    onEnd={() => end(signIn.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </FirstFew>
+          <Button busy={ending === EVERY} onClick={endEvery}>
+            Sign out everywhere
+          </Button>
+        </>
       )}
-      <Button busy={ending === EVERY} onClick={endEvery}>
-        Sign out everywhere
-      </Button>
-    </>
+    </FetchedPart>
   );
 }
 

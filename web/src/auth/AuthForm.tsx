@@ -7,7 +7,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
 import { useTextForm } from '../ui/use-text-form.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './AuthForm.module.css';
 import { authenticate } from './authenticate.ts';
 import type { AuthMode } from './authenticate.ts';

@@ -4,7 +4,7 @@ import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
-import { heightMark, leavingPieces } from './build-extras.ts';
+import { heightMark, leavingPieces } from './optional-parts.ts';
 import { BottomBun, TopBun } from './picture/Buns.tsx';
 import { Paints } from './picture/Paints.tsx';
 import { BOTTOM_BUN, isPlain, stackBurger } from './picture/stack.ts';

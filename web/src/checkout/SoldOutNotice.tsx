@@ -6,7 +6,7 @@ import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
-import { takeOff } from '../menu/take-off.ts';
+import { takeOff } from '../burger-builder/take-off.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

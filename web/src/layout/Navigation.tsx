@@ -3,7 +3,7 @@ import { selectIsSignedIn } from '../auth/auth-state.ts';
 import { roleClaim } from '../auth/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './Navigation.module.css';
 
 interface NavigationProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { Logo } from './Logo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SideDrawer } from './SideDrawer.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { Notice } from '../account/Notice.tsx';
-import { useFetched } from '../account/use-fetched.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { useFetched } from '../fetched/use-fetched.ts';
 import { fetchMenuChanges } from '../api/menu-desk-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { SessionEnding } from '../staff/SessionEnding.tsx';
@@ -136,7 +136,7 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
       </section>
       <section className={styles['section']}>
         <h2>Changes</h2>
-        <MenuChanges {...record} />
+        <MenuChanges changes={record} />
       </section>
       <div className={styles['done']}>
         <Notice>{done}</Notice>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
-import { Notice } from '../account/Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { grantRole, staffMessageFor } from '../api/staff-calls.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import type { useFetched } from '../account/use-fetched.ts';
+import type { useFetched } from '../fetched/use-fetched.ts';
 import type { RoleChange } from '../api/staff-calls.ts';
-import { Button } from '../ui/Button.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
-import { FetchedPart } from './FetchedPart.tsx';
+import { FirstFew } from '../ui/FirstFew.tsx';
+import { FetchedPart } from '../fetched/FetchedPart.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
@@ -16,27 +15,22 @@ interface RoleChangesProps {
 
 /** The record of who gave or took which role. */
 export function RoleChanges({ changes }: RoleChangesProps) {
-  const [showsAll, setShowsAll] = useState(false);
   return (
     <FetchedPart
       part={changes}
-      isEmpty={(all) => all.length === 0}
-      empty="No role has been given yet."
+      empty={{ when: (all) => all.length === 0, says: 'No role has been given yet.' }}
       failed="The record can't be loaded at the moment."
     >
       {(all) => (
-        <>
-          <ol aria-label="Changes" className={styles['list']}>
-            {all.slice(0, showsAll ? all.length : FEW).map((change) => (
-              <ChangeLine key={change.id} change={change} />
-            ))}
-          </ol>
-          {!showsAll && all.length > FEW && (
-            <Button variant="plain" onClick={() => setShowsAll(true)}>
-              {`Show ${all.length - FEW} more`}
-            </Button>
+        <FirstFew items={all} few={FEW}>
+          {(shown) => (
+            <ol aria-label="Changes" className={styles['list']}>
+              {shown.map((change) => (
+                <ChangeLine key={change.id} change={change} />
+              ))}
+            </ol>
           )}
-        </>
+        </FirstFew>
       )}
     </FetchedPart>
   );

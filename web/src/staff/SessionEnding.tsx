@@ -1,4 +1,4 @@
-import { Notice } from '../account/Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { Notice } from '../account/Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import lines from '../account/SignIns.module.css';
-import type { useFetched } from '../account/use-fetched.ts';
+import type { useFetched } from '../fetched/use-fetched.ts';
 import type { StaffMember } from '../api/staff-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { day } from '../ui/dates-in-words.ts';
-import { FetchedPart } from './FetchedPart.tsx';
+import { FetchedPart } from '../fetched/FetchedPart.tsx';
 import { RevokeRole } from './RevokeRole.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
@@ -37,8 +37,7 @@ export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
       <Notice>{done}</Notice>
       <FetchedPart
         part={staff}
-        isEmpty={(members) => members.length === 0}
-        empty="Nobody has a role."
+        empty={{ when: (members) => members.length === 0, says: 'Nobody has a role.' }}
         failed="The list can't be loaded at the moment."
       >
         {(members) => (

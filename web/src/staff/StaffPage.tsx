@@ -1,7 +1,7 @@
 import { fetchRoleChanges, fetchStaff } from '../api/staff-calls.ts';
 import accountStyles from '../account/AccountPage.module.css';
-import { AccountSection } from '../account/AccountSection.tsx';
-import { useFetched } from '../account/use-fetched.ts';
+import { PageSection } from '../ui/PageSection.tsx';
+import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppSelector } from '../hooks.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { GrantRole } from './GrantRole.tsx';
@@ -30,21 +30,21 @@ function Staff({ token, userId }: { token: string; userId: string }) {
     <div className={accountStyles['page']}>
       <PageTitle>Staff</PageTitle>
       <SessionEnding at={sessionEndsAt} />
-      <AccountSection
+      <PageSection
         title="Who works here"
         says="Owners set prices, see every order and give roles. The kitchen sees what to make."
       >
         <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
-      </AccountSection>
-      <AccountSection
+      </PageSection>
+      <PageSection
         title="Give a role"
         says="To somebody who has signed up. Make sure that the address is theirs."
       >
         <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
-      </AccountSection>
-      <AccountSection title="Changes" says="Who gave or took which role, newest first.">
+      </PageSection>
+      <PageSection title="Changes" says="Who gave or took which role, newest first.">
         <RoleChanges changes={changes} />
-      </AccountSection>
+      </PageSection>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { currentMenu } from '../../menu/current-menu.ts';
 import type { Order } from '../../orders/order-state.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
-import { againNotice } from '../build-extras.ts';
+import { againNotice } from '../optional-parts.ts';
 import { loadIngredients } from '../load-ingredients.ts';
 import type { AgainEntry, PastOrder } from './again-entry.ts';
 import { bringTo, openOther } from './open-build.ts';

@@ -1,5 +1,5 @@
 /** The fields that are not null: the data service has no null in what it gives. */
-export function present<Field extends string>(
+export function withoutNulls<Field extends string>(
   fields: Record<Field, string | null>,
 ): Partial<Record<Field, string>> {
   const known = Object.entries<string | null>(fields).filter(([, value]) => value !== null);

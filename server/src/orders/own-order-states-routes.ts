@@ -5,7 +5,7 @@ import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
-import { readState } from './order-states.ts';
+import { readState } from './order-state-queries.ts';
 import { findOrderRows, readLines } from './orders-queries.ts';
 
 const PATH = '/order-states.json';

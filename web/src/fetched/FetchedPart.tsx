@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { useFetched } from '../account/use-fetched.ts';
+import type { useFetched } from './use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 interface FetchedPartProps<Value> {
   part: ReturnType<typeof useFetched<Value>>;
-  isEmpty: (value: Value) => boolean;
-  /** said when there is nothing, a sentence */
-  empty: string;
+  /** shown while it is on its way; a spinner when left out */
+  pending?: ReactNode;
+  /** said when there is nothing, a sentence; never when left out */
+  empty?: { when: (value: Value) => boolean; says: string };
   /** said when it could not be fetched, a sentence */
   failed: string;
   children: (value: Value) => ReactNode;
@@ -16,14 +17,14 @@ interface FetchedPartProps<Value> {
 /** A part of a screen that was asked for, however far that is. */
 export function FetchedPart<Value>({
   part: { fetched, tryAgain },
-  isEmpty,
+  pending,
   empty,
   failed,
   children,
 }: FetchedPartProps<Value>) {
   switch (fetched.is) {
     case 'pending':
-      return <Spinner />;
+      return pending ?? <Spinner />;
     case 'failed':
       return (
         <>
@@ -32,6 +33,6 @@ export function FetchedPart<Value>({
         </>
       );
     case 'here':
-      return isEmpty(fetched.value) ? <p>{empty}</p> : children(fetched.value);
+      return empty?.when(fetched.value) ? <p>{empty.says}</p> : children(fetched.value);
   }
 }

@@ -3,7 +3,7 @@ import { OPEN_MS, ORDER_STATUSES, RECALL_MS, isOver } from '@tall-order/domain/o
 import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readState } from './order-states.ts';
+import { readState } from './order-state-queries.ts';
 import { readLines, readOrderData } from './orders-queries.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));

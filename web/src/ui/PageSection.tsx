@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useHydrated } from '../use-hydrated.ts';
-import styles from './AccountSection.module.css';
+import { useHydrated } from './use-hydrated.ts';
+import styles from './PageSection.module.css';
 
-interface AccountSectionProps {
+interface PageSectionProps {
   title: string;
   /** what one can do here, in a sentence */
   says: string;
   children: ReactNode;
 }
 
-/** One matter of the account: what it is about, and beside it what to do. */
-export function AccountSection({ title, says, children }: AccountSectionProps) {
+/** One matter of a page: what it is about, and beside it what to do. */
+export function PageSection({ title, says, children }: PageSectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
