@@ -87,15 +87,3 @@ otherSite('another site cannot put the shop into a frame', async ({ page, shop, 
   await loaded;
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^(?:chrome-error:|$)/);
 });
-
-otherSite('another site that opens the shop keeps no hold on it', async ({ page, shop, evil }) => {
-  await page.goto(evil);
-  const opened = page.waitForEvent('popup');
-  await page.evaluate((url) => {
-    Object.assign(window, { held: window.open(url) });
-  }, shop.url);
-  const shopPage = await opened;
-  await expect(heading(shopPage, 'Build your burger')).toBeVisible();
-  expect(await shopPage.evaluate(() => window.opener)).toBeNull();
-  expect(await page.evaluate(() => (window as unknown as { held: Window }).held.closed)).toBe(true);
-});

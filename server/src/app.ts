@@ -13,7 +13,7 @@ import {
   answerUnreadableRequest,
   refuseWhileClosing,
 } from './http/below-the-router.ts';
-import { asService, responsesWith } from './http/constant-headers.ts';
+import { markAs, responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { answerPreflights } from './http/preflights.ts';
@@ -25,7 +25,7 @@ import { rewriteUrl } from './http/rewrite-url.ts';
 import {
   answerWithRequestId,
   securityHeaders,
-  securityHeadersOfOwnVisits,
+  securityHeadersOfPages,
   securityHeadersOfServices,
 } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
@@ -128,7 +128,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await app.register(async (services) => {
     // Replies of the services hold or concern personal data: no cache keeps them.
     services.addHook('onRequest', (_request, reply, done) => {
-      asService(reply.raw);
+      markAs('service', reply.raw);
       reply.header('cache-control', 'no-store');
       done();
     });
@@ -165,7 +165,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
 
 /** A server without routes: what holds for every request, whatever it is about. */
 function createServer(config: Config, storefrontDir: string): FastifyInstance {
-  const ofStorefront = securityHeaders({
+  const file = securityHeaders({
     callsTo: config.storefrontCallsTo,
     ...readInlineParts(storefrontDir),
   });
@@ -184,9 +184,9 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     forceCloseConnections: 'idle',
     http: {
       ServerResponse: responsesWith({
-        ofStorefront,
-        ofOwnVisits: securityHeadersOfOwnVisits(ofStorefront),
-        ofServices: securityHeadersOfServices(),
+        file,
+        page: securityHeadersOfPages(file),
+        service: securityHeadersOfServices(),
       }),
       headersTimeout: 10_000,
       maxHeaderSize: MAX_HEADER_BYTES,

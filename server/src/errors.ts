@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
-import { asService } from './http/constant-headers.ts';
+import { markAs } from './http/constant-headers.ts';
 import { dialectOf } from './http/dialect.ts';
 import { identityErrorBody } from './http/identity-error-body.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
@@ -113,7 +113,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: R
   const { status, message, retryAfter, details } = error;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // Also for what no route of the services has seen: it may say whose token was refused.
-  asService(reply.raw);
+  markAs('service', reply.raw);
   reply.header('cache-control', 'no-store');
   reply
     .code(status)

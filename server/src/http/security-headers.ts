@@ -42,11 +42,13 @@ export function securityHeaders({
 }
 
 /**
- * The same for a page that its visitor opened by hand. No other page can hold on to it, so there is
- * nothing for an opener policy to cut off; but a browser that reads one starts another process for
- * the page, which on a slow device takes longer than all that the page does itself.
+ * The same for the storefront's pages, which have no opener policy. A browser that reads one moves the
+ * page to another process before it shows it, which on a slow device takes longer than all that the
+ * page does itself. Another site that opens the shop in a window can close that window or lead it
+ * elsewhere, as it could a window of its own; it reads nothing of the shop, and cannot frame it. It is
+ * all pages or none: a tab that goes from one to the other forgets the state of its history.
  */
-export function securityHeadersOfOwnVisits(headers: Record<string, string>) {
+export function securityHeadersOfPages(headers: Record<string, string>) {
   const { 'cross-origin-opener-policy': _policy, ...others } = headers;
   return others;
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { markAs } from '../http/constant-headers.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
 import { mayBeBurger, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
 import { createPreviewPages } from './preview-page.ts';
-import { PAGES_VARY_BY, pageOf } from './storefront-pages.ts';
+import { pageOf } from './storefront-pages.ts';
 
 /** What the previews of burgers are made with. */
 export interface PreviewParts {
@@ -39,7 +40,8 @@ export function previewBurgers(app: FastifyInstance, folder: string, parts: Prev
     const preview = mayBeBurger(query) ? await describe(request, query, parts) : null;
     if (preview === null) return;
     const { html, etag } = previewPage(preview, parts.publicUrl ?? originOf(request));
-    reply.headers({ 'cache-control': 'no-cache', etag, vary: PAGES_VARY_BY });
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    markAs('page', reply.raw);
     if (namesVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return await sendPage(request, reply.type('text/html; charset=utf-8'), html);
   });

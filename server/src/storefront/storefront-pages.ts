@@ -17,9 +17,6 @@ const WAITING_PAGE = 'elsewhere.html';
 /** Every page, by the name of its file. */
 export const STOREFRONT_PAGES: readonly string[] = [...Object.values(PAGES), WAITING_PAGE];
 
-/** What pages depend on besides their address: who opened them decides on their opener policy. */
-export const PAGES_VARY_BY = 'accept-encoding, sec-fetch-site';
-
 /**
  * The page that an address opens. A mailed link to `/auth` opens another screen than the sign-in
  * that is prerendered, so it gets the page that waits.

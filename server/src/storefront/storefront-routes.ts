@@ -2,12 +2,16 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import { markAs } from '../http/constant-headers.ts';
 import { previewBurgers } from './burger-previews.ts';
 import type { PreviewParts } from './burger-previews.ts';
-import { PAGES_VARY_BY, pageOf } from './storefront-pages.ts';
+import { pageOf } from './storefront-pages.ts';
 
 /** The built storefront. */
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** The file of a page, or a compressed copy of it. */
+const PAGE = /\.html(?:\.br|\.gz)?$/;
 
 /** Serves the built storefront's files: names with a hash for good, everything else revalidated. */
 export async function serveStorefront(
@@ -29,7 +33,7 @@ export async function serveStorefront(
         'cache-control',
         path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      if (path.endsWith('.html')) reply.header('vary', PAGES_VARY_BY);
+      if (PAGE.test(path)) markAs('page', reply.raw);
     },
   });
 }
