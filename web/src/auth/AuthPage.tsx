@@ -26,8 +26,12 @@ export function AuthPage() {
   const isOrdering = hasBurger && (building || leadsToCheckout);
   const isFirstOwner = authRedirectPath.startsWith(paths.ownerLink);
   // Somebody with a burger in progress is most likely new here: the order button said SIGN UP. So is
-  // whoever follows the link to the first owner, in a shop that was opened a moment ago.
-  const [task, setTask] = useState<Task>(isOrdering || isFirstOwner ? 'signUp' : 'signIn');
+  // whoever follows the link to the first owner, in a shop that was opened a moment ago. Whoever was
+  // signed in until now is not.
+  const isAgain = isRecord(state) && state['again'] === true;
+  const [task, setTask] = useState<Task>(
+    !isAgain && (isOrdering || isFirstOwner) ? 'signUp' : 'signIn',
+  );
   const staleRedirect = !hasBurger && leadsToCheckout;
 
   // A path stored for a burger that is no longer in progress would lead nowhere.

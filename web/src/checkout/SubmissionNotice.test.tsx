@@ -79,6 +79,24 @@ test('a session that ends in between leaves it open what became of the order', a
   expect(screen.getByText(/we do not know whether it arrived/)).toBeVisible();
 });
 
+test('whoever signs in again goes on where the session ended, under the same key', async () => {
+  shop.openAccount('ada@example.com', 'correct horse battery');
+  const { user } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.failNext(401, { error: 'Auth token is expired' });
+  await user.click(placeOrder());
+  await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('button', { name: /^Place order/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(new Set(keys()).size).toBe(1);
+  expect(Object.keys(shop.orders)).toHaveLength(1);
+});
+
 test('a service that knows no keys is asked once only, and the customer looks at the orders', async () => {
   await shop.close();
   shop = await startFakeShop('hosted');

@@ -1,5 +1,11 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SESSION_ENDED } from '../api/messages.ts';
 import { useRequestFailure } from '../api/request-failures.ts';
+import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
+import { logout } from '../auth/session.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import styles from './RequestFailureModal.module.css';
@@ -10,13 +16,30 @@ export function RequestFailureModal() {
   // The dialog still shows its words while it slides away.
   const [lastMessage, setLastMessage] = useState(message);
   if (message !== null && message !== lastMessage) setLastMessage(message);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  // The shop has ended the session, and the browser still holds it.
+  const signInAgain = () => {
+    clear();
+    dispatch(logout());
+    dispatch(setAuthRedirectPath(pathname));
+    void navigate(paths.auth, { state: { again: true } });
+  };
 
   return (
     <Modal open={message !== null} title="Something went wrong" onClose={clear}>
       <p>{lastMessage}</p>
-      <Button className={styles['close']} onClick={clear}>
-        Close
-      </Button>
+      <div className={styles['actions']}>
+        <Button onClick={clear}>Close</Button>
+        {lastMessage === SESSION_ENDED && isSignedIn && (
+          <Button variant="primary" onClick={signInAgain}>
+            Sign in again
+          </Button>
+        )}
+      </div>
     </Modal>
   );
 }
