@@ -33,6 +33,10 @@ test('a wrong password is said, kept beside the form, and cleared by the next tr
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not my password');
   await expectAccessible(page);
 
+  await page.getByLabel('Password', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).not.toContainText(NO_MATCH);
+
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   ownShop.pause();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
