@@ -57,3 +57,19 @@ test('a click inside the summary leaves it open', async ({ page }) => {
   await summary.getByRole('heading', { name: 'Your Order' }).click();
   await expect(summary).toBeVisible();
 });
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 667, height: 375 } });
+
+  test('the summary is read from its title', async ({ page }) => {
+    await signUp(page);
+    await press(page, 'More', 'Meat');
+    await orderButton(page).click();
+    const title = page.getByRole('heading', { name: 'Your Order' });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await expect(title).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'CANCEL' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'CANCEL' })).toBeInViewport({ ratio: 1 });
+  });
+});

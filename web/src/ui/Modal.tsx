@@ -22,7 +22,7 @@ export function Modal({ open, title, onClose, children }: ModalProps) {
     <dialog {...dialog.props} aria-labelledby={titleId}>
       {dialog.shown && (
         <div className={styles['content']}>
-          <h2 id={titleId} className={styles['title']}>
+          <h2 id={titleId} tabIndex={-1} className={styles['title']}>
             {title}
           </h2>
           {children}

@@ -22,8 +22,16 @@ export function useModalDialog(open: boolean, onClose: () => void, className: st
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) {
+      dialog.close();
+      return;
+    }
+    dialog.showModal();
+    // Its first button has the focus, and on a small screen its title is out of sight by that.
+    if (dialog.scrollTop > 0) {
+      dialog.querySelector('h2')?.focus();
+      dialog.scrollTop = 0;
+    }
   }, [open]);
 
   // The way out is the style sheet's; where motion is reduced no event would tell of its end.
