@@ -30,9 +30,16 @@ test('the builder says so and can try again', async ({ page, ownShop }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toHaveText(FAILED);
 
+  // The shop's own links lead to the builder without a query.
+  await page.getByRole('link', { name: 'Authenticate' }).click();
+  await page.getByRole('link', { name: 'Tall Order' }).click();
+  await failureModal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Your burger is kept: 1 salad, 2 meat.')).toBeVisible();
+
   moveIngredients(ownShop, 'mislaid', 'ingredients');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expect(page).toHaveURL('/?salad=1&meat=2');
   await expect(page.getByText(FAILED)).toBeHidden();
   await expect(failureModal(page)).toBeHidden();
 });

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { parseDraft } from '@tall-order/domain/draft.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
@@ -12,9 +11,8 @@ import styles from './IngredientsOnTheirWay.module.css';
 import type { IngredientsLoad } from './use-draft.ts';
 
 /** Until the ingredients are there: on their way, or failed with a way on. */
-export function IngredientsOnTheirWay({ isUnderWay, loadAgain }: IngredientsLoad) {
+export function IngredientsOnTheirWay({ isUnderWay, search, loadAgain }: IngredientsLoad) {
   const failed = useAppSelector((state) => state.burgerBuilder.error) && !isUnderWay;
-  const { search } = useLocation();
   const draft = parseDraft(search, (name) => itemOf(currentMenu(), name) !== undefined);
 
   // Nobody should have to press a button to be told that the connection is back.

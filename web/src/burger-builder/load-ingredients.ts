@@ -20,15 +20,20 @@ import {
 const MENU_WAIT_MS = 1500;
 
 /** Loads under way, each by the getState of its store. */
-const underWay = new WeakMap<object, Promise<void>>();
+const underWay = new WeakMap<object, Promise<string>>();
+/** Drafts of loads that have failed, in the same way. */
+const unread = new WeakMap<object, string>();
 
 /**
  * Loads the counts every burger starts with and what the shop sells, then brings the burger to the
- * draft that the URL carries. While a load is under way there is no second one.
- * @param draftSearch the URL's query; pieces of it that make no sense are ignored
+ * draft that the URL carries, or carried when this failed before. While a load is under way there is
+ * no second one.
+ * @param search the URL's query; pieces of it that make no sense are ignored
+ * @returns the query that waits for the next load; empty when there is none
  */
-export function loadIngredients(draftSearch: string): AppThunk<Promise<void>> {
+export function loadIngredients(search: string): AppThunk<Promise<string>> {
   return (dispatch, getState) => {
+    const draftSearch = search || (unread.get(getState) ?? '');
     const load =
       underWay.get(getState) ??
       fetchStart().then(async ({ reply, menu }) => {
@@ -39,13 +44,16 @@ export function loadIngredients(draftSearch: string): AppThunk<Promise<void>> {
         }
         underWay.delete(getState);
         if (!reply.ok) {
+          unread.set(getState, draftSearch);
           dispatch(fetchIngredientsFailed());
-          return;
+          return draftSearch;
         }
+        unread.delete(getState);
         const start = onMenu(reply.value, currentMenu());
         dispatch(setIngredients(start));
         const draft = parseDraft(draftSearch, (name) => Object.hasOwn(start, name));
         if (draft !== null) dispatch(buildUp(start, draft));
+        return '';
       });
     underWay.set(getState, load);
     return load;

@@ -14,6 +14,8 @@ const AFTER_NEXT_PAINT_MS = 50;
 /** The loading of the ingredients, as the screens that need them show it. */
 export interface IngredientsLoad {
   isUnderWay: boolean;
+  /** the query of the burger that waits for them */
+  search: string;
   loadAgain: () => Promise<void>;
 }
 
@@ -34,14 +36,15 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [isUnderWay, setUnderWay] = useState(missing);
+  /** the query that waits for another try; null while they are on their way */
+  const [unread, setUnread] = useState(missing ? null : '');
   const hadBurger = useRef(false);
 
   // The query is read as it is at that moment; later changes of it are our own, and that of a burger
   // which was ordered meanwhile is not one to be built again.
   const searchAtStart = useEffectEvent(() => (hadBurger.current ? '' : search));
   useEffect(() => {
-    if (missing) void dispatch(loadIngredients(searchAtStart())).then(() => setUnderWay(false));
+    if (missing) void dispatch(loadIngredients(searchAtStart())).then(setUnread);
     // The burger was ordered while somebody had gone back to it: they are told, as at the checkout.
     if (missing && hadBurger.current) {
       void navigate(paths.orders, { replace: true, state: { placed: true } });
@@ -50,11 +53,10 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   }, [missing, dispatch, navigate]);
 
   const loadAgain = async () => {
-    setUnderWay(true);
-    await dispatch(loadIngredients(search));
-    setUnderWay(false);
+    setUnread(null);
+    setUnread(await dispatch(loadIngredients(search)));
   };
-  return { isUnderWay, loadAgain };
+  return { isUnderWay: unread === null, search: search || (unread ?? ''), loadAgain };
 }
 
 /** The URL is outside React: it follows the draft, replacing the entry so that Back still leaves. */
