@@ -5,7 +5,7 @@ import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
 
 /** How long after a sign-in its session may change what one signs in with, in seconds. */
-const RECENT_SIGN_IN_SECONDS = 15 * 60;
+const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 /**
  * The account that an ID token speaks for, with the token's session.
@@ -30,7 +30,7 @@ export async function accountOfToken(
 
 /** @throws RequestError CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the sign-in was not recent */
 export function requireRecentSignIn({ signedInAt }: Actor, now: number): void {
-  if (now / 1000 - signedInAt > RECENT_SIGN_IN_SECONDS) {
+  if (now - signedInAt > RECENT_SIGN_IN_MS) {
     throw identityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 }

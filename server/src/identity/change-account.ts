@@ -93,7 +93,7 @@ export async function changeAccount(
     return { account: updated, newEmail, tokens: await startSession(identity, updated) };
   }
   if (refreshToken === undefined) return { account: updated, newEmail };
-  const session = { id: actor.sessionId, created_at: actor.signedInAt * 1000 };
+  const session = { id: actor.sessionId, created_at: actor.signedInAt };
   const tokens = await tokensOf(identity, updated, session, refreshToken);
   return { account: updated, newEmail, tokens };
 }

@@ -6,13 +6,13 @@ const ACTOR = {
   sessionId: 's',
   email: 'ann@example.com',
   signedInAt: 0,
-  expiresAt: 1060,
+  expiresAt: 1_060_000,
 };
 
 /** A memory of tokens, each good for 60 seconds but those that say otherwise. */
 function openMemory() {
   const verified: string[] = [];
-  let now = 1000;
+  let now = 1_000_000;
   const check = rememberGoodTokens(
     async (token) => {
       verified.push(token);
@@ -20,7 +20,7 @@ function openMemory() {
     },
     () => now,
   );
-  return { check, verified, setClock: (seconds: number) => (now = seconds) };
+  return { check, verified, setClock: (ms: number) => (now = ms) };
 }
 
 test('a good token is verified once, a bad one every time', async () => {
@@ -31,13 +31,13 @@ test('a good token is verified once, a bad one every time', async () => {
   expect(await check('bad')).toEqual({ problem: 'unreadable' });
 });
 
-test('a token is verified again from the second on in which it ends', async () => {
+test('a token is verified again from the moment on in which it ends', async () => {
   const { check, verified, setClock } = openMemory();
   await check('good');
-  setClock(1059);
+  setClock(1_059_999);
   await check('good');
   expect(verified).toHaveLength(1);
-  setClock(1060);
+  setClock(1_060_000);
   await check('good');
   expect(verified).toHaveLength(2);
 });

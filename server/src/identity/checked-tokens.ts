@@ -8,17 +8,17 @@ const MAX_REMEMBERED = 5000;
  * their signature again. A remembered token comes to its end when it says so; whether its session
  * still lives is asked elsewhere, every time.
  * @param verify what checks a token that is not remembered
- * @param nowInSeconds since 1970
+ * @param now milliseconds since 1970
  */
 export function rememberGoodTokens(
   verify: (token: string) => Promise<TokenCheck>,
-  nowInSeconds: () => number,
+  now: () => number,
 ): (token: string) => Promise<TokenCheck> {
   // A map keeps the sequence of insertion: the first one is the longest known, and ends first.
   const good = new Map<string, { actor: Actor }>();
   return async (token) => {
     const known = good.get(token);
-    if (known !== undefined && nowInSeconds() < known.actor.expiresAt) return known;
+    if (known !== undefined && now() < known.actor.expiresAt) return known;
     good.delete(token);
     const verified = await verify(token);
     if ('problem' in verified) return verified;

@@ -31,7 +31,7 @@ test('a code that was asked for with a session that ended meanwhile is not maile
     .returning('id')
     .executeTakeFirstOrThrow();
   const now = Date.now();
-  const actor = { accountId: localId, sessionId, email, signedInAt: now / 1000, expiresAt: now };
+  const actor = { accountId: localId, sessionId, email, signedInAt: now, expiresAt: now };
   // The token was looked at before the session ended. These are all that it takes.
   const identity = {
     db: shop.db,

@@ -9,9 +9,9 @@ export interface Actor {
   accountId: string;
   sessionId: string;
   email: string;
-  /** when the session began, in seconds since 1970 */
+  /** when the session began, in milliseconds since 1970 */
   signedInAt: number;
-  /** when the token ends, in seconds since 1970 */
+  /** when the token ends, in milliseconds since 1970 */
   expiresAt: number;
 }
 
@@ -81,8 +81,8 @@ export function createIdTokens(
               accountId: sub,
               sessionId: sid,
               email,
-              signedInAt: authTime,
-              expiresAt: exp,
+              signedInAt: authTime * 1000,
+              expiresAt: exp * 1000,
             },
           }
         : { problem: 'unreadable' };
@@ -114,7 +114,7 @@ export function createIdTokens(
         .setExpirationTime(issuedAt + settings.lifetime)
         .sign(key.privateKey);
     },
-    check: rememberGoodTokens(verify, nowInSeconds),
+    check: rememberGoodTokens(verify, settings.now),
   };
 }
 

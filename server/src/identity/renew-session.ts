@@ -6,7 +6,7 @@ import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
 
 /** A shift and what comes before and after it: a sign-in of staff is renewed no longer than this. */
-const MAX_RENEWED_SECONDS = 16 * 60 * 60;
+const MAX_RENEWED_MS = 16 * 60 * 60_000;
 
 /** What a renewed session goes on with. */
 export interface RenewedSession {
@@ -26,9 +26,9 @@ export async function renewSession(
   { accountId, sessionId, signedInAt }: Actor,
 ): Promise<RenewedSession> {
   const role = await findRole(db, accountId);
-  const isTooOld = now() / 1000 - signedInAt > MAX_RENEWED_SECONDS;
+  const isTooOld = now() - signedInAt > MAX_RENEWED_MS;
   const account = isStaff(role) && !isTooOld ? await findAccount(db, accountId) : undefined;
   if (account === undefined || account.disabled) throw dataError('PERMISSION_DENIED');
-  const idToken = await idTokens.sign(account, sessionId, signedInAt * 1000, role);
+  const idToken = await idTokens.sign(account, sessionId, signedInAt, role);
   return { idToken, localId: account.id, expiresIn: String(idTokens.lifetime) };
 }

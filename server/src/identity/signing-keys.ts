@@ -21,7 +21,7 @@ const SIGNING_SLOT = 1;
  * instance and every restart uses the same one.
  */
 export async function loadSigningKey(db: Db, now: number): Promise<SigningKey> {
-  const stored = (await readKey(db)) ?? (await createKey(db, now));
+  const stored = (await storedKey(db).executeTakeFirst()) ?? (await createKey(db, now));
   const jwk: JWK = JSON.parse(stored.private_jwk); // written by createKey only
   const { kty, n, e } = jwk;
   const publicJwk: JWK = { kty, n, e, kid: stored.kid, alg: 'RS256', use: 'sig' } as JWK; // an RSA key has n and e
@@ -35,12 +35,11 @@ export async function loadSigningKey(db: Db, now: number): Promise<SigningKey> {
   };
 }
 
-async function readKey(db: Db) {
-  return await db
+function storedKey(db: Db) {
+  return db
     .selectFrom('signing_keys')
     .select(['kid', 'private_jwk'])
-    .where('slot', '=', SIGNING_SLOT)
-    .executeTakeFirst();
+    .where('slot', '=', SIGNING_SLOT);
 }
 
 /** Several instances may start at once: the first one to write its key wins, all then read it. */
@@ -57,9 +56,5 @@ async function createKey(db: Db, now: number) {
     })
     .onConflict((conflict) => conflict.column('slot').doNothing())
     .execute();
-  return await db
-    .selectFrom('signing_keys')
-    .select(['kid', 'private_jwk'])
-    .where('slot', '=', SIGNING_SLOT)
-    .executeTakeFirstOrThrow();
+  return await storedKey(db).executeTakeFirstOrThrow();
 }

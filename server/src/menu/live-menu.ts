@@ -101,7 +101,7 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
           streams.delete(stream);
           leave();
         });
-        tell(stream, menu, actor === null ? Infinity : actor.expiresAt * 1000);
+        tell(stream, menu, actor === null ? Infinity : actor.expiresAt);
       } catch (error) {
         leave();
         throw error;

@@ -107,7 +107,7 @@ export function createLiveOrders(parts: LiveOrdersParts): LiveOrders {
       if (closing) throw dataError('STREAMS_FULL', { retryAfter: 1 });
       const { accountId, sessionId, expiresAt } = actorOf(request);
       const leave = takePlace({ accountId, network: clientNetwork(request.ip) });
-      const stream = createLiveStream(view, { sessionId, expiresAt: expiresAt * 1000 });
+      const stream = createLiveStream(view, { sessionId, expiresAt });
       streams.add(stream);
       const forget = () => {
         streams.delete(stream);
