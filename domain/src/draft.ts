@@ -1,6 +1,8 @@
 import { fillingOf } from './burger.ts';
 import { MAX_COUNT, countsFrom, isIngredientName } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
+import { itemOf } from './menu.ts';
+import type { Menu } from './menu.ts';
 
 /**
  * The burger in progress as a URL query without the question mark: `salad=1&meat=2`.
@@ -32,4 +34,9 @@ export function parseDraft(
     if (isIngredientName(name) && isKnown(name)) draft[name] = Number(text);
   }
   return Object.keys(draft).length === 0 ? null : countsFrom(draft);
+}
+
+/** The same for what a menu has. */
+export function parseDraftOn(menu: Menu, search: string): IngredientCounts | null {
+  return parseDraft(search, (name) => itemOf(menu, name) !== undefined);
 }

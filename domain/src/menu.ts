@@ -1,7 +1,7 @@
 import type { Allergen, AllergensByName } from './allergens.ts';
 import { BUN, MAX_COUNT, countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
-import { PRICE_LIST } from './pricing.ts';
+import { PRICE_LIST, priceOf } from './pricing.ts';
 import type { Cents, PriceList } from './pricing.ts';
 
 /** What a piece of an ingredient can look like: the drawings there are. */
@@ -101,6 +101,14 @@ export function pricesOf({ basePrice, items }: Menu): PriceList {
 /** The counts every burger of a menu starts with. */
 export function startOf({ items }: Menu): IngredientCounts {
   return eachItem(items, ({ startCount }) => startCount);
+}
+
+/**
+ * What a burger costs by a menu.
+ * @throws RangeError when the burger holds an ingredient that the menu does not have
+ */
+export function priceOn(menu: Menu, burger: IngredientCounts): Cents {
+  return priceOf(burger, startOf(menu), pricesOf(menu));
 }
 
 /** What the menu says about allergens, the bun's with the others. */

@@ -1,9 +1,8 @@
 import { countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
-import { itemOf, pricesOf, soldOutOn, startOf } from './menu.ts';
+import { itemOf, priceOn, soldOutOn } from './menu.ts';
 import type { Menu } from './menu.ts';
 import { fillingOf } from './burger.ts';
-import { priceOf } from './pricing.ts';
 import type { Cents, PriceList } from './pricing.ts';
 
 /** A burger as it was sold. */
@@ -51,7 +50,7 @@ export function orderAgain(sold: SoldBurger, menu: Menu): OrderAgain {
   const burger = buildable(sold.ingredients, menu);
   return {
     burger,
-    price: { was: sold.price, is: priceOf(burger, startOf(menu), pricesOf(menu)) },
+    price: { was: sold.price, is: priceOn(menu, burger) },
     base: repricing(sold.prices?.base, menu.basePrice),
     repriced: repricedOn(burger, sold.prices, menu),
     soldOut: soldOutOn(burger, menu),

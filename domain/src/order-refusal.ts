@@ -1,7 +1,7 @@
 import type { IngredientCounts } from './ingredients.ts';
-import { itemOf, pricesOf, soldOutOn, startOf } from './menu.ts';
+import { itemOf, priceOn, soldOutOn } from './menu.ts';
 import type { Menu } from './menu.ts';
-import { agreesWithPrice, priceOf } from './pricing.ts';
+import { agreesWithPrice } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
 /** Why a burger is not sold as it was ordered. */
@@ -29,7 +29,7 @@ export function orderRefusal(
   }
   const names = soldOutOn(burger, menu);
   if (names.length > 0) return { kind: 'sold-out', names };
-  const price = priceOf(burger, startOf(menu), pricesOf(menu));
+  const price = priceOn(menu, burger);
   return sent === undefined || agreesWithPrice(sent, price)
     ? null
     : { kind: 'wrong-price', sent, price };

@@ -1,10 +1,10 @@
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
-import { formatDraft, parseDraft } from '@tall-order/domain/draft.ts';
-import { itemOf, pricesOf, soldOutOn, startOf } from '@tall-order/domain/menu.ts';
+import { formatDraft, parseDraft, parseDraftOn } from '@tall-order/domain/draft.ts';
+import { priceOn, soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { buildable } from '@tall-order/domain/order-again.ts';
-import { priceOf, toDecimal } from '@tall-order/domain/pricing.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 
 /** What is said about a page before it is opened. */
 export interface Preview {
@@ -25,11 +25,11 @@ export function mayBeBurger(query: string): boolean {
  * @returns null when no piece of the query is on the menu
  */
 export function previewBurger(query: string, menu: Menu, currency: string): Preview | null {
-  const draft = parseDraft(query, (name) => itemOf(menu, name) !== undefined);
+  const draft = parseDraftOn(menu, query);
   if (draft === null) return null;
   const burger = buildable(draft, menu);
   if (!isOrderable(burger)) return null;
-  const price = formatAmount(toDecimal(priceOf(burger, startOf(menu), pricesOf(menu))), currency);
+  const price = formatAmount(toDecimal(priceOn(menu, burger)), currency);
   const soldOut = soldOutOn(burger, menu);
   const isGone = soldOut.length > 0 ? ` Sold out at the moment: ${soldOut.join(', ')}.` : '';
   return {

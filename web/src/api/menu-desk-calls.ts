@@ -5,7 +5,8 @@ import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
 import { parseMenu } from './menu-calls.ts';
-import { isRecord, parseAmount } from './parsing.ts';
+import { isRecord, parseAmount, parseText } from './parsing.ts';
+import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server, for its owner.
 
@@ -92,23 +93,19 @@ function pathOf(name: string): string {
 }
 
 function parseMenuChanges(json: unknown): MenuChange[] | null {
-  if (!isRecord(json)) return null;
-  return Object.entries(json)
-    .flatMap(([id, value]) => {
-      if (!isRecord(value)) return [];
-      const { name, changedByEmail, before, after } = value;
-      const changedAt = parseAmount(value['changedAt']);
-      if (typeof name !== 'string' || changedAt === null) return [];
-      return [
-        {
-          id,
-          name,
-          changedByEmail: typeof changedByEmail === 'string' ? changedByEmail : null,
-          changedAt,
-          before: isRecord(before) ? before : null,
-          after: isRecord(after) ? after : null,
-        },
-      ];
-    })
-    .toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  const changes = parseEntries(json, (id, { name, changedByEmail, changedAt, before, after }) => {
+    const at = parseAmount(changedAt);
+    if (typeof name !== 'string' || at === null) return [];
+    return [
+      {
+        id,
+        name,
+        changedByEmail: parseText(changedByEmail),
+        changedAt: at,
+        before: isRecord(before) ? before : null,
+        after: isRecord(after) ? after : null,
+      },
+    ];
+  });
+  return changes?.toSorted((one, other) => (one.id < other.id ? 1 : -1)) ?? null;
 }

@@ -3,7 +3,8 @@ import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
-import { isRecord, parseAmount } from './parsing.ts';
+import { parseAmount } from './parsing.ts';
+import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
 
@@ -61,12 +62,13 @@ function parseNothing(json: unknown): true | null {
 }
 
 function parseSignIns(json: unknown): SignIn[] | null {
-  if (!isRecord(json)) return null;
-  return Object.entries(json)
-    .flatMap(([id, value]) => {
-      const createdAt = isRecord(value) ? parseAmount(value['createdAt']) : null;
-      if (!isRecord(value) || createdAt === null) return [];
-      return [{ id, createdAt, current: value['current'] === true }];
-    })
-    .toSorted((a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt);
+  const signIns = parseEntries(json, (id, { createdAt, current }) => {
+    const at = parseAmount(createdAt);
+    return at === null ? [] : [{ id, createdAt: at, current: current === true }];
+  });
+  return (
+    signIns?.toSorted(
+      (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
+    ) ?? null
+  );
 }

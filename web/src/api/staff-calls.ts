@@ -6,6 +6,7 @@ import { request } from './client.ts';
 import type { Call, Reply } from './client.ts';
 import { messageFor } from './messages.ts';
 import { isRecord, parseAmount, parseText } from './parsing.ts';
+import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server: no other service has roles.
 
@@ -92,7 +93,7 @@ function ask<Value>(call: Call<Value>): Promise<Reply<Value>> {
 }
 
 function parseStaff(json: unknown): StaffMember[] | null {
-  return entriesOf(json, (id, { email, emailVerified, displayName, role, grantedAt }) => {
+  return parseEntries(json, (id, { email, emailVerified, displayName, role, grantedAt }) => {
     const at = parseAmount(grantedAt);
     if (typeof email !== 'string' || at === null) return [];
     return [
@@ -109,7 +110,7 @@ function parseStaff(json: unknown): StaffMember[] | null {
 }
 
 function parseRoleChanges(json: unknown): RoleChange[] | null {
-  return entriesOf(json, (id, { email, way, changedByEmail, before, after, changedAt }) => {
+  return parseEntries(json, (id, { email, way, changedByEmail, before, after, changedAt }) => {
     const at = parseAmount(changedAt);
     if (at === null) return [];
     return [
@@ -124,15 +125,6 @@ function parseRoleChanges(json: unknown): RoleChange[] | null {
       },
     ];
   });
-}
-
-/** What is made of the records of an object keyed by id; null for anything that is no object. */
-function entriesOf<Item>(
-  json: unknown,
-  toItems: (id: string, fields: Record<string, unknown>) => Item[],
-): Item[] | null {
-  if (!isRecord(json)) return null;
-  return Object.entries(json).flatMap(([id, value]) => (isRecord(value) ? toItems(id, value) : []));
 }
 
 function parseRole(value: unknown): Role {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
-import { parseDraft } from '@tall-order/domain/draft.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { useAppSelector } from '../hooks.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +12,7 @@ import type { IngredientsLoad } from './use-draft.ts';
 /** Until the ingredients are there: on their way, or failed with a way on. */
 export function IngredientsOnTheirWay({ isUnderWay, search, loadAgain }: IngredientsLoad) {
   const failed = useAppSelector((state) => state.burgerBuilder.error) && !isUnderWay;
-  const draft = parseDraft(search, (name) => itemOf(currentMenu(), name) !== undefined);
+  const draft = parseDraftOn(currentMenu(), search);
 
   // Nobody should have to press a button to be told that the connection is back.
   const whenOnline = useEffectEvent(() => {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { parseDraft } from '@tall-order/domain/draft.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { orderAgain } from '@tall-order/domain/order-again.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { useAppDispatch } from '../../hooks.ts';
@@ -31,7 +30,7 @@ export function AgainNotice() {
   // Back and Forward lead to an entry of another burger: its query holds it.
   const takeUp = useEffectEvent((isOther: boolean) => {
     if (!isOther) return;
-    const draft = parseDraft(search, (name) => itemOf(currentMenu(), name) !== undefined);
+    const draft = parseDraftOn(currentMenu(), search);
     if (draft !== null) dispatch(bringTo(draft));
   });
   useEffect(() => takeUp(openOther(build)), [build]);
