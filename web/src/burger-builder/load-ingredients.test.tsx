@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
+import { purchaseBurgerSuccess } from '../orders/order-state.ts';
+import { createStore } from '../store.ts';
+import { loadIngredients } from './load-ingredients.ts';
 
 let shop: FakeShop;
 beforeEach(async () => {
@@ -24,4 +27,25 @@ test('ingredients that cannot be loaded are said to be so without waiting for th
   openStorefront('/');
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toHaveTextContent('The kitchen is on fire.');
+});
+
+test('the draft of a load that failed waits for the next, whatever query that has', async () => {
+  const store = createStore();
+  const burger = () => store.getState().burgerBuilder.ingredients;
+  shop.failNext(500, { error: 'The kitchen is on fire.' });
+  expect(await store.dispatch(loadIngredients('meat=2'))).toBe('meat=2');
+  expect(await store.dispatch(loadIngredients(''))).toBe('');
+  expect(burger()).toMatchObject({ meat: 2 });
+});
+
+test('a burger that was there when a load failed does not come back once it is ordered', async () => {
+  const store = createStore();
+  await store.dispatch(loadIngredients('meat=2'));
+  shop.failNext(500, { error: 'The kitchen is on fire.' });
+  await store.dispatch(loadIngredients('meat=2'));
+  const orderData = { deliveryMethod: 'collection', name: 'Ada' } as const;
+  const order = { ingredients: { meat: 2 }, price: 6.6, orderData, userId: 'ada' };
+  store.dispatch(purchaseBurgerSuccess({ id: 'one', order }));
+  await store.dispatch(loadIngredients(''));
+  expect(store.getState().burgerBuilder.ingredients).toMatchObject({ meat: 0 });
 });

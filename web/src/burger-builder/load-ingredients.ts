@@ -44,8 +44,10 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
         }
         underWay.delete(getState);
         if (!reply.ok) {
-          unread.set(getState, draftSearch);
           dispatch(fetchIngredientsFailed());
+          // A burger that is there waits for nothing, and is not to come back once it is ordered.
+          if (getState().burgerBuilder.ingredients !== null) return '';
+          unread.set(getState, draftSearch);
           return draftSearch;
         }
         unread.delete(getState);
