@@ -10,6 +10,12 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import styles from './RequestFailureModal.module.css';
 
+/**
+ * Where a sign-in leads back to what was left. The screens of the shop's own people have ways of their
+ * own, and something to lose.
+ */
+const LEADS_BACK_TO = new Set<string>([paths.builder, paths.checkout, paths.orders, paths.account]);
+
 /** Shows the message of any failed request until it is closed or another request starts. */
 export function RequestFailureModal() {
   const { message, clear } = useRequestFailure();
@@ -34,7 +40,7 @@ export function RequestFailureModal() {
       <p>{lastMessage}</p>
       <div className={styles['actions']}>
         <Button onClick={clear}>Close</Button>
-        {lastMessage === SESSION_ENDED && isSignedIn && (
+        {lastMessage === SESSION_ENDED && isSignedIn && LEADS_BACK_TO.has(pathname) && (
           <Button variant="primary" onClick={signInAgain}>
             Sign in again
           </Button>
