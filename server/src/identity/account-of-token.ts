@@ -4,7 +4,7 @@ import type { Account } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
 
-/** How long after a sign-in its session may change what one signs in with, in seconds. */
+/** How long after a sign-in its session may change what one signs in with, in milliseconds. */
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 /**
