@@ -6,15 +6,26 @@ import { takeMigrationLock } from './migration-lock.ts';
 import type { Schema } from './schema.ts';
 
 test('a lock that is kept within a transaction is not taken over before its end', async () => {
-  const pool = new pg.Pool({ connectionString: await createDatabase() });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  onTestFinished(() => db.destroy());
+  const connectionString = await createDatabase();
+  const open = () => {
+    const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString }) });
+    const db = new Kysely<Schema>({ dialect });
+    onTestFinished(() => db.destroy());
+    return db;
+  };
+  const db = open();
   const first = await takeMigrationLock(db);
   const order: string[] = [];
-  const second = takeMigrationLock(db).then(async (lock) => {
+  const second = takeMigrationLock(open()).then(async (lock) => {
     order.push('taken over');
     await lock.release();
   });
+  // What comes before it looks at the row would wait for the transaction too.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and query like 'select "holder"%'`.execute(db);
+    expect(rows).toHaveLength(1);
+  }, 60_000);
   await db.transaction().execute(async (transaction) => {
     await first.keep(transaction);
     // The second one believes that the first one is gone, and reaches for the row.
