@@ -10,10 +10,10 @@ import { refuseInvalidPath } from '../http/data-path.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
-import { actorOf } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { changeItem, removeItem, setSoldOut } from './change-menu.ts';
+import { menuChanger } from './menu-changer.ts';
 import { replyAfterChange } from './reply-after-change.ts';
 import type { MenuReplyParts } from './reply-after-change.ts';
 
@@ -52,7 +52,7 @@ export function menuItemRoutes(
       },
       async (request) => {
         const { params, body } = request;
-        const by = { accountId: actorOf(request).accountId, now: now() };
+        const by = menuChanger(request, now());
         return replyAfterChange(await changeItem(db, params.name, body, by), parts);
       },
     );
@@ -72,7 +72,7 @@ export function menuItemRoutes(
         },
       },
       async (request) => {
-        const by = { accountId: actorOf(request).accountId, now: now() };
+        const by = menuChanger(request, now());
         return replyAfterChange(await removeItem(db, request.params.name, by), parts);
       },
     );
@@ -95,7 +95,7 @@ export function menuItemRoutes(
       },
       async (request) => {
         const { params, body } = request;
-        const by = { accountId: actorOf(request).accountId, now: now() };
+        const by = menuChanger(request, now());
         return replyAfterChange(await setSoldOut(db, params.name, body, by), parts);
       },
     );

@@ -10,11 +10,12 @@ import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { AuthQuery, READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
-import { actorOf, authenticate } from '../identity/authenticate.ts';
+import { authenticate } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase } from './change-menu.ts';
+import { menuChanger } from './menu-changer.ts';
 import type { LiveMenu } from './live-menu.ts';
 import { replyAfterChange } from './reply-after-change.ts';
 import type { MenuReplyParts } from './reply-after-change.ts';
@@ -74,7 +75,7 @@ export function menuRoutes(
         },
       },
       async (request) => {
-        const by = { accountId: actorOf(request).accountId, now: now() };
+        const by = menuChanger(request, now());
         return replyAfterChange(await changeBase(db, request.body, by), parts);
       },
     );
@@ -95,7 +96,7 @@ export function menuRoutes(
         },
       },
       async (request) => {
-        const by = { accountId: actorOf(request).accountId, now: now() };
+        const by = menuChanger(request, now());
         return replyAfterChange(await addItem(db, request.body, by), parts);
       },
     );
