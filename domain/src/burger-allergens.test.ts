@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { allergensOf, allergensSold } from './burger-allergens.ts';
+import { allergensIn, allergensSold } from './burger-allergens.ts';
 import { EMPTY_BURGER } from './burger.ts';
 import { STANDARD_MENU, menuAllergens } from './menu.ts';
 
 test('a burger names its allergens with what brings them, and what nobody knows', () => {
   const allergens = { ...menuAllergens(STANDARD_MENU), relish: null };
-  expect(allergensOf({ ...EMPTY_BURGER, cheese: 2 }, allergens)).toEqual({
+  expect(allergensIn(allergensSold({ ...EMPTY_BURGER, cheese: 2 }, allergens))).toEqual({
     contained: [
       { allergen: 'gluten', from: ['bun'] },
       { allergen: 'milk', from: ['cheese'] },
@@ -13,7 +13,9 @@ test('a burger names its allergens with what brings them, and what nobody knows'
     ],
     unknown: [],
   });
-  expect(allergensOf({ ...EMPTY_BURGER, relish: 1 }, allergens).unknown).toEqual(['relish']);
+  expect(allergensIn(allergensSold({ ...EMPTY_BURGER, relish: 1 }, allergens)).unknown).toEqual([
+    'relish',
+  ]);
   expect(allergensSold({ ...EMPTY_BURGER, relish: 1 }, allergens)).toEqual({
     bun: ['gluten', 'sesame'],
     relish: null,

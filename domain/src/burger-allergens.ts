@@ -12,12 +12,7 @@ export interface BurgerAllergens {
   unknown: string[];
 }
 
-/** The allergens of a burger with its bun, in the order of the regulation. */
-export function allergensOf(burger: IngredientCounts, allergens: AllergensByName): BurgerAllergens {
-  return allergensIn(allergensSold(burger, allergens));
-}
-
-/** The allergens of one burger by those of its parts, such as an order keeps them. */
+/** The allergens of one burger by those of its parts, such as an order keeps them, in the order of the regulation. */
 export function allergensIn(parts: AllergensByName): BurgerAllergens {
   const declared = Object.entries(parts);
   const namesOf = (isMeant: (own: Allergen[] | null) => boolean | undefined) =>
