@@ -9,7 +9,7 @@ import { FirstFew } from '../ui/FirstFew.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './SignIns.module.css';
-import { FetchedPart } from '../fetched/FetchedPart.tsx';
+import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 
 /** More than these are shown when they are asked for: a sign-in lives for weeks. */
@@ -45,7 +45,7 @@ export function SignIns({ token }: { token: string }) {
   };
 
   return (
-    <FetchedPart
+    <FetchedList
       part={part}
       pending={
         <div className={styles['waiting']}>
@@ -76,7 +76,7 @@ export function SignIns({ token }: { token: string }) {
           </Button>
         </>
       )}
-    </FetchedPart>
+    </FetchedList>
   );
 }
 

@@ -3,25 +3,25 @@ import type { useFetched } from './use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
-interface FetchedPartProps<Value> {
-  part: ReturnType<typeof useFetched<Value>>;
+interface FetchedListProps<Item> {
+  part: ReturnType<typeof useFetched<Item[]>>;
   /** shown while it is on its way; a spinner when left out */
   pending?: ReactNode;
   /** said when there is nothing, a sentence; never when left out */
-  empty?: { when: (value: Value) => boolean; says: string };
+  empty?: string;
   /** said when it could not be fetched, a sentence */
   failed: string;
-  children: (value: Value) => ReactNode;
+  children: (items: Item[]) => ReactNode;
 }
 
-/** A part of a screen that was asked for, however far that is. */
-export function FetchedPart<Value>({
+/** A list that was asked for, however far that is. */
+export function FetchedList<Item>({
   part: { fetched, tryAgain },
   pending,
   empty,
   failed,
   children,
-}: FetchedPartProps<Value>) {
+}: FetchedListProps<Item>) {
   switch (fetched.is) {
     case 'pending':
       return pending ?? <Spinner />;
@@ -33,6 +33,10 @@ export function FetchedPart<Value>({
         </>
       );
     case 'here':
-      return empty?.when(fetched.value) ? <p>{empty.says}</p> : children(fetched.value);
+      return empty !== undefined && fetched.value.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        children(fetched.value)
+      );
   }
 }

@@ -1,5 +1,5 @@
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
-import { FetchedPart } from '../fetched/FetchedPart.tsx';
+import { FetchedList } from '../fetched/FetchedList.tsx';
 import type { useFetched } from '../fetched/use-fetched.ts';
 import type { MenuChange } from '../api/menu-desk-calls.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
@@ -13,9 +13,9 @@ const FEW = 10;
 /** The record of every change of the menu: who, when, before and after. */
 export function MenuChanges({ changes }: { changes: ReturnType<typeof useFetched<MenuChange[]>> }) {
   return (
-    <FetchedPart
+    <FetchedList
       part={changes}
-      empty={{ when: (all) => all.length === 0, says: 'Nothing has been changed yet.' }}
+      empty="Nothing has been changed yet."
       failed="The record can't be loaded at the moment."
     >
       {(all) => (
@@ -29,7 +29,7 @@ export function MenuChanges({ changes }: { changes: ReturnType<typeof useFetched
           )}
         </FirstFew>
       )}
-    </FetchedPart>
+    </FetchedList>
   );
 }
 

@@ -2,7 +2,7 @@ import type { useFetched } from '../fetched/use-fetched.ts';
 import type { RoleChange } from '../api/staff-calls.ts';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
-import { FetchedPart } from '../fetched/FetchedPart.tsx';
+import { FetchedList } from '../fetched/FetchedList.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
@@ -16,9 +16,9 @@ interface RoleChangesProps {
 /** The record of who gave or took which role. */
 export function RoleChanges({ changes }: RoleChangesProps) {
   return (
-    <FetchedPart
+    <FetchedList
       part={changes}
-      empty={{ when: (all) => all.length === 0, says: 'No role has been given yet.' }}
+      empty="No role has been given yet."
       failed="The record can't be loaded at the moment."
     >
       {(all) => (
@@ -32,7 +32,7 @@ export function RoleChanges({ changes }: RoleChangesProps) {
           )}
         </FirstFew>
       )}
-    </FetchedPart>
+    </FetchedList>
   );
 }
 

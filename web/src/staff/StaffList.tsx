@@ -5,7 +5,7 @@ import type { useFetched } from '../fetched/use-fetched.ts';
 import type { StaffMember } from '../api/staff-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { day } from '../ui/dates-in-words.ts';
-import { FetchedPart } from '../fetched/FetchedPart.tsx';
+import { FetchedList } from '../fetched/FetchedList.tsx';
 import { RevokeRole } from './RevokeRole.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
@@ -35,9 +35,9 @@ export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
   return (
     <>
       <Notice>{done}</Notice>
-      <FetchedPart
+      <FetchedList
         part={staff}
-        empty={{ when: (members) => members.length === 0, says: 'Nobody has a role.' }}
+        empty="Nobody has a role."
         failed="The list can't be loaded at the moment."
       >
         {(members) => (
@@ -55,7 +55,7 @@ export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
             ))}
           </ul>
         )}
-      </FetchedPart>
+      </FetchedList>
       <RevokeRole
         token={token}
         member={leaving}
