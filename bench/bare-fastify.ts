@@ -10,7 +10,7 @@ const history = readFileSync(historyFile, 'utf8');
 const constant = JSON.parse(headers) as Record<string, string>;
 const app = Fastify({
   http: {
-    ServerResponse: responsesWith({ file: constant, page: {}, service: {} }),
+    ServerResponse: responsesWith({ file: constant, page: {}, service: {}, 'public service': {} }),
   },
 });
 app.get('/ingredients.json', async () => ({ salad: 0, bacon: 0, cheese: 0, meat: 0 }));

@@ -126,10 +126,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   sendMail(app, config, parts);
   const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
   await app.register(async (services) => {
-    // Replies of the services hold or concern personal data: no cache keeps them.
     services.addHook('onRequest', (_request, reply, done) => {
       markAs('service', reply.raw);
-      reply.header('cache-control', 'no-store');
       done();
     });
     // Not for pages: a link with a query that makes no sense still opens the storefront.
@@ -169,6 +167,7 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     callsTo: config.storefrontCallsTo,
     ...readInlineParts(storefrontDir),
   });
+  const service = securityHeadersOfServices();
   return Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -186,7 +185,9 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
       ServerResponse: responsesWith({
         file,
         page: securityHeadersOfPages(file),
-        service: securityHeadersOfServices(),
+        // They hold or concern personal data: no cache keeps them.
+        service: { ...service, 'cache-control': 'no-store' },
+        'public service': service,
       }),
       headersTimeout: 10_000,
       maxHeaderSize: MAX_HEADER_BYTES,

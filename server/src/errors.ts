@@ -114,8 +114,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: R
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // Also for what no route of the services has seen: it may say whose token was refused.
   markAs('service', reply.raw);
-  reply.header('cache-control', 'no-store');
   reply
+    // What was meant for a file; a refusal says its own.
+    .removeHeader('cache-control')
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => String(body))

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { HelmetOptions } from 'helmet';
+import { answerUnder } from './constant-headers.ts';
 
 /** What the storefront may do beyond its own files. */
 interface StorefrontPolicy {
@@ -86,7 +87,7 @@ function headersUnder(directives: Directives): Record<string, string> {
 /** Headers that depend on the request: its id, and leave to be called from a public page. */
 export function answerWithRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    answerUnder(request.id, reply.raw);
     if (request.headers['access-control-request-private-network'] === 'true') {
       reply.header('access-control-allow-private-network', 'true');
     }

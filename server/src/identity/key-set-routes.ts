@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { markAs } from '../http/constant-headers.ts';
 import type { Identity } from './identity.ts';
 
 const KeySetReply = Type.Object({
@@ -36,6 +37,7 @@ export function keySetRoutes({ signingKey }: Identity): FastifyPluginAsyncTypebo
           },
         },
         (_request, reply) => {
+          markAs('public service', reply.raw);
           reply.header('cache-control', 'public, max-age=3600').send(keySet);
         },
       );
