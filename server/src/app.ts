@@ -29,7 +29,7 @@ import {
   securityHeadersOfServices,
 } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
-import { followRequests } from './http/uncaught-errors.ts';
+import { followRequests, requestOfLogLine } from './http/uncaught-errors.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { limitUntakenReplies } from './http/untaken-replies.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
@@ -169,7 +169,9 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
   });
   const service = securityHeadersOfServices();
   return Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, mixin: requestOfLogLine },
+    // Every line names its request by itself: a logger for each would take longer than its answer.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

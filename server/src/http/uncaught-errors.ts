@@ -12,6 +12,12 @@ export function followRequests(app: FastifyInstance): void {
   });
 }
 
+/** What every line of the log says: the id of the request that it is about, if it is about one. */
+export function requestOfLogLine(): { reqId?: string } {
+  const store = underWay.getStore();
+  return store === undefined ? {} : { reqId: store.request.id };
+}
+
 /**
  * Logs an error that nobody caught, with the request it came from, and answers that request when
  * nobody has. For errors outside of what Fastify waits for: nobody knows what they left undone, so
@@ -19,6 +25,6 @@ export function followRequests(app: FastifyInstance): void {
  */
 export function reportUncaught(app: FastifyInstance, error: unknown): void {
   const { request, reply } = underWay.getStore() ?? {};
-  (request ?? app).log.fatal({ err: error }, 'uncaught error');
+  app.log.fatal({ err: error }, 'uncaught error');
   if (request !== undefined && reply?.sent === false) sendFailure(request, reply);
 }
