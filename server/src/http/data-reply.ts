@@ -11,6 +11,9 @@ export const READ_PARAMETERS = { auth: Text, print: Text, shallow: Text };
 /** The query of calls that have one form of reply. */
 export const AuthQuery = Type.Object({ auth: Text });
 
+/** JSON that is written already: a text, or the bytes of one. */
+type Written = string | Buffer;
+
 /** How a reply shall be written. */
 export interface ReplyForm {
   /** `pretty` is indented, `silent` is 204 without a body */
@@ -23,14 +26,15 @@ export interface ReplyForm {
  * Sends a reply of the data service in the form that was asked for. A read that names the version
  * it has, in `If-None-Match`, gets 304 when that is still the newest; versions are sent when asked
  * for.
- * @param content a body, which the route's schema writes, or the bytes of one that is written already
+ * @param content a body, which the route's schema writes, or the text or bytes of one that is written
+ *   already
  * @throws RequestError 400 when a version is named together with `print=silent` or `shallow`
  */
 export async function sendData(
   request: FastifyRequest,
   reply: FastifyReply,
   { print, shallow }: ReplyForm,
-  content: object | Buffer,
+  content: object | Written,
 ): Promise<void> {
   // What is written already must not be refused for how it was to be answered.
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -54,19 +58,23 @@ export async function sendData(
   } else if (print === 'pretty') {
     await sendWritten(reply, `${JSON.stringify(bodyOf(content), null, 2)}\n`);
   } else {
-    await (content instanceof Buffer ? sendWritten(reply, content) : reply.send(content));
+    await (isWritten(content) ? sendWritten(reply, content) : reply.send(content));
   }
 }
 
-function writingOf(content: object | Buffer): string | Buffer {
-  return content instanceof Buffer ? content : JSON.stringify(content);
+function isWritten(content: object | Written): content is Written {
+  return typeof content === 'string' || content instanceof Buffer;
 }
 
-function bodyOf(content: object | Buffer): object {
-  return content instanceof Buffer ? JSON.parse(content.toString()) : content; // an object's bytes
+function writingOf(content: object | Written): Written {
+  return isWritten(content) ? content : JSON.stringify(content);
+}
+
+function bodyOf(content: object | Written): object {
+  return isWritten(content) ? JSON.parse(content.toString()) : content; // an object was written
 }
 
 /** Past the route's schema, which Fastify asks only about what is not yet written. */
-async function sendWritten(reply: FastifyReply, content: string | Buffer): Promise<void> {
+async function sendWritten(reply: FastifyReply, content: Written): Promise<void> {
   await reply.type('application/json; charset=utf-8').send(content);
 }

@@ -13,8 +13,9 @@ export function meantMethod({
   url = '',
   headers,
 }: Pick<RawRequestDefaultExpression, 'method' | 'url' | 'headers'>): string | undefined {
+  if (method !== 'POST') return method;
   const [path = '', query] = url.split('?', 2);
-  if (method !== 'POST' || !path.endsWith('.json')) return method;
+  if (!path.endsWith('.json')) return method;
   const named = String(headers[NAME] ?? new URLSearchParams(query).get(NAME) ?? '').toUpperCase();
   return METHODS.has(named) ? named : method;
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { startOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { IngredientsReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
@@ -13,6 +14,13 @@ export function ingredientsRoutes(
   identity: Identity,
   menuCache: MenuCache,
 ): FastifyPluginAsyncTypebox {
+  // Every visitor asks for it, and a menu is the same for as long as it is kept.
+  const texts = new WeakMap<Menu, string>();
+  const textOf = (menu: Menu): string => {
+    const text = texts.get(menu) ?? JSON.stringify(startOf(menu));
+    texts.set(menu, text);
+    return text;
+  };
   return async (app) => {
     app.get(
       '/ingredients.json',
@@ -29,7 +37,7 @@ export function ingredientsRoutes(
       async (request, reply) => {
         // A token is not needed, but the contract refuses one that is not valid.
         await authenticate(identity, request);
-        return await sendData(request, reply, request.query, startOf(await menuCache.read()));
+        return await sendData(request, reply, request.query, textOf(await menuCache.read()));
       },
     );
     refuseOtherMethods(app, '/ingredients.json', ['GET'], 'data');
