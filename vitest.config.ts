@@ -41,6 +41,10 @@ export default defineConfig({
   test: {
     // Most of them wait: for a clock, a process, a database.
     maxWorkers: 4,
+    // The files that one worker runs share what they load, and the browser of jsdom: to load the shop
+    // takes longer than most tests of it. A test leaves nothing behind; test/setup.ts of the
+    // storefront and test/shop.ts of the server see to that.
+    isolate: false,
     projects: [
       {
         test: {

@@ -5,7 +5,11 @@ import { call, newCustomer, startInstances, startShop } from '../../test/shop.ts
 import type { Shop } from '../../test/shop.ts';
 
 // Only counted, not replaced: how often a password is hashed cannot be seen from outside.
-const hashing = vi.hoisted(() => ({ calls: 0 }));
+const hashing = vi.hoisted(() => {
+  // Files share what they load (vitest.config.ts): here it is loaded anew, so that it counts.
+  vi.resetModules();
+  return { calls: 0 };
+});
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof Argon2>();
   const counted =
