@@ -9,7 +9,8 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/src/http/{announce-closing,api-description,cache-for,under-way}.test.ts',
   'server/src/identity/forged-tokens.test.ts',
   'server/src/storefront/**',
-  'server/src/streams/{event-stream,followed-window}.test.ts',
+  'server/src/orders/followed-window.test.ts',
+  'server/src/streams/event-stream.test.ts',
   'server/src/{raw-requests,security-document,trusted-proxies}.test.ts',
   'server/test/portable-sql.test.ts',
 ];

@@ -7,7 +7,7 @@ import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import type { RequestError } from '../errors.ts';
-import { noteChanges } from '../streams/order-changes.ts';
+import { noteChanges } from './order-changes.ts';
 import { findState, storeState } from './order-state-queries.ts';
 import type { OwnedState } from './order-state-queries.ts';
 

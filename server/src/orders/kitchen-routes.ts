@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import { KitchenOrdersReply } from '@tall-order/domain/order-contract.ts';
 import { isStaff } from '@tall-order/domain/roles.ts';
+import { Type } from 'typebox';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf } from '../identity/authenticate.ts';
@@ -9,9 +9,9 @@ import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { wantsStream } from '../streams/event-stream.ts';
-import type { LiveOrders } from '../streams/live-orders.ts';
-import { kitchenOrders } from '../streams/order-views.ts';
 import { findKitchenRows, toKitchenOrder } from './kitchen-queries.ts';
+import type { LiveOrders } from './live-orders.ts';
+import { kitchenOrders } from './order-views.ts';
 
 const KITCHEN_PATH = '/kitchen/orders.json';
 

@@ -1,13 +1,13 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
+import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow, Schema } from '../db/schema.ts';
-import { noteChanges } from '../streams/order-changes.ts';
+import { noteChanges } from './order-changes.ts';
 import { readState } from './order-state-queries.ts';
 import type { OrderWindow } from './order-window.ts';
 

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import {
   DataErrorReply,
   OrderBody,
@@ -7,13 +6,14 @@ import {
   PriceRefusalReply,
   SoldOutReply,
 } from '@tall-order/domain/order-contract.ts';
+import { Type } from 'typebox';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { LiveOrders } from '../streams/live-orders.ts';
 import { createKeyCleanUp, parseIdempotencyKey } from './idempotency-keys.ts';
+import type { LiveOrders } from './live-orders.ts';
 import { createOrderPlacer } from './place-order.ts';
 import type { OrderPlacing } from './place-order.ts';
 import { ORDER_PATH, readOrdersRoutes } from './read-orders-routes.ts';

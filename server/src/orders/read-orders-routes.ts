@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import { OrderReply, OrdersReply } from '@tall-order/domain/order-contract.ts';
+import { Type } from 'typebox';
 import { dataError } from '../errors.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { wantsStream } from '../streams/event-stream.ts';
-import type { LiveOrders } from '../streams/live-orders.ts';
-import { ownOrder, ownOrders } from '../streams/order-views.ts';
-import { parseOrderQuery } from './order-query.ts';
-import { windowOnOwnOrders } from './order-window.ts';
+import type { LiveOrders } from './live-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
+import { parseOrderQuery } from './order-query.ts';
+import { ownOrder, ownOrders } from './order-views.ts';
+import { windowOnOwnOrders } from './order-window.ts';
 import { findOrderRow, toReply } from './orders-queries.ts';
 
 const Text = Type.Optional(Type.String());

@@ -1,14 +1,13 @@
-import { toKitchenOrder } from '../orders/kitchen-queries.ts';
-import { findKitchenRows } from '../orders/kitchen-queries.ts';
-import { findOrderRow, findOrderRows, toReply } from '../orders/orders-queries.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { dataError } from '../errors.ts';
-import { readState } from '../orders/order-state-queries.ts';
-import type { OrderWindow } from '../orders/order-window.ts';
-import type { StreamEvent } from './event-stream.ts';
-import type { ChangedOrder } from './order-feed.ts';
+import type { StreamEvent } from '../streams/event-stream.ts';
 import { followWindow } from './followed-window.ts';
+import { findKitchenRows, toKitchenOrder } from './kitchen-queries.ts';
+import type { ChangedOrder } from './order-feed.ts';
+import { readState } from './order-state-queries.ts';
+import type { OrderWindow } from './order-window.ts';
+import { findOrderRow, findOrderRows, toReply } from './orders-queries.ts';
 
 /** What one stream shows. */
 export interface OrderView {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../db/schema.ts';
-import { REVOKED } from './event-stream.ts';
-import type { EventStream, StreamEvent } from './event-stream.ts';
+import { REVOKED } from '../streams/event-stream.ts';
+import type { EventStream, StreamEvent } from '../streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import type { OrderView } from './order-views.ts';
 

@@ -4,15 +4,15 @@ import { dataError } from '../errors.ts';
 import { actorOf } from '../identity/authenticate.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
-import { openEventStream } from './event-stream.ts';
+import { openEventStream } from '../streams/event-stream.ts';
+import { createStreamPlaces } from '../streams/stream-limits.ts';
+import { endedSessions } from '../streams/stream-sessions.ts';
+import { startTicking } from '../streams/ticking.ts';
 import { createLiveStream } from './live-stream.ts';
 import type { LiveStream } from './live-stream.ts';
-import { createOrderFeed, KEEP_CHANGES_MS } from './order-feed.ts';
 import type { OrderChange } from './order-changes.ts';
+import { createOrderFeed, KEEP_CHANGES_MS } from './order-feed.ts';
 import type { OrderView } from './order-views.ts';
-import { endedSessions } from './stream-sessions.ts';
-import { createStreamPlaces } from './stream-limits.ts';
-import { startTicking } from './ticking.ts';
 
 /** The streams of one instance. */
 export interface LiveOrders {

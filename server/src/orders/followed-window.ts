@@ -1,4 +1,4 @@
-import type { OrderWindow } from '../orders/order-window.ts';
+import type { OrderWindow } from './order-window.ts';
 
 /** The ids within a window while orders are placed. */
 export interface FollowedWindow {

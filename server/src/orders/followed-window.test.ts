@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderWindow } from '../orders/order-window.ts';
+import type { OrderWindow } from './order-window.ts';
 import { followWindow } from './followed-window.ts';
 
 const id = fc.stringMatching(/^[a-j]{2}$/);
