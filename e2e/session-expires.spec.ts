@@ -2,6 +2,8 @@ import { signUp } from './customer.ts';
 import { expect, expectAccessible, press, testWithOwnShop as test } from './journey.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
+const ENDED = 'Your session has ended. Please sign in again.';
+
 test.use({ settings: { SESSION_SECONDS: '6' } });
 
 test('on the builder: logged out by itself, and the burger stays', async ({ page }) => {
@@ -15,7 +17,10 @@ test('on the builder: logged out by itself, and the burger stays', async ({ page
   await expectBurger(page, '1 meat', '$5.30');
   await expect(page).toHaveURL('/?meat=1');
   await expect(page.getByRole('button', { name: 'SIGN UP TO ORDER' })).toBeEnabled();
+  await expect(page.getByText(ENDED)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(ENDED)).toBeHidden();
 });
 
 test('on the checkout, after a reload: back at the builder with the burger', async ({ page }) => {
@@ -26,6 +31,7 @@ test('on the checkout, after a reload: back at the builder with the burger', asy
 
   await expect(heading(page, 'Build your burger')).toBeVisible();
   await expectSignedIn(page, false);
+  await expect(page.getByText(ENDED)).toBeVisible();
   await expectBurger(page, '1 salad, 1 meat', '$5.80');
   await expect(page).toHaveURL('/?salad=1&meat=1');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

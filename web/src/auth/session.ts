@@ -98,8 +98,9 @@ function endWhenOver(): AppThunk {
 
 function adoptSession({ token, userId, expiresAt }: Session): AppThunk {
   return (dispatch) => {
-    dispatch(authSuccess({ token, userId }));
+    // First, so that who hears of the session can ask when it ends.
     scheduleLogout(dispatch, expiresAt);
+    dispatch(authSuccess({ token, userId }));
   };
 }
 

@@ -2,14 +2,16 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
 import { NEW_CONTENT, newVersionWaits } from './offline-cache.ts';
+import { sessionHasEnded } from './session-end.ts';
 
 /**
  * What is said above every screen: that a new version is there, which is taken only when asked for,
- * and that the device is offline. It lies over the page, so nothing shifts.
+ * that the device is offline, and that the session has ended by itself. It lies over the page, so nothing shifts.
  */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const newVersion = newVersionWaits.useValue();
   const offline = useSyncExternalStore(onConnectionChange, () => !navigator.onLine);
+  const sessionEnded = sessionHasEnded.useValue();
   const [later, setLater] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
 
@@ -24,6 +26,14 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
         <p className={styles['notice']}>
           You are offline. Your burger stays; ordering needs a connection.
         </p>
+      )}
+      {sessionEnded && (
+        <div className={styles['notice']}>
+          <p>Your session has ended. Please sign in again.</p>
+          <Button variant="plain" onClick={() => sessionHasEnded.set(false)}>
+            OK
+          </Button>
+        </div>
       )}
       {newVersion && !later && (
         <div className={styles['notice']}>

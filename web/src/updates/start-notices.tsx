@@ -3,6 +3,7 @@ import type { AppStore } from '../store.ts';
 import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 import { Notices } from './Notices.tsx';
 import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
+import { watchSessionEnd } from './session-end.ts';
 
 /** What a phone needs to keep the shop among its programs. */
 const MANIFEST = '/manifest.webmanifest';
@@ -25,6 +26,7 @@ export function startNotices(store: AppStore): void {
       window.location.reload();
     });
   };
+  watchSessionEnd(store);
   createRoot(place).render(<Notices onRefresh={refresh} />);
   void registerOfflineCache();
   setTimeout(linkManifest, MANIFEST_AFTER_MS);

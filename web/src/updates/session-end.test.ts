@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logout, startSession } from '../auth/session.ts';
+import { createStore } from '../store.ts';
+import type { AppStore } from '../store.ts';
+import { sessionHasEnded, watchSessionEnd } from './session-end.ts';
+
+const grant = { idToken: 'token', localId: 'ada', expiresIn: 3600 };
+
+let store: AppStore;
+let stopWatching: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = createStore();
+  stopWatching = watchSessionEnd(store);
+  store.dispatch(startSession(grant));
+});
+afterEach(() => {
+  stopWatching();
+  store.dispatch(logout());
+  sessionHasEnded.set(false);
+});
+
+test('a session that ends by itself is told until the next one begins', () => {
+  vi.advanceTimersByTime(3_599_999);
+  expect(sessionHasEnded.get()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(sessionHasEnded.get()).toBe(true);
+  store.dispatch(startSession(grant));
+  expect(sessionHasEnded.get()).toBe(false);
+});
+
+test('a session that the visitor ends is not told', () => {
+  store.dispatch(logout());
+  vi.advanceTimersByTime(3_600_000);
+  expect(sessionHasEnded.get()).toBe(false);
+});
