@@ -29,6 +29,9 @@ function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguratio
           ? ['server/**/*.postgres.test.ts']
           : ['server/**/*.sqlite.test.ts', ...ONE_DATABASE_IS_ENOUGH],
       environment: 'node',
+      // The files that one worker runs share what they load: to load the shop takes longer than most
+      // tests of it. Those of the storefront do not: a page keeps more to itself than a shop.
+      isolate: false,
       env: { TEST_DATABASE: database },
       testTimeout: AMPLE_MS,
       hookTimeout: AMPLE_MS,
@@ -42,10 +45,6 @@ export default defineConfig({
   test: {
     // Most of them wait: for a clock, a process, a database.
     maxWorkers: 4,
-    // The files that one worker runs share what they load, and the browser of jsdom: to load the shop
-    // takes longer than most tests of it. A test leaves nothing behind; test/setup.ts of the
-    // storefront and test/shop.ts of the server see to that.
-    isolate: false,
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import { signUp } from './customer.ts';
 import { expect, expectAccessible, press, testWithOwnShop as test } from './journey.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
-const ENDED = 'Your session has ended. Please sign in again.';
+const ENDED = 'Your session has ended. Sign in again.';
 
 test.use({ settings: { SESSION_SECONDS: '6' } });
 

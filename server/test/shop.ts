@@ -40,7 +40,7 @@ const PASSWORD = 'correct horse battery';
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /**
- * That of the first shop of a test file, for all that begin with an empty database: making one takes
+ * That of the first shop of a worker, for all that begin with an empty database: making one takes
  * longer than the rest of a start.
  */
 let signingKey: Insertable<Schema['signing_keys']> | undefined;

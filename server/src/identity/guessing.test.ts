@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { call, newCustomer, startInstances, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 
@@ -22,6 +22,9 @@ vi.mock('@node-rs/argon2', async (original) => {
 });
 afterEach(() => {
   hashing.calls = 0;
+});
+afterAll(() => {
+  vi.resetModules();
 });
 
 async function post(shop: Pick<Shop, 'url'>, operation: string, json: unknown) {

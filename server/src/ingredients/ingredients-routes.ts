@@ -17,7 +17,9 @@ export function ingredientsRoutes(
   // Every visitor asks for it, and a menu is the same for as long as it is kept.
   const texts = new WeakMap<Menu, string>();
   const textOf = (menu: Menu): string => {
-    const text = texts.get(menu) ?? JSON.stringify(startOf(menu));
+    const known = texts.get(menu);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(startOf(menu));
     texts.set(menu, text);
     return text;
   };

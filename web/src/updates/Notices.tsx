@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { SESSION_ENDED } from '../api/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
 import { NEW_CONTENT, newVersionWaits } from './offline-cache.ts';
@@ -6,7 +7,8 @@ import { sessionHasEnded } from './session-end.ts';
 
 /**
  * What is said above every screen: that a new version is there, which is taken only when asked for,
- * that the device is offline, and that the session has ended by itself. It lies over the page, so nothing shifts.
+ * that the device is offline, and that the session has ended by itself. It lies over the page, so
+ * nothing shifts.
  */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const newVersion = newVersionWaits.useValue();
@@ -29,7 +31,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
       )}
       {sessionEnded && (
         <div className={styles['notice']}>
-          <p>Your session has ended. Please sign in again.</p>
+          <p>{SESSION_ENDED}</p>
           <Button variant="plain" onClick={() => sessionHasEnded.set(false)}>
             OK
           </Button>
