@@ -8,8 +8,8 @@ import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 
 /**
- * Says that the session has ended when it ends under an open board, which the builder replaces
- * without a word. The next sign-in leads back to the board. Logging out leaves the board first.
+ * Says in the dialog that the session has ended when it ends under an open board, in another tab too.
+ * The next sign-in leads back to the board. Logging out leaves the board first.
  * @param isSaid the board has said it itself
  */
 export function useSayWhenEnded(isSaid: boolean): void {
