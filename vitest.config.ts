@@ -6,12 +6,12 @@ const AMPLE_MS = 120_000;
 
 /** What these are about comes before any question to a database, or without one: once is enough. */
 const ONE_DATABASE_IS_ENOUGH = [
-  'server/src/http/{announce-closing,api-description,cache-for,under-way}.test.ts',
+  'server/src/http/{announce-closing,api-description,under-way}.test.ts',
   'server/src/identity/forged-tokens.test.ts',
   'server/src/storefront/**',
   'server/src/orders/followed-window.test.ts',
   'server/src/streams/event-stream.test.ts',
-  'server/src/{raw-requests,security-document,trusted-proxies}.test.ts',
+  'server/src/{raw-requests,security-document,trusted-proxies,tunnels}.test.ts',
   'server/test/portable-sql.test.ts',
 ];
 

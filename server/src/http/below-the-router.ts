@@ -8,6 +8,9 @@ import { closeWhenAnswered, isReplyDue, underWayOn } from './under-way.ts';
 /** The one route that answers as ever while the shop closes. */
 export const ANSWERS_WHILE_CLOSING = '/healthz';
 
+/** How long a client may take to hang up once it has its answer: at once would cut off what is on its way. */
+const LINGER_MS = 2000;
+
 /** Why Node could not read a request, and the status that says so. */
 const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -47,6 +50,8 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
       body,
     ].join('\r\n'),
   );
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /**
@@ -69,6 +74,8 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
     app.server.emit('request', request, response);
   });
   app.server.on('connect', (_request, socket: Socket) => {
+    // Node has let go of it: an error that nobody hears would end the shop.
+    socket.on('error', () => socket.destroy());
     answerUnreadableRequest(new Error('There are no tunnels here.'), socket);
   });
 }
