@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { call, createDatabase } from '../test/shop.ts';
@@ -94,6 +95,7 @@ test('a shop without an owner prints a link to become it, a new one at each star
 
 test.each([
   ['a connection that a browser keeps ready', ''],
+  ['a tunnel that was asked for', 'CONNECT x:1 HTTP/1.1\r\nHost: shop\r\n\r\n'],
   [
     'a request that never ends',
     'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
@@ -111,6 +113,37 @@ test.each([
   });
   // An answer on another connection tells that the shop has seen this one.
   await call(`http://${hostname}:${port}/ingredients.json`);
+  shop.child.kill('SIGTERM');
+  expect(await shop.exit).toBe(0);
+});
+
+test('a mail server that says nothing does not keep a shop open', { timeout: 45_000 }, async () => {
+  const silent = createServer();
+  const asked = new Promise<void>((resolve) => {
+    silent.once('connection', () => resolve());
+  });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo; // it listens on TCP
+  const shop = startProcess({
+    ...(await dataSettings()),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'shop@example.com',
+  });
+  const identity = `${await shop.opened}/v1/accounts`;
+  const email = `${randomUUID()}@example.com`;
+  const json = { email, password: 'correct horse' };
+  await call(`${identity}:signUp?key=k`, { method: 'POST', json });
+  const { status } = await call(`${identity}:sendOobCode?key=k`, {
+    method: 'POST',
+    json: { requestType: 'PASSWORD_RESET', email },
+  });
+  expect(status).toBe(200);
+  await asked;
   shop.child.kill('SIGTERM');
   expect(await shop.exit).toBe(0);
 });

@@ -9,7 +9,7 @@ import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
 import { readCurrency } from './storefront/storefront-pages.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 
-/** After an error that nobody caught, even closing may never come to its end. */
+/** How long closing may take: what it waits for, such as a database, may never come to its end. */
 const MAX_CLOSING_MS = 10_000;
 
 /** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   let closing = false;
   const close = (code: number) => {
     closing = true;
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + MAX_CLOSING_MS).unref();
     void app
       .close()
       .then(() => db.destroy())
@@ -46,7 +47,6 @@ async function main(): Promise<void> {
     reportUncaught(app, error);
     // What is under way is finished. Who looks after the process starts it again for its exit code.
     if (!closing) close(1);
-    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + MAX_CLOSING_MS).unref();
   });
 
   let address: string;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/open-db.ts';
 import { sendDueMail } from './outbox.ts';
 import type { Mail } from './outbox.ts';
@@ -10,9 +11,16 @@ export type MailSettings =
 
 const POLL_MS = 2000;
 
+/** How long a mail server may be silent: together less than the lease of an attempt. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
+/** How long an attempt that is under way may hold up a shop that closes. */
+const MAX_STOP_MS = 5000;
+
 /**
  * Sends the outbox's mail for as long as the shop runs.
- * @returns ends it; the attempt under way is finished first
+ * @returns ends it: an attempt that is under way is waited for, but not for long. One that is given up
+ *   is made again by the next start, so a message may come twice, and none is lost.
  */
 export function startMailer(
   db: Db,
@@ -21,16 +29,21 @@ export function startMailer(
 ): () => Promise<void> {
   const send = createSender(settings);
   let underWay = Promise.resolve();
+  const stopping = new AbortController();
   const timer = setInterval(() => {
     underWay = underWay
       .then(async () => {
-        await sendDueMail(db, send, now());
+        await sendDueMail(db, send, { now, signal: stopping.signal });
       })
-      .catch(onError);
+      .catch((error: unknown) => {
+        // An attempt that was given up ends after the database was closed.
+        if (!stopping.signal.aborted) onError(error);
+      });
   }, POLL_MS);
   return async () => {
     clearInterval(timer);
-    await underWay;
+    stopping.abort();
+    await Promise.race([underWay, sleep(MAX_STOP_MS, undefined, { ref: false })]);
   };
 }
 
@@ -44,7 +57,10 @@ export function createSender(
     };
   }
   // Only here, because most shops do without and it takes megabytes.
-  const loading = import('nodemailer').then(({ createTransport }) => createTransport(settings.url));
+  const loading = import('nodemailer').then(({ createTransport }) =>
+    // What the address says goes before.
+    createTransport({ url: settings.url, ...LIMITS }),
+  );
   return async ({ recipient, subject, body }) => {
     const transport = await loading;
     await transport.sendMail({ from: settings.from, to: recipient, subject, text: body });

@@ -27,42 +27,42 @@ export async function enqueueMail(db: Kysely<Schema>, mail: Mail, now: number): 
 /**
  * Sends what is due, each message once: it is claimed before it is sent, removed when it was sent,
  * and tried again later, at longer and longer intervals, when it was not.
- * @returns how many were sent
+ * @param until `now` gives milliseconds since 1970; after `signal` no further message is begun
  */
 export async function sendDueMail(
   db: Kysely<Schema>,
   send: (mail: Mail) => Promise<void>,
-  now: number,
-): Promise<number> {
+  until: { now: () => number; signal: AbortSignal },
+): Promise<void> {
+  const { now, signal } = until;
   await db
     .deleteFrom('mail_outbox')
-    .where('created_at', '<', now - KEEP_MS)
+    .where('created_at', '<', now() - KEEP_MS)
     .execute();
   const due = await db
     .selectFrom('mail_outbox')
     .selectAll()
-    .where('next_attempt_at', '<=', now)
+    .where('next_attempt_at', '<=', now())
     .orderBy('next_attempt_at')
     .limit(20)
     .execute();
-  let sent = 0;
   for (const message of due) {
-    if (!(await claim(db, message, now))) continue;
+    if (signal.aborted) return;
+    // Each by the clock: those before it may have taken long.
+    if (!(await claim(db, message, now()))) continue;
     try {
       await send(message);
       await db.deleteFrom('mail_outbox').where('id', '=', message.id).execute();
-      sent += 1;
     } catch {
       // The mail server's answer may hold addresses; that it failed shows in `attempts`.
       const wait = Math.min(FIRST_RETRY_MS * 2 ** message.attempts, MAX_RETRY_MS);
       await db
         .updateTable('mail_outbox')
-        .set({ next_attempt_at: now + wait })
+        .set({ next_attempt_at: now() + wait })
         .where('id', '=', message.id)
         .execute();
     }
   }
-  return sent;
 }
 
 /** Takes a message for this attempt; false when another instance was faster. */
