@@ -173,3 +173,25 @@ test('who does not take a reply in time is cut off, and nobody else is', async (
   (await opened.promise).send({ event: 'cancel', data: 'Permission denied' });
   await reader.until(1);
 });
+
+test('replies that are too large together give way, the largest first', async () => {
+  const sent: string[] = [];
+  const cutOff: string[] = [];
+  const url = await serve((app) => {
+    limitUntakenReplies(app);
+    app.get('/:size', ({ url: path }, reply) => {
+      reply.raw.on('close', () => cutOff.push(path));
+      sent.push(path);
+      return path === '/large' ? HUGE : HUGE.subarray(HUGE.length / 4);
+    });
+  });
+  const ask = async (path: string) => {
+    openConnection(url, get(path)).ignore();
+    await expect.poll(() => sent.splice(0)).toEqual([path]);
+  };
+  for (let i = 0; i < 3; i += 1) await ask('/smaller');
+  for (let i = 0; i < 5; i += 1) await ask('/large');
+  expect(cutOff).toEqual([]);
+  for (let i = 0; i < 2; i += 1) await ask('/smaller');
+  await expect.poll(() => cutOff).toEqual(['/large']);
+});

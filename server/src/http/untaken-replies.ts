@@ -14,6 +14,10 @@ const TAKEN_WITHIN_MS = 60_000;
 
 /** Replies that may wait to be taken in all; beyond them the oldest gives way. */
 const MAX_UNTAKEN = 1000;
+/** What they may hold together, in bytes; beyond it the largest gives way, and nobody's small one. */
+const MAX_UNTAKEN_BYTES = 256 * 1024 * 1024;
+/** What is held of a file while it is sent. */
+const FILE_BYTES = 64 * 1024;
 
 /**
  * Bounds what is asked for and not taken: each reply may hold an open file and what was read of it.
@@ -50,16 +54,26 @@ export function limitUntakenReplies(app: FastifyInstance, withinMs = TAKEN_WITHI
     underWay.hasStream = isStream;
     done();
   });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!reply.raw.destroyed) untaken.begin(reply.raw, request.raw.socket);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!reply.raw.destroyed) untaken.begin(reply.raw, request.raw.socket, bytesOf(payload));
     done();
   });
 }
 
+/** What a reply holds until it is taken; a text has about as many bytes as characters. */
+function bytesOf(payload: unknown): number {
+  return typeof payload === 'string' || payload instanceof Buffer ? payload.length : FILE_BYTES;
+}
+
 /** Destroys the sockets of replies that do not end in time. One timer, for the oldest: most end at once. */
 function createDeadlines(withinMs: number) {
-  const replies = new Map<ServerResponse, { socket: Socket; at: number }>();
+  const replies = new Map<ServerResponse, { socket: Socket; at: number; bytes: number }>();
+  let held = 0;
   let timer: NodeJS.Timeout | undefined;
+  const end = (reply: ServerResponse) => {
+    held -= replies.get(reply)?.bytes ?? 0;
+    replies.delete(reply);
+  };
   const sweep = () => {
     timer = undefined;
     for (const [reply, { socket, at }] of replies) {
@@ -68,24 +82,31 @@ function createDeadlines(withinMs: number) {
         timer = setTimeout(sweep, left).unref();
         return;
       }
-      replies.delete(reply);
-      socket.destroy();
+      cutOff([reply, { socket }]);
+    }
+  };
+  const cutOff = ([reply, { socket }]: [ServerResponse, { socket: Socket }]) => {
+    end(reply);
+    socket.destroy();
+  };
+  const makeRoomFor = (bytes: number) => {
+    const [oldest] = replies;
+    if (oldest !== undefined && replies.size >= MAX_UNTAKEN) cutOff(oldest);
+    if (held + bytes <= MAX_UNTAKEN_BYTES) return;
+    for (const largest of [...replies].toSorted(([, one], [, other]) => other.bytes - one.bytes)) {
+      cutOff(largest);
+      if (held + bytes <= MAX_UNTAKEN_BYTES) return;
     }
   };
   return {
-    begin: (reply: ServerResponse, socket: Socket) => {
+    begin: (reply: ServerResponse, socket: Socket, bytes: number) => {
       // A reply that failed on its way out begins once more, and not anew.
       if (replies.has(reply)) return;
-      const [oldest] = replies;
-      if (oldest !== undefined && replies.size >= MAX_UNTAKEN) {
-        replies.delete(oldest[0]);
-        oldest[1].socket.destroy();
-      }
-      replies.set(reply, { socket, at: performance.now() + withinMs });
+      makeRoomFor(bytes);
+      replies.set(reply, { socket, at: performance.now() + withinMs, bytes });
+      held += bytes;
       timer ??= setTimeout(sweep, withinMs).unref();
     },
-    end: (reply: ServerResponse) => {
-      replies.delete(reply);
-    },
+    end,
   };
 }
