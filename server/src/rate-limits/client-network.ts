@@ -1,10 +1,16 @@
 import { isIPv6 } from 'node:net';
 
+/** An address with a port, as some proxies pass it on; an IPv6 address then stands in brackets. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
+
 /**
  * The network a client's attempts are counted under: an IPv4 address itself, and of an IPv6 address
  * the first 64 bits, because one customer has all of the rest.
+ * @param client its address, with or without a port
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(client: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(client) ?? [];
+  const address = ipv4 ?? ipv6 ?? client;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
