@@ -47,6 +47,19 @@ test('a clock that is set back forgets no guess, and locks nobody out for longer
   expect((await signIn(shop, email, password, '192.0.2.1')).status).toBe(200);
 });
 
+test('attempts that are refused leave nothing behind', async () => {
+  const shop = await startProxiedShop();
+  for (let i = 0; i < 210; i += 1) {
+    await signIn(shop, `nobody${i}@example.com`, 'a wrong password', '192.0.2.1');
+  }
+  const { counters } = await shop.db
+    .selectFrom('rate_limits')
+    .select(({ fn }) => fn.countAll<number>().as('counters'))
+    .executeTakeFirstOrThrow();
+  // One for the network, and two for each address that was let through.
+  expect(counters).toBe(401);
+});
+
 test('a success clears the failures before it', async () => {
   const shop = await startProxiedShop();
   const { email, password } = await newCustomer(shop);

@@ -27,6 +27,14 @@ const SLOW_DOWN_MS = 1000;
 /** One write in this many also clears the counters whose windows have passed. */
 const CLEAN_UP_ONE_IN = 100;
 
+/** What a counter says about an attempt, this one included. */
+interface Counted {
+  limit: Limit;
+  count: number;
+  /** when its window ends, in milliseconds since 1970 */
+  expiresAt: number;
+}
+
 /**
  * Counts an attempt before the work it asks for is done, so that parallel attempts all count. The
  * counters are in the database: every instance sees the same ones.
@@ -34,27 +42,36 @@ const CLEAN_UP_ONE_IN = 100;
  * @throws RequestError 429 with the seconds until the window ends, when there were too many
  */
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
+  // What would be refused anyway is not counted: whoever goes on trying would fill the table.
+  refuseBeyond(await readCounters(db, limits, now), now);
   const counted = await countUp(db, limits, now);
   if (Math.random() * CLEAN_UP_ONE_IN < 1) {
     await withRetries(() => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute());
   }
-  const exceeded = counted.filter(({ limit, count }) => count > limit.most);
-  const refused = exceeded.find(({ limit }) => limit.beyond === 'refuse');
-  if (refused !== undefined) {
-    const seconds = Math.ceil((refused.expiresAt - now) / 1000);
-    throw identityError(
-      'TOO_MANY_ATTEMPTS_TRY_LATER',
-      'Too many attempts. Please wait a little and try again.',
-      { retryAfter: Math.max(1, seconds) },
-    );
-  }
-  if (exceeded.length > 0) await sleep(SLOW_DOWN_MS);
+  refuseBeyond(counted, now);
+  if (counted.some(isExceeded)) await sleep(SLOW_DOWN_MS);
+}
+
+function isExceeded({ limit, count }: Counted): boolean {
+  return count > limit.most;
+}
+
+function refuseBeyond(counted: Counted[], now: number): void {
+  const refused = counted.find((one) => isExceeded(one) && one.limit.beyond === 'refuse');
+  if (refused === undefined) return;
+  const seconds = Math.ceil((refused.expiresAt - now) / 1000);
+  throw identityError(
+    'TOO_MANY_ATTEMPTS_TRY_LATER',
+    'Too many attempts. Please wait a little and try again.',
+    { retryAfter: Math.max(1, seconds) },
+  );
 }
 
 /**
  * Takes an attempt that succeeded out of the counters again, and does with that what it was for.
  * SQLite has one writer, which waits for nobody, and one commit is one flush of the disk: there it is
- * one transaction. Elsewhere who held several counters could wait for another in a circle.
+ * one transaction. Elsewhere everybody of a network would wait for the counter they share until the
+ * end of the work.
  * @param work the transaction that the attempt was for; it may run several times
  */
 export async function settleAttempt<Result>(
@@ -63,11 +80,11 @@ export async function settleAttempt<Result>(
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   if (isPostgres(db)) {
-    await settleEach(db, limits);
+    await withRetries(() => settle(db, limits));
     return await inTransaction(db, work);
   }
   return await inTransaction(db, async (transaction) => {
-    for (const limit of limits) await settle(transaction, limit);
+    await settle(transaction, limits);
     return await work(transaction);
   });
 }
@@ -75,32 +92,52 @@ export async function settleAttempt<Result>(
 /** Takes an attempt that came to nothing, neither right nor wrong, out of the counters again. */
 export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
   const given: Limit[] = limits.map((limit) => ({ ...limit, success: 'is not counted' }));
-  if (isPostgres(db)) await settleEach(db, given);
-  else await settleAttempt(db, given, async () => {});
+  await withRetries(() => settle(db, given));
 }
 
-async function settleEach(db: Db, limits: Limit[]): Promise<void> {
-  for (const limit of limits) await withRetries(() => settle(db, limit));
+/** In one statement, as {@link countUp}. A counter that is cleared begins a new window when it counts again. */
+async function settle(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
+  const buckets = limits.map(bucketOf);
+  const cleared = new Set(limits.filter(({ success }) => success === 'clears').map(bucketOf));
+  const isCleared = sql<boolean>`bucket in (${sql.join([...cleared, ''])})`;
+  const counted = db.selectFrom('rate_limits').select('bucket').where('bucket', 'in', buckets);
+  await db
+    .updateTable('rate_limits')
+    .set({
+      count: sql<number>`case when ${isCleared} then 0 else count - 1 end`,
+      expires_at: sql<number>`case when ${isCleared} then 0 else expires_at end`,
+    })
+    // In the sequence of countUp where rows are held: no two can wait for each other.
+    .where(
+      'bucket',
+      'in',
+      isPostgres(db) ? counted.orderBy(sql`bucket collate "C"`).forUpdate() : buckets,
+    )
+    .where('count', '>', 0)
+    .execute();
 }
 
-async function settle(db: Kysely<Schema>, limit: Limit): Promise<void> {
-  const bucket = bucketOf(limit);
-  await (
-    limit.success === 'clears'
-      ? db.deleteFrom('rate_limits').where('bucket', '=', bucket)
-      : db
-          .updateTable('rate_limits')
-          .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-          .where('bucket', '=', bucket)
-          .where('count', '>', 0)
-  ).execute();
+/** The counters as one more attempt would find them. */
+async function readCounters(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['bucket', 'count', 'expires_at as expiresAt'])
+    .where('bucket', 'in', limits.map(bucketOf))
+    .where('expires_at', '>', now)
+    .execute();
+  return (
+    ofLimits(limits, rows)
+      .map(({ limit, count, expiresAt }) => ({ limit, count: count + 1, expiresAt }))
+      // Those that countUp would set right first.
+      .filter(({ limit, expiresAt }) => expiresAt <= now + limit.windowMs)
+  );
 }
 
 /**
  * Counts an attempt in every counter, in one statement: everybody who comes from one network writes
  * the same row, and engines that serialise transactions fail those that overlap.
  */
-async function countUp(db: Db, limits: Limit[], now: number) {
+async function countUp(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
   const passed = sql<boolean>`rate_limits.expires_at <= ${now}`;
   // Counted by a clock that was set back since: no window ends later than one that begins now.
   const tooFar = sql<boolean>`rate_limits.expires_at > excluded.expires_at`;
@@ -108,11 +145,10 @@ async function countUp(db: Db, limits: Limit[], now: number) {
     db
       .insertInto('rate_limits')
       .values(
-        limits.map((limit) => ({
-          bucket: bucketOf(limit),
-          count: 1,
-          expires_at: now + limit.windowMs,
-        })),
+        limits
+          .map((limit) => ({ bucket: bucketOf(limit), count: 1, expires_at: now + limit.windowMs }))
+          // In one sequence: who holds a row waits for none that somebody holds who waits for it.
+          .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1)),
       )
       .onConflict((conflict) =>
         conflict.column('bucket').doUpdateSet({
@@ -123,9 +159,16 @@ async function countUp(db: Db, limits: Limit[], now: number) {
       .returning(['bucket', 'count', 'expires_at as expiresAt'])
       .execute(),
   );
+  return ofLimits(limits, rows);
+}
+
+function ofLimits(
+  limits: Limit[],
+  rows: { bucket: string; count: number; expiresAt: number }[],
+): Counted[] {
   return limits.flatMap((limit) => {
     const row = rows.find(({ bucket }) => bucket === bucketOf(limit));
-    return row === undefined ? [] : [{ limit, ...row }];
+    return row === undefined ? [] : [{ limit, count: row.count, expiresAt: row.expiresAt }];
   });
 }
 
