@@ -88,6 +88,17 @@ test('what a burger may not hold is shown as the builder shows it', async () => 
   expect(saidBy(reply.text)['title']).toBe('A burger with 2 salad, 1 meat · $6.30 · Tall Order');
 });
 
+test('a page is not kept waiting for a database that says nothing', async () => {
+  const shop = await startShop();
+  const plain = await plainPage(shop);
+  const release = Promise.withResolvers<void>();
+  const held = shop.db.connection().execute(() => release.promise);
+  expect((await call(`${shop.url}/?salad=2`)).text).toBe(plain);
+  release.resolve();
+  await held;
+  expect((await call(`${shop.url}/?salad=2`)).text).not.toBe(plain);
+});
+
 test('a query that describes no burger opens the page as it is', async () => {
   const shop = await startShop();
   const plain = await plainPage(shop);

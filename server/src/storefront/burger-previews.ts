@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,9 @@ export interface PreviewParts {
   /** the storefront's address as its customers know it; that of the request when undefined */
   publicUrl: string | undefined;
 }
+
+/** A page is not kept waiting for the database: without a preview it is a page as well. */
+const MAX_WAIT_MS = 500;
 
 /** Far from the best ratio, which takes a hundred times as long. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -58,7 +62,8 @@ async function describe(
   { menuCache, currency }: PreviewParts,
 ): Promise<Preview | null> {
   try {
-    return previewBurger(query, await menuCache.read(), currency);
+    const menu = await Promise.race([menuCache.read(), sleep(MAX_WAIT_MS, null, { ref: false })]);
+    return menu === null ? null : previewBurger(query, menu, currency);
   } catch (error) {
     // The page itself needs no database: it opens and says what does not work.
     request.log.warn({ err: error }, 'a burger could not be previewed');
