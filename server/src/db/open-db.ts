@@ -27,6 +27,10 @@ export interface DbLocation {
 const SHOP_FILE = 'shop.sqlite';
 const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 2000;
+/** How long a request waits for a connection that is free, or a new one: together with its statement three seconds. */
+const CONNECTION_TIMEOUT_MS = 1000;
+/** At the start nobody is waiting yet, and the server may be just starting too. */
+const FIRST_CONNECTION_TIMEOUT_MS = 5000;
 
 /**
  * Opens the shop's database and brings it to the newest version: PostgreSQL when an address is
@@ -151,15 +155,16 @@ function unusableFolder(dataDir: string, error: unknown): Error {
 async function openPostgres(location: DbLocation, databaseUrl: string): Promise<Db> {
   const db = createPostgres(location, databaseUrl, {
     max: 8,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 5000,
   });
   try {
-    await refuseUnsafeDurability(db);
     // A large table may take longer to change than a request may wait.
     const unhurried = createPostgres(location, databaseUrl, { max: 1 });
     try {
+      await refuseUnsafeDurability(unhurried);
       await migrate(unhurried);
     } finally {
       await unhurried.destroy();
@@ -181,7 +186,7 @@ function createPostgres(
 ): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS,
     application_name: 'tall-order',
     // Times and counts stay far below 2^53, so 64-bit integers are read as numbers.
     types: {
