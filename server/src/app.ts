@@ -68,6 +68,8 @@ import { sendStorefrontPage, serveStorefront } from './storefront/storefront-rou
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
+/** Connections besides those that streams may take, far more than a shop that can answer them has. */
+const MAX_CONNECTIONS = 5000;
 
 /** What the shop runs with, besides its settings. */
 export interface AppParts {
@@ -83,6 +85,7 @@ export interface AppParts {
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const { db, now, metrics } = parts;
   const app = createServer(config, parts.storefrontDir);
+  app.server.maxConnections = MAX_CONNECTIONS + 2 * config.maxStreams;
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
   followRequests(app);
