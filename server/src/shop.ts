@@ -8,6 +8,7 @@ import { openBeside, openDb, openForReading } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
 import { backUp } from './upkeep/backup.ts';
 import { checkShop } from './upkeep/check.ts';
+import { setDisabled } from './upkeep/disable.ts';
 import { grant } from './upkeep/grant.ts';
 import { ordersAsCsv } from './upkeep/export-orders.ts';
 import { usersAsLines } from './upkeep/list-users.ts';
@@ -22,6 +23,8 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   users           list the accounts
   grant EMAIL ROLE
                   make an account owner or kitchen, or customer again; the shop may be open
+  disable EMAIL   sign an account out and keep it out; the shop may be open
+  enable EMAIL    let it sign in again
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
                   the orders of those days (such as 2026-11-30, both included) as CSV
 
@@ -31,36 +34,62 @@ The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 /** A command that was not understood; the usage says what to type. */
 class UsageError extends Error {}
 
-type Command = (given: string[], options: Options) => Promise<void>;
+interface Command {
+  /** how many words it takes; one more is a mistake that must not pass for what was meant */
+  words: number;
+  options?: readonly (keyof Options)[];
+  run: (given: string[], options: Options) => Promise<void>;
+}
 type Options = ReturnType<typeof parse>['values'];
 
 const COMMANDS: Record<string, Command> = {
-  backup: ([file]) => reading((db) => backUp(db, fileOf(file))),
-  restore: ([file]) =>
-    writing(async (db) => {
-      const counts = await restore(db, fileOf(file));
-      print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts.\n`);
-    }),
-  check: () =>
-    reading(async (db) => {
-      const { orders, problems } = await checkShop(db);
-      for (const problem of problems) print(`${problem}\n`);
-      print(`${orders} orders checked, ${problems.length} problems found.\n`);
-      if (problems.length > 0) process.exitCode = 1;
-    }),
-  users: () => reading((db) => write(usersAsLines(db), undefined)),
-  grant: async ([email, role]) => {
-    if (email === undefined || role === undefined || !isRole(role)) {
-      throw new UsageError(`Name the account's e-mail address and a role: ${ROLES.join(', ')}.`);
-    }
-    await withDb(await openBeside(location()), async (db) => {
-      print(await grant(db, email, role, Date.now()));
-    });
+  backup: { words: 1, run: ([file]) => reading((db) => backUp(db, fileOf(file))) },
+  restore: {
+    words: 1,
+    run: ([file]) =>
+      writing(async (db) => {
+        const counts = await restore(db, fileOf(file));
+        print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts.\n`);
+      }),
   },
-  export: ([what], { from, to, out, csv }) => {
-    if (what !== 'orders' || !csv) throw new UsageError('Only "export orders --csv" is known.');
-    const period = readPeriod(from, to);
-    return reading((db) => write(ordersAsCsv(db, period), out));
+  check: {
+    words: 0,
+    run: () =>
+      reading(async (db) => {
+        const { orders, problems } = await checkShop(db);
+        for (const problem of problems) print(`${problem}\n`);
+        print(`${orders} orders checked, ${problems.length} problems found.\n`);
+        if (problems.length > 0) process.exitCode = 1;
+      }),
+  },
+  users: { words: 0, run: () => reading((db) => write(usersAsLines(db), undefined)) },
+  grant: {
+    words: 2,
+    run: async ([email, role]) => {
+      if (email === undefined || role === undefined || !isRole(role)) {
+        throw new UsageError(`Name the account's e-mail address and a role: ${ROLES.join(', ')}.`);
+      }
+      await beside(async (db) => print(await grant(db, email, role, Date.now())));
+    },
+  },
+  disable: {
+    words: 1,
+    run: ([email]) =>
+      beside(async (db) => print(await setDisabled(db, accountOf(email), true, Date.now()))),
+  },
+  enable: {
+    words: 1,
+    run: ([email]) =>
+      beside(async (db) => print(await setDisabled(db, accountOf(email), false, Date.now()))),
+  },
+  export: {
+    words: 1,
+    options: ['from', 'to', 'out', 'csv'],
+    run: ([what], { from, to, out, csv }) => {
+      if (what !== 'orders' || !csv) throw new UsageError('Only "export orders --csv" is known.');
+      const period = readPeriod(from, to);
+      return reading((db) => write(ordersAsCsv(db, period), out));
+    },
   },
 };
 
@@ -73,9 +102,12 @@ async function main(args: string[]): Promise<void> {
   if (name === undefined) throw new UsageError('Say what to do.');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`"${name}" is unknown.`);
-  const rest = given.slice(name === 'grant' ? 2 : 1);
+  const rest = given.slice(command.words);
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much.`);
-  await command(given, values);
+  const known = new Set<string>(command.options);
+  const other = Object.keys(values).find((option) => !known.has(option));
+  if (other !== undefined) throw new UsageError(`"${name}" knows no --${other}.`);
+  await command.run(given, values);
 }
 
 function parse(args: string[]) {
@@ -87,7 +119,7 @@ function parse(args: string[]) {
         from: { type: 'string' },
         to: { type: 'string' },
         out: { type: 'string' },
-        csv: { type: 'boolean', default: false },
+        csv: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -97,6 +129,11 @@ function parse(args: string[]) {
 
 function fileOf(argument: string | undefined): string {
   if (argument === undefined) throw new UsageError('Name the file.');
+  return argument;
+}
+
+function accountOf(argument: string | undefined): string {
+  if (argument === undefined) throw new UsageError("Name the account's e-mail address.");
   return argument;
 }
 
@@ -111,6 +148,10 @@ async function reading(work: (db: Db) => Promise<void>): Promise<void> {
 
 async function writing(work: (db: Db) => Promise<void>): Promise<void> {
   await withDb(await openDb(location()), work);
+}
+
+async function beside(work: (db: Db) => Promise<void>): Promise<void> {
+  await withDb(await openBeside(location()), work);
 }
 
 async function withDb(db: Db, work: (db: Db) => Promise<void>): Promise<void> {

@@ -43,8 +43,9 @@ export async function startSession(identity: Identity, account: Account): Promis
 /**
  * Records a sign-in within a transaction, for {@link tokensOf} after it.
  * @param account with the address and the password that were checked
- * @throws RequestError INVALID_LOGIN_CREDENTIALS when one of them was changed meanwhile: the new
- *   session would outlive those that ended with the old one; USER_NOT_FOUND when the account is gone
+ * @throws RequestError INVALID_LOGIN_CREDENTIALS or USER_DISABLED when one of them was changed or the
+ *   account was disabled meanwhile: the new session would outlive those that ended then; USER_NOT_FOUND
+ *   when the account is gone
  */
 export async function insertSession(
   db: Kysely<Schema>,
@@ -64,10 +65,12 @@ export async function insertSession(
     .where('id', '=', accountId)
     .where('email', '=', email)
     .where('password_hash', '=', passwordHash)
+    .where('disabled', '=', 0)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) {
-    const isThere = (await findAccount(db, accountId)) !== undefined;
-    throw identityError(isThere ? 'INVALID_LOGIN_CREDENTIALS' : 'USER_NOT_FOUND');
+    const account = await findAccount(db, accountId);
+    if (account === undefined) throw identityError('USER_NOT_FOUND');
+    throw identityError(account.disabled ? 'USER_DISABLED' : 'INVALID_LOGIN_CREDENTIALS');
   }
   await db.insertInto('sessions').values(session).execute();
   return {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,24 +13,8 @@ import {
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { shopCommand } from '../../test/shop-command.ts';
 import { newFolder } from '../../test/start-process.ts';
-
-const SHOP = join(import.meta.dirname, '..', 'shop.ts');
-
-/** Runs a command as the shop's owner does, as a process of its own. */
-async function shopCommand({ dataDir, databaseUrl }: DbLocation, ...args: string[]) {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    TZ: 'UTC',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? '',
-  };
-  return await new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    execFile(process.execPath, [SHOP, ...args], { env }, (error, output, errors) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output, errors });
-    });
-  });
-}
 
 /** A shop, and where its data is. */
 async function startShopAt(): Promise<{ shop: Shop; location: DbLocation }> {
@@ -194,6 +177,35 @@ test('roles are granted beside an open shop, and count at once', async () => {
   expect(await staff()).toBe(401);
 });
 
+test('an account that is disabled is out at once, beside an open shop, until it is enabled', async () => {
+  const { shop, location } = await startShopAt();
+  const ann = await newCustomer(shop, 'ann@example.com');
+  await shop.grant(ann, 'kitchen');
+  expect(await shopCommand(location, 'disable', ann.email)).toMatchObject({
+    code: 1,
+    errors: 'ann@example.com is kitchen. Make it customer first: grant ann@example.com customer\n',
+  });
+  await shopCommand(location, 'grant', ann.email, 'customer');
+  expect(await shopCommand(location, 'disable', 'Ann@example.com')).toMatchObject({
+    code: 0,
+    output: 'ann@example.com is disabled now, and signed out everywhere.\n',
+  });
+  const signIn = async () =>
+    await call(`${shop.url}/v1/accounts:signInWithPassword?key=any`, {
+      method: 'POST',
+      json: { email: ann.email, password: ann.password },
+    });
+  expect((await placeOrder(shop, ann, goodOrder(ann))).status).toBe(401);
+  expect((await signIn()).body.error.message).toBe('USER_DISABLED');
+  expect(await shopCommand(location, 'enable', ann.email)).toMatchObject({
+    code: 0,
+    output: 'ann@example.com may sign in again.\n',
+  });
+  expect((await signIn()).status).toBe(200);
+  // What was signed out stays so.
+  expect((await placeOrder(shop, ann, goodOrder(ann))).status).toBe(401);
+});
+
 test('a check finds a role that nobody is recorded to have granted', async () => {
   const { shop, location } = await startShopAt();
   const { localId } = await newCustomer(shop);
@@ -230,42 +242,4 @@ test('an export holds the orders of its days, and no formula', async () => {
   expect(line).toContain('"a ""b"",\nc",received');
   const none = await shopCommand(location, 'export', 'orders', '--csv', '--to=2020-02-29');
   expect(none.output).toBe(`${header}\r\n`);
-});
-
-test.each([
-  [[], 2, 'Say what to do.'],
-  [['destroy'], 2, '"destroy" is unknown.'],
-  [['toString'], 2, '"toString" is unknown.'],
-  [['backup'], 2, 'Name the file.'],
-  [['backup', 'a', 'b'], 2, '"b" is too much.'],
-  [['grant', 'ann@example.com'], 2, 'a role: customer, kitchen, owner.'],
-  [['grant', 'ann@example.com', 'admin'], 2, 'a role: customer, kitchen, owner.'],
-  [['grant', 'ann@example.com', 'owner', 'x'], 2, '"x" is too much.'],
-  [['grant', 'ann@example.com', 'owner'], 1, 'There is no account with this e-mail address.'],
-  [['check', '--fast'], 2, "Unknown option '--fast'"],
-  [['export', 'users', '--csv'], 2, 'Only "export orders --csv" is known.'],
-  [['export', 'orders', '--csv', '--from', '2026-02-30'], 1, '--from=2026-02-30 is not a day.'],
-  [
-    ['export', 'orders', '--csv', '--from', '2026-02-02', '--to', '2026-02-01'],
-    1,
-    '--to=2026-02-01 is before --from=2026-02-02.',
-  ],
-])('%j is refused with what to do', async (args, code, message) => {
-  const folder = await newFolder();
-  const db = await openDb({ dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} });
-  await db.destroy();
-  const location = { dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} };
-  const reply = await shopCommand(location, ...args);
-  expect(reply).toMatchObject({ code, output: '' });
-  expect(reply.errors).toContain(message);
-});
-
-test('a folder without a shop is named', async () => {
-  const dataDir = await newFolder();
-  const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };
-  const reply = await shopCommand(location, 'check');
-  expect(reply).toMatchObject({
-    code: 1,
-    errors: `There is no shop in the data folder DATA_DIR=${dataDir}.\n`,
-  });
 });

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { shopCommand } from '../test/shop-command.ts';
+import { newFolder } from '../test/start-process.ts';
+import { openDb } from './db/open-db.ts';
+
+test.each([
+  [[], 2, 'Say what to do.'],
+  [['destroy'], 2, '"destroy" is unknown.'],
+  [['toString'], 2, '"toString" is unknown.'],
+  [['backup'], 2, 'Name the file.'],
+  [['backup', 'a', 'b'], 2, '"b" is too much.'],
+  [['grant', 'ann@example.com'], 2, 'a role: customer, kitchen, owner.'],
+  [['grant', 'ann@example.com', 'admin'], 2, 'a role: customer, kitchen, owner.'],
+  [['grant', 'ann@example.com', 'owner', 'x'], 2, '"x" is too much.'],
+  [['grant', 'ann@example.com', 'owner'], 1, 'There is no account with this e-mail address.'],
+  [['check', 'monday.backup'], 2, '"monday.backup" is too much.'],
+  [['users', 'ann@example.com'], 2, '"ann@example.com" is too much.'],
+  [['backup', 'a', '--from', '2026-02-01'], 2, '"backup" knows no --from.'],
+  [['disable'], 2, "Name the account's e-mail address."],
+  [['disable', 'ann@example.com'], 1, 'There is no account with this e-mail address.'],
+  [['check', '--fast'], 2, "Unknown option '--fast'"],
+  [['export', 'users', '--csv'], 2, 'Only "export orders --csv" is known.'],
+  [['export', 'orders', '--csv', '--from', '2026-02-30'], 1, '--from=2026-02-30 is not a day.'],
+  [
+    ['export', 'orders', '--csv', '--from', '2026-02-02', '--to', '2026-02-01'],
+    1,
+    '--to=2026-02-01 is before --from=2026-02-02.',
+  ],
+])('%j is refused with what to do', async (args, code, message) => {
+  const folder = await newFolder();
+  const db = await openDb({ dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} });
+  await db.destroy();
+  const location = { dataDir: folder, databaseUrl: undefined, onConnectionLost: () => {} };
+  const reply = await shopCommand(location, ...args);
+  expect(reply).toMatchObject({ code, output: '' });
+  expect(reply.errors).toContain(message);
+});
+
+test('a folder without a shop is named', async () => {
+  const dataDir = await newFolder();
+  const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };
+  const reply = await shopCommand(location, 'check');
+  expect(reply).toMatchObject({
+    code: 1,
+    errors: `There is no shop in the data folder DATA_DIR=${dataDir}.\n`,
+  });
+});

@@ -1,0 +1,37 @@
+import { normaliseEmail } from '@tall-order/domain/account.ts';
+import type { Db } from '../db/open-db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { dataError } from '../errors.ts';
+import { findAccountByEmail, updateAccount } from '../identity/account-queries.ts';
+import { endSessions } from '../identity/sessions.ts';
+import { findRole } from '../roles/roles-queries.ts';
+
+/**
+ * Shuts an account out, or lets it in again. A disabled one is signed out everywhere at once and
+ * cannot sign in; its orders stay.
+ * @param now milliseconds since 1970
+ * @returns what was done, as a line for people
+ * @throws an Error that says what to do when there is no such account or it has a role
+ */
+export async function setDisabled(
+  db: Db,
+  email: string,
+  disabled: boolean,
+  now: number,
+): Promise<string> {
+  const account = await inTransaction(db, async (transaction) => {
+    const found = await findAccountByEmail(transaction, normaliseEmail(email));
+    if (found === undefined) throw dataError('ACCOUNT_UNKNOWN');
+    const role = await findRole(transaction, found.id);
+    // So that a shop keeps an owner, and who had which role when stays on record.
+    if (disabled && role !== 'customer') {
+      throw new Error(`${found.email} is ${role}. Make it customer first: grant ${email} customer`);
+    }
+    await updateAccount(transaction, found.id, { disabled });
+    if (disabled) await endSessions(transaction, { accountId: found.id }, now);
+    return found;
+  });
+  return disabled
+    ? `${account.email} is disabled now, and signed out everywhere.\n`
+    : `${account.email} may sign in again.\n`;
+}
