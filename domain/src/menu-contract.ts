@@ -91,3 +91,26 @@ export type NewItem = Static<typeof NewItem>;
 /** The body of `PUT /menu/<name>/sold-out.json`: how long it is sold out, null when it is available. */
 export const SoldOutBody = SoldOut;
 export type SoldOutBody = Static<typeof SoldOutBody>;
+
+/** Values of the menu by the names of the wire; a change keeps those of its day. */
+const ChangedValues = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
+
+/** A change of the menu. */
+const MenuChangeReply = Type.Object(
+  {
+    name: Type.String({ description: 'an ingredient, or `bun` for what every burger comes with' }),
+    changedBy: Type.String({ description: 'localId' }),
+    /** absent when the account is gone */
+    changedByEmail: Type.Optional(Type.String()),
+    changedAt: Type.Integer({ description: 'milliseconds since 1970' }),
+    /** only what differs; null for what was added */
+    before: ChangedValues,
+    /** null for what was taken off */
+    after: ChangedValues,
+  },
+  closed,
+);
+export type MenuChangeReply = Static<typeof MenuChangeReply>;
+
+/** The answer of `GET /menu-changes.json`: the latest changes, keyed by version. */
+export const MenuChangesReply = Type.Record(Type.String(), MenuChangeReply);

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
+import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
 import type { Dialect } from './dialect.ts';
 import { ANSWERS_WHILE_CLOSING } from './below-the-router.ts';
 
@@ -17,7 +18,7 @@ declare module 'fastify' {
 
 /** The error bodies of both services, by the names the API description gives them. */
 const ERROR_SCHEMAS: Record<string, object> = {
-  DataError: Type.Object({ error: Type.String() }, { additionalProperties: false }),
+  DataError: DataErrorReply,
   IdentityError: Type.Object(
     {
       error: Type.Object(

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { RenewedSessionReply } from '@tall-order/domain/sessions-contract.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
@@ -24,13 +24,7 @@ export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebo
           description:
             'With the role of now as its claim, and for 16 hours after the sign-in at most. The session stays the same.',
           querystring: AuthQuery,
-          response: {
-            200: Type.Object({
-              idToken: Type.String(),
-              localId: Type.String(),
-              expiresIn: Type.String({ description: 'seconds, as text' }),
-            }),
-          },
+          response: { 200: RenewedSessionReply },
         },
       },
       async (request) => await renewSession(identity, actorOf(request)),

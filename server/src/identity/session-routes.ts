@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { SessionsReply } from '@tall-order/domain/sessions-contract.ts';
 import { dataError } from '../errors.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { AuthQuery } from '../http/data-reply.ts';
@@ -30,12 +31,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           tags: ['data'],
           summary: "The caller's sign-ins that still live, keyed by id",
           querystring: AuthQuery,
-          response: {
-            200: Type.Record(
-              Type.String(),
-              Type.Object({ createdAt: Type.Integer(), current: Type.Boolean() }),
-            ),
-          },
+          response: { 200: SessionsReply },
         },
       },
       async (request) => {

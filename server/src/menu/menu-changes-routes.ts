@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { MenuChangesReply } from '@tall-order/domain/menu-contract.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -9,21 +9,6 @@ import { requireRole } from '../roles/require-role.ts';
 import { findMenuChanges } from './menu-queries.ts';
 
 const PATH = '/menu-changes.json';
-
-const Values = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
-
-const MenuChangesReply = Type.Record(
-  Type.String(),
-  Type.Object({
-    name: Type.String({ description: 'an ingredient, or `bun` for what every burger comes with' }),
-    changedBy: Type.String({ description: 'localId' }),
-    changedByEmail: Type.Optional(Type.String()),
-    changedAt: Type.Integer({ description: 'milliseconds since 1970' }),
-    /** only what differs; null for what was added, or taken off */
-    before: Values,
-    after: Values,
-  }),
-);
 
 /** Who changed what of the menu, for the owner. */
 export function menuChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox {

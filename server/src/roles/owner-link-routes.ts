@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { OwnerCodeBody, OwnerCodeReply } from '@tall-order/domain/staff-contract.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
@@ -26,11 +26,8 @@ export function ownerLinkRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           description:
             'The code is in the link that the shop printed. A token that is refreshed afterwards has the role as its claim.',
           querystring: AuthQuery,
-          body: Type.Object(
-            { code: Type.String({ maxLength: 256 }) },
-            { additionalProperties: false },
-          ),
-          response: { 200: Type.Object({ role: Type.Literal('owner') }) },
+          body: OwnerCodeBody,
+          response: { 200: OwnerCodeReply },
         },
       },
       async (request) => {

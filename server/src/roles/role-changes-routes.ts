@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { RoleChangesReply } from '@tall-order/domain/staff-contract.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -9,20 +9,6 @@ import { requireRole } from './require-role.ts';
 import { findRoleChanges } from './roles-queries.ts';
 
 const PATH = '/role-changes.json';
-
-const RoleChangesReply = Type.Record(
-  Type.String(),
-  Type.Object({
-    localId: Type.String(),
-    email: Type.Optional(Type.String()),
-    way: Type.String({ description: 'owner, command line, owner link or account deleted' }),
-    changedBy: Type.Optional(Type.String({ description: 'localId; none for the command line' })),
-    changedByEmail: Type.Optional(Type.String()),
-    before: Type.String(),
-    after: Type.String(),
-    changedAt: Type.Integer({ description: 'milliseconds since 1970' }),
-  }),
-);
 
 /** Who changed whose role, for the owner. */
 export function roleChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox {

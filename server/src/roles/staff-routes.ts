@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { GrantRoleBody, StaffNameReply, StaffReply } from '@tall-order/domain/staff-contract.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
@@ -12,26 +13,6 @@ import { requireRole } from './require-role.ts';
 import { findStaff } from './roles-queries.ts';
 
 const MEMBER_PATH = '/staff/:id(^[^/]+).json';
-const time = Type.Integer({ description: 'milliseconds since 1970' });
-
-const GrantBody = Type.Object(
-  {
-    email: Type.String({ maxLength: 4096 }),
-    role: Type.Union([Type.Literal('kitchen'), Type.Literal('owner')]),
-  },
-  { additionalProperties: false },
-);
-
-const StaffReply = Type.Record(
-  Type.String(),
-  Type.Object({
-    email: Type.String(),
-    emailVerified: Type.Boolean({ description: 'whether they have shown to receive mail there' }),
-    displayName: Type.Optional(Type.String()),
-    role: Type.String(),
-    grantedAt: time,
-  }),
-);
 
 /** The shop's own people, for the owner: this shop's addition to the data service. */
 export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
@@ -75,8 +56,8 @@ export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           tags: ['data'],
           summary: 'Give the account of an e-mail address a role; for the owner',
           querystring: AuthQuery,
-          body: GrantBody,
-          response: { 200: Type.Object({ name: Type.String() }) },
+          body: GrantRoleBody,
+          response: { 200: StaffNameReply },
         },
       },
       async (request) => {

@@ -1,31 +1,27 @@
-import type { BaseChange, ItemChange, NewItem } from '@tall-order/domain/menu-contract.ts';
-import type { Menu, SoldOutSpan } from '@tall-order/domain/menu.ts';
+import type {
+  BaseChange,
+  ItemChange,
+  MenuChangeReply,
+  NewItem,
+  SoldOutBody,
+} from '@tall-order/domain/menu-contract.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
 import { parseMenu } from './menu-calls.ts';
 import { isRecord, parseAmount, parseText } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server, for its owner.
 
-/** What a change of the menu did, by what was changed and as the wire carries it. */
-type ChangedValues = Readonly<Record<string, unknown>>;
-
-/** A change of the menu. */
-export interface MenuChange {
+/** A change of the menu, with its values as the wire carries them. */
+export interface MenuChange extends Omit<MenuChangeReply, 'changedBy' | 'changedByEmail'> {
   id: string;
-  /** an ingredient, or what every burger comes with */
-  name: string;
   /** null when the account is gone */
   changedByEmail: string | null;
-  /** milliseconds since 1970 */
-  changedAt: number;
-  /** only what differs; null for what was added */
-  before: ChangedValues | null;
-  /** null for what was taken off */
-  after: ChangedValues | null;
 }
 
 /** Changes what comes with every burger. @returns the menu after it, as from all that follow */
@@ -53,11 +49,7 @@ export function removeMenuItem(token: string, name: string): Promise<Reply<Menu>
 }
 
 /** Says how long an ingredient is sold out; null when it is available. */
-export function setSoldOut(
-  token: string,
-  name: string,
-  body: SoldOutSpan | null,
-): Promise<Reply<Menu>> {
+export function setSoldOut(token: string, name: string, body: SoldOutBody): Promise<Reply<Menu>> {
   return change({
     method: 'PUT',
     address: dataAddress(`${pathOf(name)}/sold-out.json`, token),
@@ -93,19 +85,22 @@ function pathOf(name: string): string {
 }
 
 function parseMenuChanges(json: unknown): MenuChange[] | null {
-  const changes = parseEntries(json, (id, { name, changedByEmail, changedAt, before, after }) => {
-    const at = parseAmount(changedAt);
-    if (typeof name !== 'string' || at === null) return [];
-    return [
-      {
-        id,
-        name,
-        changedByEmail: parseText(changedByEmail),
-        changedAt: at,
-        before: isRecord(before) ? before : null,
-        after: isRecord(after) ? after : null,
-      },
-    ];
-  });
+  const changes = parseEntries(
+    json,
+    (id, { name, changedByEmail, changedAt, before, after }: Unread<MenuChangeReply>) => {
+      const at = parseAmount(changedAt);
+      if (typeof name !== 'string' || at === null) return [];
+      return [
+        {
+          id,
+          name,
+          changedByEmail: parseText(changedByEmail),
+          changedAt: at,
+          before: isRecord(before) ? before : null,
+          after: isRecord(after) ? after : null,
+        },
+      ];
+    },
+  );
   return changes?.toSorted((one, other) => (one.id < other.id ? 1 : -1)) ?? null;
 }

@@ -3,6 +3,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A record that is yet to be read: the fields that the contract names, whatever they hold. */
+export type Unread<Promised> = { readonly [Field in keyof Promised]?: unknown };
+
 /** A finite number, also when it comes as text such as "5.60"; null for anything else. */
 export function parseAmount(value: unknown): number | null {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

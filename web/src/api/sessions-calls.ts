@@ -1,20 +1,18 @@
+import type { SessionReply } from '@tall-order/domain/sessions-contract.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
 import { parseAmount } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
 
 /** A sign-in of the customer that still lives. */
-export interface SignIn {
+export interface SignIn extends SessionReply {
   id: string;
-  /** milliseconds since 1970 */
-  createdAt: number;
-  /** it is the one that asks */
-  current: boolean;
 }
 
 /** Asks for the customer's sign-ins: the one that asks first, then newest first. */
@@ -62,7 +60,7 @@ function parseNothing(json: unknown): true | null {
 }
 
 function parseSignIns(json: unknown): SignIn[] | null {
-  const signIns = parseEntries(json, (id, { createdAt, current }) => {
+  const signIns = parseEntries(json, (id, { createdAt, current }: Unread<SessionReply>) => {
     const at = parseAmount(createdAt);
     return at === null ? [] : [{ id, createdAt: at, current: current === true }];
   });

@@ -1,39 +1,38 @@
 import { isRole } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
+import type {
+  GrantRoleBody,
+  OwnerCodeBody,
+  RoleChangeReply,
+  StaffMemberReply,
+} from '@tall-order/domain/staff-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Call, Reply } from './client.ts';
 import { messageFor } from './messages.ts';
 import { isRecord, parseAmount, parseText } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server: no other service has roles.
 
 /** One of the shop's own people. */
-export interface StaffMember {
+export interface StaffMember extends Omit<StaffMemberReply, 'displayName' | 'role'> {
   id: string;
-  email: string;
-  /** whether they have shown to receive mail at the address */
-  emailVerified: boolean;
   displayName: string | null;
   role: Role;
-  /** milliseconds since 1970 */
-  grantedAt: number;
 }
 
 /** A change of somebody's role. */
-export interface RoleChange {
+export interface RoleChange extends Pick<RoleChangeReply, 'way' | 'changedAt'> {
   id: string;
   /** null when the account is gone */
   email: string | null;
-  way: string;
   /** who made it; null when nobody with an account did, or the account is gone */
   changedByEmail: string | null;
   before: Role;
   after: Role;
-  /** milliseconds since 1970 */
-  changedAt: number;
 }
 
 /** Asks for everybody with a role, in the order of their addresses. */
@@ -51,11 +50,11 @@ export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
 }
 
 /** Gives the account of an e-mail address a role. @returns the account's id */
-export function grantRole(token: string, email: string, role: Role): Promise<Reply<string>> {
+export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<string>> {
   return ask({
     method: 'POST',
     address: dataAddress('/staff.json', token),
-    body: { email, role },
+    body,
     parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
   });
 }
@@ -71,11 +70,11 @@ export function revokeRole(token: string, id: string): Promise<Reply<true>> {
 }
 
 /** Becomes the owner by the code of the shop's link. A void one is said on the page of the link. */
-export function redeemOwnerCode(token: string, code: string): Promise<Reply<true>> {
+export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Reply<true>> {
   return ask({
     method: 'POST',
     address: dataAddress('/owner-link.json', token),
-    body: { code },
+    body,
     parse: (json) => isRecord(json) || null,
     isAsked: ({ status }) => status === 410,
   });
@@ -93,38 +92,44 @@ function ask<Value>(call: Call<Value>): Promise<Reply<Value>> {
 }
 
 function parseStaff(json: unknown): StaffMember[] | null {
-  return parseEntries(json, (id, { email, emailVerified, displayName, role, grantedAt }) => {
-    const at = parseAmount(grantedAt);
-    if (typeof email !== 'string' || at === null) return [];
-    return [
-      {
-        id,
-        email,
-        emailVerified: emailVerified === true,
-        displayName: parseText(displayName),
-        role: parseRole(role),
-        grantedAt: at,
-      },
-    ];
-  });
+  return parseEntries(
+    json,
+    (id, { email, emailVerified, displayName, role, grantedAt }: Unread<StaffMemberReply>) => {
+      const at = parseAmount(grantedAt);
+      if (typeof email !== 'string' || at === null) return [];
+      return [
+        {
+          id,
+          email,
+          emailVerified: emailVerified === true,
+          displayName: parseText(displayName),
+          role: parseRole(role),
+          grantedAt: at,
+        },
+      ];
+    },
+  );
 }
 
 function parseRoleChanges(json: unknown): RoleChange[] | null {
-  return parseEntries(json, (id, { email, way, changedByEmail, before, after, changedAt }) => {
-    const at = parseAmount(changedAt);
-    if (at === null) return [];
-    return [
-      {
-        id,
-        email: parseText(email),
-        way: parseText(way) ?? '',
-        changedByEmail: parseText(changedByEmail),
-        before: parseRole(before),
-        after: parseRole(after),
-        changedAt: at,
-      },
-    ];
-  });
+  return parseEntries(
+    json,
+    (id, { email, way, changedByEmail, before, after, changedAt }: Unread<RoleChangeReply>) => {
+      const at = parseAmount(changedAt);
+      if (at === null) return [];
+      return [
+        {
+          id,
+          email: parseText(email),
+          way: parseText(way) ?? '',
+          changedByEmail: parseText(changedByEmail),
+          before: parseRole(before),
+          after: parseRole(after),
+          changedAt: at,
+        },
+      ];
+    },
+  );
 }
 
 function parseRole(value: unknown): Role {

@@ -28,7 +28,7 @@ export function BecomeOwner({ code }: { code: string }) {
 
   const become = async () => {
     setStep({ is: 'busy' });
-    const reply = await redeemOwnerCode(token, code);
+    const reply = await redeemOwnerCode(token, { code });
     if (!reply.ok && reply.failure.status !== 410) {
       setStep({ is: 'asking' });
       return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
+import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { grantRole, staffMessageFor } from '../api/staff-calls.ts';
 import { useAppDispatch } from '../hooks.ts';
@@ -13,7 +14,7 @@ import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
 /** The roles that are given, most given first. */
-const GRANTED = ['kitchen', 'owner'] as const;
+const GRANTED: readonly GrantRoleBody['role'][] = ['kitchen', 'owner'];
 
 interface GrantRoleProps {
   token: string;
@@ -50,11 +51,11 @@ interface GrantFormProps extends Omit<GrantRoleProps, 'onChanged'> {
 
 function GrantForm({ token, userId, onDone }: GrantFormProps) {
   const dispatch = useAppDispatch();
-  const [role, setRole] = useState<(typeof GRANTED)[number]>('kitchen');
+  const [role, setRole] = useState<GrantRoleBody['role']>('kitchen');
   const form = useTextForm({
     fields: { staffEmail: SIGN_IN_FIELDS.email },
     send: async ({ staffEmail: email }) => {
-      const reply = await grantRole(token, email, role);
+      const reply = await grantRole(token, { email, role });
       if (!reply.ok) return staffMessageFor(reply.failure.message);
       // Owners who make themselves kitchen see what the kitchen sees, from now on.
       if (reply.value === userId) await dispatch(renewSession());

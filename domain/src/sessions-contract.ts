@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+
+/** A sign-in that still lives. */
+const SessionReply = Type.Object(
+  {
+    createdAt: Type.Integer({ description: 'milliseconds since 1970' }),
+    current: Type.Boolean({ description: 'whether it is the one that asks' }),
+  },
+  closed,
+);
+export type SessionReply = Static<typeof SessionReply>;
+
+/** The answer of `GET /sessions.json`: the caller's sign-ins, keyed by id. */
+export const SessionsReply = Type.Record(Type.String(), SessionReply);
+
+/** The answer of `POST /sessions/current.json`: a new token of the same sign-in. */
+export const RenewedSessionReply = Type.Object(
+  {
+    idToken: Type.String(),
+    localId: Type.String(),
+    expiresIn: Type.String({ description: 'seconds, as text' }),
+  },
+  closed,
+);

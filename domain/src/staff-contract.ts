@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+const time = Type.Integer({ description: 'milliseconds since 1970' });
+
+/** One of the shop's own people. */
+const StaffMemberReply = Type.Object(
+  {
+    email: Type.String(),
+    emailVerified: Type.Boolean({ description: 'whether they have shown to receive mail there' }),
+    displayName: Type.Optional(Type.String()),
+    /** a text: a later version may know more roles than this one */
+    role: Type.String(),
+    grantedAt: time,
+  },
+  closed,
+);
+export type StaffMemberReply = Static<typeof StaffMemberReply>;
+
+/** The answer of `GET /staff.json`: everybody with a role, keyed by account. */
+export const StaffReply = Type.Record(Type.String(), StaffMemberReply);
+
+/** The body of `POST /staff.json`: whom to give which role. */
+export const GrantRoleBody = Type.Object(
+  {
+    email: Type.String({ maxLength: 4096 }),
+    role: Type.Union([Type.Literal('kitchen'), Type.Literal('owner')]),
+  },
+  closed,
+);
+export type GrantRoleBody = Static<typeof GrantRoleBody>;
+
+/** The answer of `POST /staff.json`: the account that has the role now. */
+export const StaffNameReply = Type.Object({ name: Type.String() }, closed);
+
+/** A change of somebody's role. */
+const RoleChangeReply = Type.Object(
+  {
+    localId: Type.String(),
+    /** absent when the account is gone */
+    email: Type.Optional(Type.String()),
+    way: Type.String({ description: 'owner, command line, owner link or account deleted' }),
+    changedBy: Type.Optional(Type.String({ description: 'localId; none for the command line' })),
+    changedByEmail: Type.Optional(Type.String()),
+    /** texts, as the role of a member is */
+    before: Type.String(),
+    after: Type.String(),
+    changedAt: time,
+  },
+  closed,
+);
+export type RoleChangeReply = Static<typeof RoleChangeReply>;
+
+/** The answer of `GET /role-changes.json`: the latest changes, keyed by number. */
+export const RoleChangesReply = Type.Record(Type.String(), RoleChangeReply);
+
+/** The body of `POST /owner-link.json`: the code of the link that the shop printed. */
+export const OwnerCodeBody = Type.Object({ code: Type.String({ maxLength: 256 }) }, closed);
+export type OwnerCodeBody = Static<typeof OwnerCodeBody>;
+
+/** The answer of `POST /owner-link.json`: what the caller is now. */
+export const OwnerCodeReply = Type.Object({ role: Type.Literal('owner') }, closed);
