@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ALLERGENS } from '@tall-order/domain/allergens.ts';
-import { ALLERGEN_LABELS } from './allergen-labels.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { setAvoided, useAvoided } from './avoided.ts';
 import type { Avoided } from './avoided.ts';
 import styles from './AvoidChoice.module.css';
@@ -46,7 +46,7 @@ function Choices({ allergens, isRemembered }: Avoided) {
                   })
                 }
               />
-              {ALLERGEN_LABELS[allergen]}
+              {labelOf(allergen)}
             </label>
           ))}
         </div>

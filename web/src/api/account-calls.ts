@@ -1,8 +1,6 @@
-import { identityAddress } from './base-addresses.ts';
-import { request } from './client.ts';
-import type { Reply } from './client.ts';
-import { parseGrant } from './identity-calls.ts';
-import type { Credentials, Grant } from './identity-calls.ts';
+import type { Call, Reply } from './client.ts';
+import { askIdentity, parseGrant } from './identity-calls.ts';
+import type { Grant } from './identity-calls.ts';
 import { accountMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
@@ -18,12 +16,6 @@ export interface Account {
 /** Asks for the account behind an ID token. */
 export function lookUpAccount(idToken: string): Promise<Reply<Account>> {
   return ask('lookup', { idToken }, parseLookUp);
-}
-
-/** Signs in once more, to prove that it is the account's owner who asks. */
-export function signInAgain({ email, password }: Credentials): Promise<Reply<Grant>> {
-  const body = { email, password, returnSecureToken: true };
-  return ask('signInWithPassword', body, parseGrant);
 }
 
 /** Sets a new password. It ends every session and grants a new one. */
@@ -42,18 +34,13 @@ export function deleteAccount(idToken: string): Promise<Reply<true>> {
   return ask('delete', { idToken }, parseRecord);
 }
 
+/** A call of the identity service, its refusals in the words of somebody who is signed in. */
 function ask<Value>(
   operation: string,
   body: unknown,
-  parse: (json: unknown) => Value | null,
+  parse: Call<Value>['parse'],
 ): Promise<Reply<Value>> {
-  return request({
-    method: 'POST',
-    address: identityAddress(operation),
-    body,
-    parse,
-    words: accountMessageFor,
-  });
+  return askIdentity(operation, { body, parse, words: accountMessageFor });
 }
 
 function parseRecord(json: unknown): true | null {

@@ -1,6 +1,6 @@
 import { identityAddress } from './base-addresses.ts';
 import { request } from './client.ts';
-import type { Reply } from './client.ts';
+import type { Call, Reply } from './client.ts';
 import { identityMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
@@ -20,22 +20,40 @@ export interface Grant {
 
 /** Opens an account and signs in to it. */
 export function signUp(credentials: Credentials): Promise<Reply<Grant>> {
-  return ask('signUp', credentials);
+  return askForGrant('signUp', credentials, identityMessageFor);
 }
 
-/** Signs in to an account. */
-export function signInWithPassword(credentials: Credentials): Promise<Reply<Grant>> {
-  return ask('signInWithPassword', credentials);
+/**
+ * Signs in to an account.
+ * @param words a refusal in people's words: it is another matter to whoever is signed in already
+ */
+export function signInWithPassword(
+  credentials: Credentials,
+  words = identityMessageFor,
+): Promise<Reply<Grant>> {
+  return askForGrant('signInWithPassword', credentials, words);
 }
 
-function ask(operation: string, { email, password }: Credentials): Promise<Reply<Grant>> {
-  return request({
-    method: 'POST',
-    address: identityAddress(operation),
-    body: { email, password, returnSecureToken: true },
-    parse: parseGrant,
-    words: identityMessageFor,
-  });
+function askForGrant(
+  operation: string,
+  { email, password }: Credentials,
+  words: typeof identityMessageFor,
+): Promise<Reply<Grant>> {
+  const body = { email, password, returnSecureToken: true };
+  return askIdentity(operation, { body, parse: parseGrant, words });
+}
+
+/**
+ * Makes a call of the identity service. Its refusals are put into the words of somebody who is not
+ * signed in, unless the call brings its own.
+ * @param operation such as `signUp`
+ */
+export function askIdentity<Value>(
+  operation: string,
+  call: Omit<Call<Value>, 'method' | 'address'>,
+): Promise<Reply<Value>> {
+  const address = identityAddress(operation);
+  return request({ method: 'POST', address, words: identityMessageFor, ...call });
 }
 
 /** The three fields the storefront reads; `expiresIn` comes as text or as a number. */

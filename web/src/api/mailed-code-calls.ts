@@ -1,7 +1,5 @@
-import { identityAddress } from './base-addresses.ts';
-import { request } from './client.ts';
 import type { Reply } from './client.ts';
-import { identityMessageFor } from './identity-messages.ts';
+import { askIdentity } from './identity-calls.ts';
 import { isRecord } from './parsing.ts';
 
 /** The account that a mailed code confirmed an address of. */
@@ -15,10 +13,7 @@ export interface ConfirmedEmail {
  * told: a service that gives an unknown address away is taken to have sent it as well.
  */
 export function mailPasswordReset(email: string): Promise<Reply<true>> {
-  return request({
-    method: 'POST',
-    words: identityMessageFor,
-    address: identityAddress('sendOobCode'),
+  return askIdentity('sendOobCode', {
     body: { requestType: 'PASSWORD_RESET', email },
     parse: (json) => isRecord(json) || null,
     exception: { sent: 'EMAIL_NOT_FOUND', value: true },
@@ -30,10 +25,7 @@ export function mailPasswordReset(email: string): Promise<Reply<true>> {
  * @returns the account's e-mail address
  */
 export function resetPassword(oobCode: string, newPassword: string): Promise<Reply<string>> {
-  return request({
-    method: 'POST',
-    words: identityMessageFor,
-    address: identityAddress('resetPassword'),
+  return askIdentity('resetPassword', {
     body: { oobCode, newPassword },
     parse: (json) => (isRecord(json) && typeof json['email'] === 'string' ? json['email'] : null),
   });
@@ -41,10 +33,7 @@ export function resetPassword(oobCode: string, newPassword: string): Promise<Rep
 
 /** Confirms an address with a mailed code: the account's own, or a new one that replaces it. */
 export function confirmEmail(oobCode: string): Promise<Reply<ConfirmedEmail>> {
-  return request({
-    method: 'POST',
-    words: identityMessageFor,
-    address: identityAddress('update'),
+  return askIdentity('update', {
     body: { oobCode },
     parse: (json) => {
       if (!isRecord(json)) return null;

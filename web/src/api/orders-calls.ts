@@ -7,6 +7,8 @@ import type { NewOrder, Order } from '../orders/order-state.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
+import { parseRecords } from './merge-records.ts';
+import type { Records } from './merge-records.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
 /** Milliseconds to wait before asking again what became of an order, each time. */
@@ -81,15 +83,8 @@ export function fetchOrdersOf(token: string, userId: string): Promise<Reply<Orde
 }
 
 /** The same orders with everything the service keeps, keyed by id. */
-export function fetchOrdersAsSent(
-  token: string,
-  userId: string,
-): Promise<Reply<Record<string, unknown>>> {
-  return request({
-    method: 'GET',
-    address: addressOfOrders(token, userId),
-    parse: (json) => (json === null ? {} : isRecord(json) ? json : null),
-  });
+export function fetchOrdersAsSent(token: string, userId: string): Promise<Reply<Records>> {
+  return request({ method: 'GET', address: addressOfOrders(token, userId), parse: parseRecords });
 }
 
 /** The orders of a customer, as the specification asks for them. */
@@ -105,9 +100,9 @@ function quoted(text: string): string {
 
 /** The orders of an object keyed by id; nothing at all means none. */
 export function parseOrders(json: unknown): Order[] | null {
-  if (json === null) return [];
-  if (!isRecord(json)) return null;
-  return Object.entries(json)
+  const records = parseRecords(json);
+  if (records === null) return null;
+  return Object.entries(records)
     .map(([id, value]) => parseOrder(id, value))
     .filter((order) => order !== null);
 }
