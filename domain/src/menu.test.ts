@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { EMPTY_BURGER } from './burger.ts';
-import { fromMenuReply, toMenuReply } from './menu-wire.ts';
 import { STANDARD_MENU, itemOf, pricesOf, soldOutOn, startOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 import { PRICE_LIST } from './pricing.ts';
@@ -20,18 +19,6 @@ const MENU: Menu = {
 test('the standard menu has the prices of the specification and starts with bread alone', () => {
   expect(pricesOf(STANDARD_MENU)).toEqual(PRICE_LIST);
   expect(startOf(STANDARD_MENU)).toEqual(EMPTY_BURGER);
-});
-
-test('a menu survives the way over the wire, in its order', () => {
-  const text = JSON.stringify(toMenuReply(MENU, 'USD'));
-  const { ingredients, ...rest } = JSON.parse(text);
-  const shuffled = {
-    ...rest,
-    ingredients: Object.fromEntries(Object.entries(ingredients).toReversed()),
-  };
-  const back = fromMenuReply(shuffled);
-  expect(back).toEqual(MENU);
-  expect(Object.keys(back.items)).toEqual(Object.keys(MENU.items));
 });
 
 test('what is sold out counts only where it is on the burger', () => {

@@ -19,6 +19,11 @@ export const LAYERS = [
 
 export type Layer = (typeof LAYERS)[number];
 
+/** The look of a name; what only another version can draw looks like salad. */
+export function layerNamed(name: unknown): Layer {
+  return LAYERS.find((layer) => layer === name) ?? 'salad';
+}
+
 /** The highest price that is believed not to be a slip of the finger: 999.99. */
 export const MAX_PRICE: Cents = 99_999;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { BUN } from '@tall-order/domain/ingredients.ts';
-import { LAYERS, SOLD_OUT_SPANS } from '@tall-order/domain/menu.ts';
+import { SOLD_OUT_SPANS, layerNamed } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
 import type { IngredientsTable, Schema } from '../db/schema.ts';
 import type { Change } from './recorded-change.ts';
@@ -46,8 +46,7 @@ function readItem(row: Row, now: number): MenuItem {
     maxCount: row.max_count,
     allergens: readAllergens(row),
     kcal: row.kcal,
-    // An ingredient of a version that draws more.
-    layer: LAYERS.find((layer) => layer === row.layer) ?? 'salad',
+    layer: layerNamed(row.layer),
     soldOut: readSoldOut(row, now),
   };
 }

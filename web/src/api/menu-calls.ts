@@ -1,10 +1,12 @@
 import { isCount } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
-import { fromMenuReply } from '@tall-order/domain/menu-wire.ts';
-import type { Menu } from '@tall-order/domain/menu.ts';
+import { layerNamed } from '@tall-order/domain/menu.ts';
+import type { Bun, Menu, MenuItem } from '@tall-order/domain/menu.ts';
+import { toCents } from '@tall-order/domain/pricing.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
-import { isRecord } from './parsing.ts';
+import { isRecord, parseAllergenList } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 
 /** Where the shop tells what it sells; null with a hosted service, which has no menu. */
 export function menuAddress(): string | null {
@@ -22,14 +24,53 @@ export async function fetchMenu(): Promise<Menu | null> {
   return reply.ok ? reply.value : null;
 }
 
-/** The menu of a reply; null when it is not one. */
+/**
+ * The menu of a reply; null when a price or a count of it cannot be. A newer shop may know more looks
+ * and spans than this page: what is said of those is read as something that is known here.
+ */
 export function parseMenu(json: unknown): Menu | null {
-  if (!isRecord(json) || !isRecord(json['ingredients']) || !isRecord(json['bun'])) return null;
-  const priced = [json['basePrice'], ...Object.values(json['ingredients']).map(priceOfItem)];
-  // Of what was looked at; the rest is for show.
-  return priced.every(Number.isFinite) ? fromMenuReply(json as MenuReply) : null;
+  if (!isRecord(json)) return null;
+  const { version, basePrice, bun, ingredients }: Unread<MenuReply> = json;
+  if (!isRecord(bun) || !isRecord(ingredients) || !isNumber(version) || !isNumber(basePrice)) {
+    return null;
+  }
+  const items = Object.entries(ingredients).map(([name, item]) => parseItem(name, item));
+  if (!items.every((item) => item !== null)) return null;
+  const inOrder = items.toSorted((one, other) => one.position - other.position);
+  return {
+    version,
+    basePrice: toCents(basePrice),
+    bun: parseBun(bun),
+    items: Object.fromEntries(inOrder.map(({ name, item }) => [name, item])),
+  };
 }
 
-function priceOfItem(item: unknown): unknown {
-  return isRecord(item) && isCount(item['maxCount']) ? item['price'] : null;
+type ItemReply = MenuReply['ingredients'][string];
+
+/** An ingredient with its name and its place; null when it has no price, or counts that cannot be. */
+function parseItem(
+  name: string,
+  json: unknown,
+): { name: string; position: number; item: MenuItem } | null {
+  if (!isRecord(json)) return null;
+  const { price, startCount, maxCount, layer, soldOut, position }: Unread<ItemReply> = json;
+  if (!isNumber(price) || !isCount(startCount) || !isCount(maxCount)) return null;
+  const item: MenuItem = {
+    ...parseBun(json),
+    unitPrice: toCents(price),
+    startCount,
+    maxCount,
+    layer: layerNamed(layer),
+    // However long it is sold out, sold out it is.
+    soldOut: soldOut == null ? null : soldOut === 'today' ? soldOut : 'until-undone',
+  };
+  return { name, position: Number(position), item };
+}
+
+function parseBun({ allergens, kcal }: Unread<Bun>): Bun {
+  return { allergens: parseAllergenList(allergens), kcal: isNumber(kcal) ? kcal : null };
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }

@@ -1,3 +1,6 @@
+import { isAllergen } from '@tall-order/domain/allergens.ts';
+import type { Allergen } from '@tall-order/domain/allergens.ts';
+
 /** Whether a value from outside is an object whose keys may be read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -15,4 +18,9 @@ export function parseAmount(value: unknown): number | null {
 /** A text that says something; null for a blank one and for anything else. */
 export function parseText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/** Those of the fourteen that a list names; null when there is none: they are not declared. */
+export function parseAllergenList(value: unknown): Allergen[] | null {
+  return Array.isArray(value) ? value.filter(isAllergen) : null;
 }

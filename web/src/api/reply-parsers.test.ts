@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { parseGrant } from './identity-calls.ts';
 import { parseCounts } from './ingredients-calls.ts';
+import { parseMenu } from './menu-calls.ts';
 import { parseOrders } from './orders-calls.ts';
 
 const counts = { salad: 1, bacon: 0, cheese: 2, meat: 0 };
@@ -47,4 +51,62 @@ test('an order may lack every optional part; something without a price is no ord
       userId: '',
     },
   ]);
+});
+
+const relish = {
+  price: 0.3,
+  startCount: 0,
+  maxCount: 3,
+  allergens: ['celery'],
+  kcal: 12,
+  layer: 'pickle',
+  position: 4,
+  soldOut: 'today',
+};
+const sold = toMenuReply(STANDARD_MENU, 'USD');
+const menuWith = (values: object) => ({
+  ...sold,
+  ingredients: { relish: { ...relish, ...values }, ...sold.ingredients },
+});
+
+test('a menu survives the way over the wire, in the order of its places', () => {
+  const { position: _place, price: _price, ...item } = relish;
+  const menu = parseMenu(JSON.parse(JSON.stringify(menuWith({}))));
+  expect(menu).toEqual({
+    ...STANDARD_MENU,
+    items: { ...STANDARD_MENU.items, relish: { ...item, unitPrice: 30 } },
+  });
+  expect(Object.keys(menu?.items ?? {})).toEqual(['salad', 'bacon', 'cheese', 'meat', 'relish']);
+});
+
+test.each<[string, object, Partial<Menu['items'][string]>]>([
+  ['a look', { layer: 'mushroom' }, { layer: 'salad' }],
+  ['a look that every object has', { layer: 'constructor' }, { layer: 'salad' }],
+  ['an allergen', { allergens: ['milk', 'kiwi'] }, { allergens: ['milk'] }],
+  ['a way to tell allergens', { allergens: 'milk' }, { allergens: null }],
+  ['a way to tell energy', { kcal: '12' }, { kcal: null }],
+  ['a span', { soldOut: 'this week' }, { soldOut: 'until-undone' }],
+])('a menu may tell %s that is not known here', (_what, told, read) => {
+  expect(parseMenu(menuWith(told))?.items['relish']).toMatchObject(read);
+});
+
+test.each([undefined, null])('what is not said to be sold out is available: %s', (soldOut) => {
+  expect(parseMenu(menuWith({ soldOut }))?.items['relish']?.soldOut).toBeNull();
+});
+
+test('what has no price, or counts that cannot be, is no menu', () => {
+  for (const values of [{ price: '0.30' }, { startCount: null }, { maxCount: 1.5 }]) {
+    expect(parseMenu(menuWith(values))).toBeNull();
+  }
+  const { bun: _bun, ...withoutBun } = sold;
+  for (const json of [
+    null,
+    {},
+    withoutBun,
+    { ...sold, basePrice: null },
+    { ...sold, version: 'x' },
+  ]) {
+    expect(parseMenu(json)).toBeNull();
+  }
+  expect(parseMenu({ ...sold, ingredients: { ...sold.ingredients, relish: null } })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { LAYERS, STANDARD_MENU, itemOf } from '@tall-order/domain/menu.ts';
+import { STANDARD_MENU, itemOf, layerNamed } from '@tall-order/domain/menu.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { createValue } from '../create-value.ts';
 
@@ -18,5 +18,5 @@ export const useMenu = current.useValue;
 
 /** What an ingredient looks like on a menu; what a menu no longer has looks as it is called. */
 export function layerIn(menu: Menu): (name: string) => Layer {
-  return (name) => itemOf(menu, name)?.layer ?? LAYERS.find((layer) => layer === name) ?? 'salad';
+  return (name) => itemOf(menu, name)?.layer ?? layerNamed(name);
 }
