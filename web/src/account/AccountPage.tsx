@@ -7,6 +7,7 @@ import { dayInFull } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus-main.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import sectionPage from '../ui/section-page.module.css';
 import styles from './AccountPage.module.css';
 import { PageSection } from '../ui/PageSection.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
@@ -33,7 +34,7 @@ function FetchedAccount({ token, userId }: { token: string; userId: string }) {
   };
   if (fetched.is === 'failed') {
     return (
-      <div className={styles['page']}>
+      <div className={sectionPage['page']}>
         <PageTitle>Your account</PageTitle>
         <EmptyState message="Your account can't be loaded at the moment.">
           <Button onClick={tryAgain}>Try again</Button>
@@ -56,7 +57,7 @@ interface AccountProps {
 export function Account({ token, userId, account }: AccountProps) {
   const email = account?.email ?? '';
   return (
-    <div className={styles['page']}>
+    <div className={sectionPage['page']}>
       <PageTitle>Your account</PageTitle>
       <p className={styles['email']}>
         {account === null ? <output>Loading...</output> : <Address {...account} />}

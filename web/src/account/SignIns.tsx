@@ -6,6 +6,7 @@ import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
+import ruledLine from '../ui/ruled-line.module.css';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './SignIns.module.css';
@@ -89,8 +90,10 @@ interface SignInLineProps {
 function SignInLine({ signIn: { createdAt, current }, busy, onEnd }: SignInLineProps) {
   const when = dayAndTime(createdAt);
   return (
-    <li className={styles['line']}>
-      <time dateTime={new Date(createdAt).toISOString()}>{when}</time>
+    <li className={ruledLine['line']}>
+      <time className={styles['when']} dateTime={new Date(createdAt).toISOString()}>
+        {when}
+      </time>
       {current ? (
         <strong className={styles['here']}>This device</strong>
       ) : (

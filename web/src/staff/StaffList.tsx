@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Notice } from '../ui/Notice.tsx';
-import lines from '../account/SignIns.module.css';
 import type { useFetched } from '../fetched/use-fetched.ts';
 import type { StaffMember } from '../api/staff-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { day } from '../ui/dates-in-words.ts';
+import ruledLine from '../ui/ruled-line.module.css';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { RevokeRole } from './RevokeRole.tsx';
 import { ROLE_NAMES } from './role-names.ts';
@@ -82,7 +82,7 @@ function MemberLine({ member, isYou, onRevoke }: MemberLineProps) {
     emailVerified ? null : 'address not confirmed',
   ].filter((fact) => fact !== null);
   return (
-    <li className={lines['line']}>
+    <li className={ruledLine['line']}>
       <div className={styles['who']}>
         <strong>{email}</strong>
         <span className={styles['facts']}>

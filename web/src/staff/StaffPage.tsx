@@ -1,9 +1,9 @@
 import { fetchRoleChanges, fetchStaff } from '../api/staff-calls.ts';
-import accountStyles from '../account/AccountPage.module.css';
 import { PageSection } from '../ui/PageSection.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppSelector } from '../hooks.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import sectionPage from '../ui/section-page.module.css';
 import { GrantRole } from './GrantRole.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
@@ -27,7 +27,7 @@ function Staff({ token, userId }: { token: string; userId: string }) {
     await Promise.all([staff.fetchAgain(), changes.fetchAgain()]);
   };
   return (
-    <div className={accountStyles['page']}>
+    <div className={sectionPage['page']}>
       <PageTitle>Staff</PageTitle>
       <SessionEnding at={sessionEndsAt} />
       <PageSection
