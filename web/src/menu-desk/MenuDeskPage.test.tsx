@@ -49,7 +49,7 @@ test('sends the one value that was changed, however the decimals are marked', as
   await user.click(button('Save cheese'));
   await said('Cheese is saved: Price $0.65.');
   expect(bodyOf('PATCH')).toEqual({ version: 0, price: 0.65 });
-  expect(button('Change Cheese')).toHaveFocus();
+  await waitFor(() => expect(button('Change Cheese')).toHaveFocus());
   const record = await screen.findByRole('list', { name: 'Changes of the menu' });
   expect(record).toHaveTextContent(/Cheese.*Price: \$0\.40 → \$0\.65.*by ada@example.com/);
 });
