@@ -194,6 +194,18 @@ test('a storefront that was built for another currency is told of', async () => 
   expect(shop.output()).toContain('built to show USD');
 });
 
+test.each([
+  ['http://burgers.example', true],
+  ['https://burgers.example', false],
+  ['http://localhost:8080', false],
+])('a shop at %s is warned about a road without TLS: %s', async (address, isWarned) => {
+  const shop = startProcess({ ...(await dataSettings()), PUBLIC_URL: address });
+  await shop.opened;
+  shop.child.kill('SIGTERM');
+  await shop.exit;
+  expect(shop.output().includes('has no TLS')).toBe(isWarned);
+});
+
 test('a port in use ends the start with one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {

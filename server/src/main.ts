@@ -75,6 +75,11 @@ async function main(): Promise<void> {
       `CURRENCY is ${config.currency} and the storefront was built to show ${shown}. Run "npm run build" with the same settings.`,
     );
   }
+  if (isOpenRoad(config.publicUrl)) {
+    app.log.warn(
+      `PUBLIC_URL=${config.publicUrl} has no TLS: passwords, tokens and orders can be read on the way. Put a proxy with TLS in front of the shop.`,
+    );
+  }
   if (link !== null) app.log.warn({ ownerLink: link }, 'the shop has no owner');
 }
 
@@ -82,6 +87,12 @@ async function main(): Promise<void> {
 async function newOwnerLink(db: Db, shopAddress: string): Promise<string | null> {
   const code = await issueOwnerCode(db, Date.now());
   return code === null ? null : ownerLink(shopAddress, code);
+}
+
+/** Whether an address leads over a network, and everybody on the way can read along. */
+function isOpenRoad(address: string | undefined): boolean {
+  const url = address === undefined ? null : URL.parse(address);
+  return url?.protocol === 'http:' && !/^(?:localhost|127\..*|\[::1\])$/.test(url.hostname);
 }
 
 function invitation(link: string): string {
