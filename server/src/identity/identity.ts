@@ -25,3 +25,6 @@ export interface Identity {
   /** milliseconds since 1970 */
   now: () => number;
 }
+
+/** What the calls of everything else work with: the database, the clock, and who calls. */
+export type CallContext = Pick<Identity, 'db' | 'now' | 'idTokens' | 'isSessionAlive'>;

@@ -6,12 +6,12 @@ import { IngredientsReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { authenticate } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
 
 /** Public: the counts every burger starts with. */
 export function ingredientsRoutes(
-  identity: Identity,
+  context: CallContext,
   menuCache: MenuCache,
 ): FastifyPluginAsyncTypebox {
   // Every visitor asks for it, and a menu is the same for as long as it is kept.
@@ -38,7 +38,7 @@ export function ingredientsRoutes(
       },
       async (request, reply) => {
         // A token is not needed, but the contract refuses one that is not valid.
-        await authenticate(identity, request);
+        await authenticate(context, request);
         return await sendData(request, reply, request.query, textOf(await menuCache.read()));
       },
     );

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MenuChangesReply } from '@tall-order/domain/menu-contract.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { withoutNulls } from '../http/without-nulls.ts';
 import { recordKey } from '../http/record-key.ts';
 import { requireRole } from '../roles/require-role.ts';
@@ -11,13 +11,13 @@ import { findMenuChanges } from './menu-queries.ts';
 const PATH = '/menu-changes.json';
 
 /** Who changed what of the menu, for the owner. */
-export function menuChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+export function menuChangesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
       {
         config: { dialect: 'data', signedIn: true },
-        onRequest: requireRole(identity, 'owner'),
+        onRequest: requireRole(context, 'owner'),
         schema: {
           operationId: 'fetchMenuChanges',
           tags: ['data'],
@@ -27,7 +27,7 @@ export function menuChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox
         },
       },
       async () => {
-        const changes = await findMenuChanges(identity.db);
+        const changes = await findMenuChanges(context.db);
         return Object.fromEntries(
           changes.map(({ version, changedByEmail, before, after, ...change }) => [
             recordKey(version),

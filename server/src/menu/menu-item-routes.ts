@@ -10,7 +10,7 @@ import { refuseInvalidPath } from '../http/data-path.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { changeItem, removeItem, setSoldOut } from './change-menu.ts';
 import { menuChanger } from './menu-changer.ts';
@@ -24,14 +24,14 @@ const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
 
 /** One ingredient of the menu, for the shop's own people. Each answers with the menu after it. */
 export function menuItemRoutes(
-  identity: Identity,
+  context: CallContext,
   parts: MenuReplyParts,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db, now } = identity;
+    const { db, now } = context;
     const config = { dialect: 'data' as const, signedIn: true, refuses: [404] };
-    const forOwner = requireRole(identity, 'owner');
-    const forStaff = requireRole(identity, 'kitchen', 'owner');
+    const forOwner = requireRole(context, 'owner');
+    const forStaff = requireRole(context, 'kitchen', 'owner');
     const response = { 200: MenuReply, 409: MenuRefusalReply };
 
     app.patch(

@@ -11,7 +11,7 @@ import { AuthQuery, READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase } from './change-menu.ts';
@@ -24,14 +24,14 @@ const MENU_PATH = '/menu.json';
 
 /** What the shop sells: for everybody to read, for its owner to change. */
 export function menuRoutes(
-  identity: Identity,
+  context: CallContext,
   { live, ...parts }: MenuReplyParts & { live: LiveMenu },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db, now } = identity;
+    const { db, now } = context;
     const { currency, menuCache } = parts;
     const config = { dialect: 'data' as const, signedIn: true };
-    const forOwner = requireRole(identity, 'owner');
+    const forOwner = requireRole(context, 'owner');
     const response = { 200: MenuReply, 409: MenuRefusalReply };
 
     app.get(
@@ -49,7 +49,7 @@ export function menuRoutes(
       },
       async (request, reply) => {
         // A token is not needed, but the contract refuses one that is not valid.
-        const actor = await authenticate(identity, request);
+        const actor = await authenticate(context, request);
         if (wantsStream(request)) {
           await live.open(request, reply, actor);
           return;

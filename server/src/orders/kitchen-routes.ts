@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { wantsStream } from '../streams/event-stream.ts';
@@ -16,14 +16,14 @@ import { kitchenOrders } from './order-views.ts';
 const KITCHEN_PATH = '/kitchen/orders.json';
 
 /** Everybody's orders for the shop's own people: what to make, without addresses and money. */
-export function kitchenRoutes(identity: Identity, live: LiveOrders): FastifyPluginAsyncTypebox {
+export function kitchenRoutes(context: CallContext, live: LiveOrders): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db, now } = identity;
+    const { db, now } = context;
     app.get(
       KITCHEN_PATH,
       {
         config: { dialect: 'data', signedIn: true, streams: true },
-        onRequest: requireRole(identity, 'kitchen', 'owner'),
+        onRequest: requireRole(context, 'kitchen', 'owner'),
         schema: {
           operationId: 'fetchKitchenOrders',
           tags: ['data'],

@@ -10,19 +10,19 @@ import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { changeState, stateFor } from './change-state.ts';
 
 const STATE_PATH = '/orders/:id/state.json';
 
 /** Where an order stands, beside the order itself: the specification's replies stay as they are. */
-export function orderStateRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db, now } = identity;
+    const { db, now } = context;
     const config = { dialect: 'data', signedIn: true } as const;
     // The contract looks at the path before it looks at the token.
-    const onRequest = [refuseInvalidPath, requireActor(identity)];
+    const onRequest = [refuseInvalidPath, requireActor(context)];
     const params = Type.Object({ id: Type.String({ maxLength: 100 }) });
     const querystring = Type.Object(READ_PARAMETERS);
 

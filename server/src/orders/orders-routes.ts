@@ -11,7 +11,7 @@ import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { createKeyCleanUp, parseIdempotencyKey } from './idempotency-keys.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { createOrderPlacer } from './place-order.ts';
@@ -37,7 +37,7 @@ const PlaceOrderReplies = {
 };
 /** Placing orders and reading one's own. */
 export function ordersRoutes(
-  identity: Identity,
+  context: CallContext,
   placing: OrderPlacing,
   live: LiveOrders,
 ): FastifyPluginAsyncTypebox {
@@ -50,7 +50,7 @@ export function ordersRoutes(
       '/orders.json',
       {
         config,
-        onRequest: requireActor(identity),
+        onRequest: requireActor(context),
         preValidation: requireBody,
         schema: {
           operationId: 'placeOrder',
@@ -70,7 +70,7 @@ export function ordersRoutes(
       },
     );
 
-    await app.register(readOrdersRoutes(identity, live));
+    await app.register(readOrdersRoutes(context, live));
     refuseOtherMethods(app, '/orders.json', ['GET', 'POST'], 'data');
     refuseOtherMethods(app, ORDER_PATH, ['GET'], 'data');
   };

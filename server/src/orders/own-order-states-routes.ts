@@ -4,7 +4,7 @@ import { OrderStatesReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { readState } from './order-state-queries.ts';
 import { findOrderRows, readLines } from './orders-queries.ts';
 
@@ -14,13 +14,13 @@ const PATH = '/order-states.json';
  * Where each of the caller's orders stands, and the allergens it was sold with: beside the orders,
  * whose one call stays as the specification has it.
  */
-export function orderStatesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+export function orderStatesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
       {
         config: { dialect: 'data', signedIn: true },
-        onRequest: requireActor(identity),
+        onRequest: requireActor(context),
         schema: {
           operationId: 'fetchOrderStates',
           tags: ['data'],
@@ -31,7 +31,7 @@ export function orderStatesRoutes(identity: Identity): FastifyPluginAsyncTypebox
       },
       async (request, reply) => {
         const all = { from: null, to: null, limit: null, empty: false };
-        const rows = await findOrderRows(identity.db, actorOf(request).accountId, all);
+        const rows = await findOrderRows(context.db, actorOf(request).accountId, all);
         const states = rows.map((row) => {
           const { allergens } = readLines(row);
           return [row.id, { state: readState(row), ...(allergens && { allergens }) }];

@@ -5,7 +5,7 @@ import { dataError } from '../errors.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
@@ -40,9 +40,12 @@ const STREAMING =
 export const ORDER_PATH = '/orders/:id(^[^/]+).json';
 
 /** Reading one's own orders, once or as a stream. */
-export function readOrdersRoutes(identity: Identity, live: LiveOrders): FastifyPluginAsyncTypebox {
+export function readOrdersRoutes(
+  context: CallContext,
+  live: LiveOrders,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db } = identity;
+    const { db } = context;
     const readOrderList = createOrderListCache(db);
     const streamed = { dialect: 'data', signedIn: true, streams: true } as const;
 
@@ -58,7 +61,7 @@ export function readOrdersRoutes(identity: Identity, live: LiveOrders): FastifyP
               throw dataError('CONDITION_WITH_QUERY');
             }
           },
-          requireActor(identity),
+          requireActor(context),
         ],
         schema: {
           operationId: 'fetchOrders',
@@ -87,7 +90,7 @@ export function readOrdersRoutes(identity: Identity, live: LiveOrders): FastifyP
       {
         config: streamed,
         // The contract looks at the path before it looks at the token.
-        onRequest: [refuseInvalidPath, requireActor(identity)],
+        onRequest: [refuseInvalidPath, requireActor(context)],
         schema: {
           operationId: 'fetchOrder',
           tags: ['data'],

@@ -4,20 +4,20 @@ import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { redeemOwnerCode } from './owner-link.ts';
 
 const PATH = '/owner-link.json';
 
 /** Becoming the first owner by the link that a shop without one prints when it starts. */
-export function ownerLinkRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+export function ownerLinkRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db, now } = identity;
+    const { db, now } = context;
     app.post(
       PATH,
       {
         config: { dialect: 'data', signedIn: true, refuses: [410] },
-        onRequest: requireActor(identity),
+        onRequest: requireActor(context),
         preValidation: requireBody,
         schema: {
           operationId: 'redeemOwnerLink',

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '@tall-order/domain/roles.ts';
 import { dataError } from '../errors.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { findRole } from './roles-queries.ts';
 
 /**
  * Hook of the routes for certain roles: runs before the body is read. What counts is the role in the
  * database, whatever the caller's token says.
  */
-export function requireRole(identity: Identity, ...roles: Role[]) {
-  const requireSignIn = requireActor(identity);
+export function requireRole(context: CallContext, ...roles: Role[]) {
+  const requireSignIn = requireActor(context);
   return async (request: FastifyRequest): Promise<void> => {
     await requireSignIn(request);
-    if (!roles.includes(await findRole(identity.db, actorOf(request).accountId))) {
+    if (!roles.includes(await findRole(context.db, actorOf(request).accountId))) {
       throw dataError('PERMISSION_DENIED');
     }
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RoleChangesReply } from '@tall-order/domain/staff-contract.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { withoutNulls } from '../http/without-nulls.ts';
 import { recordKey } from '../http/record-key.ts';
 import { requireRole } from './require-role.ts';
@@ -11,13 +11,13 @@ import { findRoleChanges } from './roles-queries.ts';
 const PATH = '/role-changes.json';
 
 /** Who changed whose role, for the owner. */
-export function roleChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+export function roleChangesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
       {
         config: { dialect: 'data', signedIn: true },
-        onRequest: requireRole(identity, 'owner'),
+        onRequest: requireRole(context, 'owner'),
         schema: {
           operationId: 'fetchRoleChanges',
           tags: ['data'],
@@ -27,7 +27,7 @@ export function roleChangesRoutes(identity: Identity): FastifyPluginAsyncTypebox
         },
       },
       async () => {
-        const changes = await findRoleChanges(identity.db);
+        const changes = await findRoleChanges(context.db);
         return Object.fromEntries(
           changes.map(({ turn, accountId, email, changedBy, changedByEmail, ...change }) => [
             recordKey(turn),

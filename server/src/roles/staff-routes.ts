@@ -6,7 +6,7 @@ import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallContext } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
 import { withoutNulls } from '../http/without-nulls.ts';
 import { requireRole } from './require-role.ts';
@@ -15,11 +15,11 @@ import { findStaff } from './roles-queries.ts';
 const MEMBER_PATH = '/staff/:id(^[^/]+).json';
 
 /** The shop's own people, for the owner: this shop's addition to the data service. */
-export function staffRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db, now } = identity;
+    const { db, now } = context;
     const config = { dialect: 'data', signedIn: true } as const;
-    const onRequest = requireRole(identity, 'owner');
+    const onRequest = requireRole(context, 'owner');
 
     app.get(
       '/staff.json',
