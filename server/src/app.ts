@@ -48,15 +48,12 @@ import { countRequests } from './metrics/count-requests.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createLiveMenu } from './menu/live-menu.ts';
-import type { LiveMenu } from './menu/live-menu.ts';
 import { createMenuCache } from './menu/menu-cache.ts';
-import type { MenuCache } from './menu/menu-cache.ts';
 import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
 import { menuItemRoutes } from './menu/menu-item-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { createLiveOrders } from './orders/live-orders.ts';
-import type { LiveOrders } from './orders/live-orders.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { orderStatesRoutes } from './orders/own-order-states-routes.ts';
@@ -65,6 +62,7 @@ import { roleChangesRoutes } from './roles/role-changes-routes.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
+import type { EndableStreams, StreamHubParts } from './streams/stream-hub.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -89,10 +87,12 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
   followRequests(app);
-  const live = openLiveOrders(app, config, parts);
+  const hubParts = streamHubParts(app, config, parts);
+  const live = closedWithShop(app, createLiveOrders({ ...hubParts('orders'), metrics }));
   const { currency, publicUrl } = config;
   const menuCache = createMenuCache(db, now);
-  const menu = { currency, menuCache, live: openLiveMenu(app, menuCache, config, now) };
+  const liveMenu = createLiveMenu({ ...hubParts('menu'), menuCache, currency });
+  const menu = { currency, menuCache, live: closedWithShop(app, liveMenu) };
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
@@ -219,37 +219,19 @@ function sendMail(app: FastifyInstance, { mail }: Config, { db, now }: AppParts)
   app.addHook('onClose', stopMailer);
 }
 
+function streamHubParts(app: FastifyInstance, { maxStreams }: Config, { db, now }: AppParts) {
+  return (streams: 'orders' | 'menu'): StreamHubParts => ({
+    db,
+    now,
+    maxStreams,
+    onError: (error) => {
+      app.log.error({ err: error, streams }, 'streams are not kept up to date');
+    },
+  });
+}
+
 /** Streams end first: clients ask another instance while this one still serves. */
-function openLiveOrders(
-  app: FastifyInstance,
-  { maxStreams }: Config,
-  { db, now, metrics }: AppParts,
-): LiveOrders {
-  return closedWithShop(
-    app,
-    createLiveOrders({ db, now, metrics, maxStreams, onError: behindWith(app, 'orders') }),
-  );
-}
-
-function openLiveMenu(
-  app: FastifyInstance,
-  menuCache: MenuCache,
-  { maxStreams, currency }: Config,
-  now: () => number,
-): LiveMenu {
-  return closedWithShop(
-    app,
-    createLiveMenu({ menuCache, currency, now, maxStreams, onError: behindWith(app, 'menu') }),
-  );
-}
-
-function behindWith(app: FastifyInstance, streams: 'orders' | 'menu') {
-  return (error: unknown) => {
-    app.log.error({ err: error, streams }, 'streams are not kept up to date');
-  };
-}
-
-function closedWithShop<Streams extends { endAll: () => void; stop: () => Promise<void> }>(
+function closedWithShop<Streams extends EndableStreams>(
   app: FastifyInstance,
   streams: Streams,
 ): Streams {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
-import { call, newCustomer, newDbLocation, startShop } from '../../test/shop.ts';
+import { call, newCustomer, newDbLocation, startInstances, startShop } from '../../test/shop.ts';
 import { openDb } from '../db/open-db.ts';
 import { createLiveMenu } from './live-menu.ts';
 import { createMenuCache } from './menu-cache.ts';
@@ -11,6 +11,7 @@ import { createMenuCache } from './menu-cache.ts';
 async function serveMenu() {
   const db = await openDb(await newDbLocation());
   const live = createLiveMenu({
+    db,
     menuCache: createMenuCache(db, Date.now),
     currency: 'USD',
     now: Date.now,
@@ -65,6 +66,23 @@ test('a stream that was opened with a token ends with it, one without goes on', 
   const without = await openStream(`${shop.url}/menu.json`);
   await Promise.all([withToken.until(1), without.until(1)]);
   shop.advance(60_000);
+  await withToken.ended;
+  expect(withToken.events.map(({ event }) => event)).toEqual(['put', 'auth_revoked']);
+  expect(without.events).toHaveLength(1);
+});
+
+test('a stream that was opened with a token ends within 30 seconds of signing out on any instance', async () => {
+  const instances = await startInstances();
+  const [here] = instances;
+  const there = instances.at(-1);
+  if (here === undefined || there === undefined) throw new Error('there is an instance');
+  const { idToken } = await newCustomer(here);
+  const withToken = await openStream(`${here.url}/menu.json?auth=${idToken}`);
+  const without = await openStream(`${here.url}/menu.json`);
+  await Promise.all([withToken.until(1), without.until(1)]);
+  const signOut = `${there.url}/sessions/current.json?auth=${idToken}`;
+  expect((await call(signOut, { method: 'DELETE' })).status).toBe(200);
+  here.advance(29_000);
   await withToken.ended;
   expect(withToken.events.map(({ event }) => event)).toEqual(['put', 'auth_revoked']);
   expect(without.events).toHaveLength(1);

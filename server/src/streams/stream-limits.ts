@@ -2,8 +2,8 @@ import { dataError } from '../errors.ts';
 
 /** How many streams may be open at once, on this instance. */
 export interface StreamLimits {
-  /** for one account: a few devices and tabs */
-  perAccount: number;
+  /** for one account: a few devices and tabs; without it as many as its network may have */
+  perAccount?: number;
   /** for one network, which many customers may share */
   perNetwork: number;
   perInstance: number;
@@ -11,7 +11,8 @@ export interface StreamLimits {
 
 /** Whose stream it is. */
 interface Holder {
-  accountId: string;
+  /** null for somebody who has not said who they are */
+  actor: { accountId: string } | null;
   network: string;
 }
 
@@ -31,15 +32,17 @@ export function createStreamPlaces(limits: StreamLimits): (holder: Holder) => ()
   };
   const isFull = (key: string, most: number) => (held.get(key) ?? 0) >= most;
 
-  return ({ accountId, network }) => {
-    const account = `account ${accountId}`;
-    const from = `network ${network}`;
+  return ({ actor, network }) => {
+    const shares: [string, number][] = [[`network ${network}`, limits.perNetwork]];
+    if (limits.perAccount !== undefined && actor !== null) {
+      shares.push([`account ${actor.accountId}`, limits.perAccount]);
+    }
     if (isFull('all', limits.perInstance))
       throw dataError('STREAMS_FULL', { retryAfter: RETRY_AFTER_SECONDS });
-    if (isFull(account, limits.perAccount) || isFull(from, limits.perNetwork)) {
+    if (shares.some(([key, most]) => isFull(key, most))) {
       throw dataError('TOO_MANY_STREAMS', { retryAfter: RETRY_AFTER_SECONDS });
     }
-    const keys = ['all', account, from];
+    const keys = ['all', ...shares.map(([key]) => key)];
     for (const key of keys) add(key, 1);
     let free = false;
     return () => {

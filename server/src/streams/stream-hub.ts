@@ -1,0 +1,180 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/open-db.ts';
+import { dataError } from '../errors.ts';
+import type { Actor } from '../identity/id-tokens.ts';
+import { clientNetwork } from '../rate-limits/client-network.ts';
+import { REVOKED, openEventStream } from './event-stream.ts';
+import type { EventStream, StreamEvent } from './event-stream.ts';
+import { createStreamPlaces } from './stream-limits.ts';
+import type { StreamLimits } from './stream-limits.ts';
+import { endedSessions } from './stream-sessions.ts';
+import { startTicking } from './ticking.ts';
+import type { Task } from './ticking.ts';
+
+/** One stream, from the moment its place is taken. */
+interface HubStream<Topic> {
+  /** what whoever has the hub knows of it */
+  topic: Topic;
+  /** who asked for it; null for somebody who has not said */
+  actor: Actor | null;
+  /** opens the reply with these events; one that was ended meanwhile says its last words instead */
+  begin: (...events: StreamEvent[]) => void;
+  /** writes events; what comes before it has begun is not kept */
+  send: (...events: StreamEvent[]) => void;
+  keepAlive: () => void;
+  /** ends it with a last event; without one the client comes back and begins anew */
+  end: (last?: StreamEvent) => void;
+}
+
+/** Streams that end with the shop. */
+export interface EndableStreams {
+  /** ends every stream, so that clients ask another instance; no new one opens */
+  endAll: () => void;
+  /** asks the database no more; what is under way is finished first */
+  stop: () => Promise<void>;
+}
+
+/** The streams of one kind on one instance. */
+export interface StreamHub<Topic> extends EndableStreams {
+  streams: ReadonlySet<HubStream<Topic>>;
+  /**
+   * Answers a request with a stream.
+   * @param about the topic, and who asks, if anybody has said so: the stream ends with their token
+   * @param begin reads what it begins with, and begins it
+   * @throws RequestError 429 or 503 when too many are open, and what `begin` throws
+   */
+  open: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    about: { topic: Topic; actor: Actor | null },
+    begin: (stream: HubStream<Topic>) => Promise<void>,
+  ) => Promise<void>;
+  /** @throws RequestError 503 once every stream was ended */
+  refuseWhenClosing: () => void;
+}
+
+/** What the hubs of an instance are made with. */
+export interface StreamHubParts {
+  db: Db;
+  /** milliseconds since 1970 */
+  now: () => number;
+  /** streams of one kind that may be open at once */
+  maxStreams: number;
+  onError: (error: unknown) => void;
+}
+
+/** What a kind of streams has of its own. */
+interface StreamKind extends Omit<StreamLimits, 'perInstance'> {
+  /** tells what is new, with every tick */
+  poll: () => Promise<void>;
+  /** what is done after it now and then */
+  alsoInTurn?: Task<Promise<void>>[];
+}
+
+/** How often this instance asks what is new, in milliseconds, whoever made it. */
+const POLL_MS = 500;
+const KEEP_ALIVE_MS = 20_000;
+/** How often it asks whether readers may go on. */
+export const CHECK_ACCESS_MS = 10_000;
+const KEEP_ALIVE: StreamEvent = { event: 'keep-alive', data: null };
+
+/** Holds streams of one kind until they end: one timer and one question to the database for all. */
+export function createStreamHub<Topic>(
+  { db, now, maxStreams, onError }: StreamHubParts,
+  kind: StreamKind,
+): StreamHub<Topic> {
+  const streams = new Set<HubStream<Topic>>();
+  const takePlace = createStreamPlaces({ ...kind, perInstance: maxStreams });
+  let closing = false;
+
+  const keepAlive = () => {
+    for (const stream of streams) stream.keepAlive();
+  };
+  /** What no database is needed for. */
+  const endExpired = () => {
+    for (const { actor, end } of streams) {
+      if (actor !== null && actor.expiresAt <= now()) end(REVOKED);
+    }
+  };
+  const endSignedOut = async () => {
+    const actors = [...streams].flatMap(({ actor }) => actor ?? []);
+    const ended = await endedSessions(db, actors);
+    for (const { actor, end } of streams) {
+      if (actor !== null && ended.has(actor.sessionId)) end(REVOKED);
+    }
+  };
+  const stop = startTicking({
+    now,
+    onError,
+    everyMs: POLL_MS,
+    atOnce: [
+      { run: endExpired, everyMs: 0 },
+      { run: keepAlive, everyMs: KEEP_ALIVE_MS },
+    ],
+    inTurn: [
+      { run: kind.poll, everyMs: 0 },
+      { run: endSignedOut, everyMs: CHECK_ACCESS_MS },
+      ...(kind.alsoInTurn ?? []),
+    ],
+  });
+  const refuseWhenClosing = () => {
+    if (closing) throw dataError('STREAMS_FULL', { retryAfter: 1 });
+  };
+
+  return {
+    streams,
+    open: async (request, reply, { topic, actor }, begin) => {
+      refuseWhenClosing();
+      const leave = takePlace({ actor, network: clientNetwork(request.ip) });
+      const forget = () => {
+        streams.delete(stream);
+        leave();
+      };
+      const stream = createStream(reply, { topic, actor }, forget);
+      streams.add(stream);
+      try {
+        await begin(stream);
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    },
+    refuseWhenClosing,
+    endAll: () => {
+      closing = true;
+      for (const { end } of streams) end();
+    },
+    stop,
+  };
+}
+
+function createStream<Topic>(
+  reply: FastifyReply,
+  about: { topic: Topic; actor: Actor | null },
+  onClose: () => void,
+): HubStream<Topic> {
+  let events: EventStream | null = null;
+  let over = false;
+  /** why it ended, for a reader for whom it had not begun */
+  let lastWords: StreamEvent | undefined;
+  return {
+    ...about,
+    begin: (...first) => {
+      events = openEventStream(reply, onClose);
+      if (over) events.end(lastWords);
+      else events.send(...first);
+    },
+    send: (...more) => {
+      events?.send(...more);
+    },
+    end: (last) => {
+      over = true;
+      lastWords ??= last;
+      events?.end(last);
+    },
+    keepAlive: () => {
+      events?.dropIfStalled();
+      events?.send(KEEP_ALIVE);
+    },
+  };
+}
