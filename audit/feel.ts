@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { quantileOf } from '../bench/quantiles.ts';
 import { BROWSER_FLAGS, findBrowser } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop.ts';
 
@@ -83,12 +84,6 @@ async function press(page: Page, burger: string): Promise<{ frames: number[]; ev
   }));
 }
 
-/** The value that this share of the measurements stays below or at. */
-function percentile(numbers: number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
-
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -108,14 +103,14 @@ try {
     const { frames, events } = await press(page, burger);
     // The browser does not report what is faster than its threshold.
     const reported = [...events, ...Array.from({ length: PRESSES - events.length }, () => 16)];
-    const median = percentile(frames, 0.5);
-    holds &&= median <= BAR_MS && percentile(reported, 0.5) <= BAR_MS;
+    const median = quantileOf(frames, 0.5);
+    holds &&= median <= BAR_MS && quantileOf(reported, 0.5) <= BAR_MS;
     table[name] = {
       presses: frames.length,
       'median ms': median.toFixed(1),
-      '98th ms': percentile(frames, 0.98).toFixed(1),
-      'Event Timing median ms': percentile(reported, 0.5),
-      'Event Timing 98th ms': percentile(reported, 0.98),
+      '98th ms': quantileOf(frames, 0.98).toFixed(1),
+      'Event Timing median ms': quantileOf(reported, 0.5),
+      'Event Timing 98th ms': quantileOf(reported, 0.98),
       'bar of the median ms': BAR_MS,
     };
     await page.close();

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { median } from '../bench/median.ts';
+import { median } from '../bench/quantiles.ts';
 import { findBrowser } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop.ts';
 import { auditOnce } from './audit-once.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startEmulator } from '../oracles/emulator.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import { call } from '../server/test/shop.ts';
-import { median } from './median.ts';
+import { median } from './quantiles.ts';
 import { ratioRow } from './ratio-row.ts';
 import type { Row } from './ratio-row.ts';
 

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,8 @@ import type { ShopProcess } from '../server/test/shop-process.ts';
 import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { againstEmulator } from './against-emulator.ts';
-import { median } from './median.ts';
+import { describeMachine, memoryOf } from './machine.ts';
+import { median } from './quantiles.ts';
 import { ratioRow } from './ratio-row.ts';
 import type { Row } from './ratio-row.ts';
 import { limitOf, load, startSide } from './sides.ts';
@@ -171,15 +172,10 @@ async function atRest(env: Record<string, string>): Promise<{ megabytes: number;
     if (status !== 200) throw new Error(`/readyz answered ${status}`);
     times.push((performance.now() - begun) / 1000);
     await sleep(3000);
-    sizes.push(residentMegabytes(shop.child.pid));
+    sizes.push(memoryOf(shop.child.pid) / 1024);
     await stop(shop);
   }
   return { megabytes: median(sizes), ready: median(times) };
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 async function stop({ child, exit }: ShopProcess): Promise<void> {
@@ -188,10 +184,7 @@ async function stop({ child, exit }: ShopProcess): Promise<void> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-bench-'));
-const load1 = loadavg()[0]?.toFixed(1);
-console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${load1} before the run; medians of ${rounds} turns of ${seconds} s`,
-);
+console.log(`${describeMachine()}; medians of ${rounds} turns of ${seconds} s`);
 try {
   const sqlite = { DATA_DIR: join(folder, 'data') };
   const rows = await rowsOn('sqlite', sqlite, folder);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -12,7 +12,8 @@ import type { Customer } from '../server/test/shop.ts';
 import { HISTORY, READERS, fillShop } from './filled-shop.ts';
 import { measure } from './latencies.ts';
 import type { Clients, Latencies } from './latencies.ts';
-import { median } from './median.ts';
+import { describeMachine } from './machine.ts';
+import { median, quantileOf } from './quantiles.ts';
 
 // How long orders and histories take in a shop that has sold few orders and in one that has sold
 // many: `npm run bench:growth -- --sizes 10000,100000 --database sqlite`. Shops of all sizes are open
@@ -141,11 +142,6 @@ function rowOf(database: DatabaseKind, what: keyof Latencies, shops: GrownShop[]
   };
 }
 
-function quantileOf(times: number[], quantile: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
-}
-
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-growth-'));
 const cluster = await mkdtemp(join(tmpdir(), 'tall-order-growth-pg-'));
 const cleanUp = () => {
@@ -161,9 +157,7 @@ try {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
-  console.log(
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)} before the run`,
-  );
+  console.log(describeMachine());
   console.log(
     `needs ${gigabytes(needed)} GB in ${tmpdir()} (TMPDIR names another folder), where ${gigabytes(free)} GB are free`,
   );

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { goodOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
+import { placeOrder, readHistory } from './customer-calls.ts';
 
 /** Milliseconds from sending to the last byte of the answer. */
 export interface Latencies {
@@ -35,7 +34,7 @@ export async function measure(
     if (wait > 0) await sleep(wait);
     pending.push(
       sent % 2 === 0
-        ? timed(times.submit, place(url, agent, anyOf(clients.buyers)))
+        ? timed(times.submit, placeOrder(url, agent, anyOf(clients.buyers)))
         : timed(times.history, read(url, agent, anyOf(clients.readers), history)),
     );
   }
@@ -56,39 +55,8 @@ async function timed(times: number[], answered: Promise<void>): Promise<void> {
   times.push(performance.now() - sent);
 }
 
-async function place(url: string, agent: Agent, customer: Customer): Promise<void> {
-  await exchange(`${url}/orders.json?auth=${customer.idToken}`, agent, goodOrder(customer));
-}
-
 async function read(url: string, agent: Agent, reader: Customer, history: number): Promise<void> {
-  const mine = `orderBy=%22userId%22&equalTo=%22${reader.localId}%22&limitToLast=${history}`;
-  const text = await exchange(`${url}/orders.json?auth=${reader.idToken}&${mine}`, agent);
+  const text = await readHistory(url, agent, reader, history);
   const orders = text.split('"orderData"').length - 1;
   if (orders !== history) throw new Error(`a history has ${orders} orders`);
-}
-
-/** Sends a request, and gives the body of the answer. */
-async function exchange(url: string, agent: Agent, json?: unknown): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    const options =
-      json === undefined
-        ? { agent }
-        : {
-            agent,
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          };
-    const sent = request(url, options, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`answered ${answer.statusCode}: ${text}`));
-      });
-    });
-    sent.on('error', reject).end(json === undefined ? undefined : JSON.stringify(json));
-  });
 }

@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newCustomers } from '../server/test/many-instances/workload.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
-import { goodOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
+import { placeOrder, readHistory } from './customer-calls.ts';
+import { describeMachine } from './machine.ts';
+import { quantileOf } from './quantiles.ts';
 
 // How many orders and history reads a second a shop takes, on SQLite and on PostgreSQL with one and
 // two instances: `npm run bench:scaling -- --seconds 10`. Client, instances and database share the
@@ -16,6 +17,7 @@ import type { Customer } from '../server/test/shop.ts';
 
 const CLIENTS = 32;
 const WARM_UP_SECONDS = 2;
+const HISTORY = 10;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } });
 const seconds = Number(values.seconds);
@@ -44,40 +46,10 @@ async function measure(addresses: string[], customers: Customer[], send: Send): 
   };
   await Promise.all(customers.map(client));
   agent.destroy();
-  times.sort((a, b) => a - b);
-  return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+  return { perSecond: times.length / seconds, p99: quantileOf(times, 0.99) };
 }
 
-type Send = (address: string, agent: Agent, customer: Customer) => Promise<void>;
-
-const placeOrder: Send = async (address, agent, customer) => {
-  await exchange(`${address}/orders.json?auth=${customer.idToken}`, agent, {
-    body: JSON.stringify(goodOrder(customer)),
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-  });
-};
-
-const readHistory: Send = async (address, agent, { idToken, localId }) => {
-  const mine = `orderBy=%22userId%22&equalTo=%22${localId}%22&limitToLast=10`;
-  await exchange(`${address}/orders.json?auth=${idToken}&${mine}`, agent, {});
-};
-
-async function exchange(
-  url: string,
-  agent: Agent,
-  { body, headers = {} }: { body?: string; headers?: Record<string, string> },
-): Promise<void> {
-  const status = await new Promise<number | undefined>((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST';
-    const sent = request(url, { method, headers, agent }, (answer) => {
-      answer.resume().on('end', () => {
-        resolve(answer.statusCode);
-      });
-    });
-    sent.on('error', reject).end(body);
-  });
-  if (status !== 200) throw new Error(`a request was answered with ${status}`);
-}
+type Send = (address: string, agent: Agent, customer: Customer) => Promise<unknown>;
 
 async function row(name: string, instances: number, env: Record<string, string>) {
   const shops = Array.from({ length: instances }, () =>
@@ -87,7 +59,9 @@ async function row(name: string, instances: number, env: Record<string, string>)
     const addresses = await Promise.all(shops.map(({ opened }) => opened));
     const customers = await newCustomers({ url: addresses[0] ?? '' }, CLIENTS);
     const orders = await measure(addresses, customers, placeOrder);
-    const reads = await measure(addresses, customers, readHistory);
+    const reads = await measure(addresses, customers, (address, agent, customer) =>
+      readHistory(address, agent, customer, HISTORY),
+    );
     return {
       shop: name,
       'orders/s': Math.round(orders.perSecond),
@@ -103,11 +77,7 @@ async function row(name: string, instances: number, env: Record<string, string>)
 
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-bench-'));
 try {
-  const load = loadavg()[0]?.toFixed(1);
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  console.log(
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, Node ${process.version}, load ${load} before the run`,
-  );
+  console.log(describeMachine());
   console.log(`${CLIENTS} customers at once, ${seconds} s each; all on this machine`);
   const rows = [await row('SQLite', 1, { DATA_DIR: join(folder, 'data') })];
   const postgres = await startPostgres(folder);

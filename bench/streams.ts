@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,8 @@ import { newCustomers } from '../server/test/many-instances/workload.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import { goodOrder, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
+import { describeMachine, memoryOf } from './machine.ts';
+import { quantileOf } from './quantiles.ts';
 
 // What open streams cost one instance, and how soon they tell a change:
 // `npm run bench:streams -- --streams 1000`. Linux only: it reads /proc, and comes from many
@@ -76,12 +78,6 @@ async function tellingTimes(url: string, readers: Reader[]): Promise<number[]> {
   );
 }
 
-/** Memory of a process, in kilobytes. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
-}
-
 /** Seconds of processor time that a process has used. */
 async function processorOf(pid: number | undefined): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
@@ -97,12 +93,10 @@ const shop = startShopProcess({
 });
 try {
   const url = await shop.opened;
-  console.log(
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load ${loadavg()[0]?.toFixed(1)} before the run`,
-  );
+  console.log(describeMachine());
   const customers = await newCustomers({ url }, Math.ceil(count / STREAMS_OF_ACCOUNT));
   await sleep(SETTLE_MS);
-  const before = await memoryOf(shop.child.pid);
+  const before = memoryOf(shop.child.pid);
   const begun = performance.now();
   const readers: Reader[] = [];
   for (let stream = 0; stream < count; stream += 1) {
@@ -111,7 +105,7 @@ try {
   }
   const opening = performance.now() - begun;
   await sleep(SETTLE_MS);
-  const after = await memoryOf(shop.child.pid);
+  const after = memoryOf(shop.child.pid);
 
   const processor = await processorOf(shop.child.pid);
   await sleep(SETTLE_MS);
@@ -125,8 +119,7 @@ try {
       times.push(...(await tellingTimes(url, own)));
     }),
   );
-  times.sort((a, b) => a - b);
-  const within = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
+  const within = (share: number) => Math.round(quantileOf(times, share));
   console.table([
     {
       streams: readers.length,
