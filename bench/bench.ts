@@ -184,12 +184,13 @@ async function stop({ child, exit }: ShopProcess): Promise<void> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-bench-'));
+const cluster = await mkdtemp(join(tmpdir(), 'tall-order-bench-pg-'));
 console.log(`${describeMachine()}; medians of ${rounds} turns of ${seconds} s`);
 try {
   const sqlite = { DATA_DIR: join(folder, 'data') };
   const rows = await rowsOn('sqlite', sqlite, folder);
   rows.push(await slowFlushRow(folder));
-  const postgres = await startPostgres(await mkdtemp(join(tmpdir(), 'tall-order-bench-pg-')));
+  const postgres = await startPostgres(cluster);
   try {
     rows.push(...(await rowsOn('postgres', { DATABASE_URL: `${postgres.url}/postgres` }, folder)));
   } finally {
@@ -205,5 +206,5 @@ try {
   const holds = rows.every(({ verdict }) => verdict !== 'misses') && megabytes <= 120 && ready <= 1;
   process.exitCode = holds ? 0 : 1;
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  for (const made of [folder, cluster]) await rm(made, { recursive: true, force: true });
 }
