@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { startTcpProxy } from '../server/test/tcp-proxy.ts';
+import type { TcpProxy } from '../server/test/tcp-proxy.ts';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
 import { expect, expectAccessible, testWithOwnShop as test, UNREACHABLE } from './journey.ts';
-import { openLine } from './lossy-line.ts';
-import type { Line } from './lossy-line.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 import type { Shop } from './shop.ts';
 
@@ -92,14 +92,14 @@ test('the next burger is another order, even when it is the same', async ({ page
 });
 
 test.describe('when the answer is lost on the way', () => {
-  const lossy = test.extend<{ line: Line }>({
+  const lossy = test.extend<{ line: TcpProxy }>({
     line: async ({ ownShop }, use) => {
-      const line = await openLine(ownShop);
+      const line = await startTcpProxy(Number(new URL(ownShop.url).port));
       await use(line);
-      line.close();
+      await line.close();
     },
     baseURL: async ({ line }, use) => {
-      await use(line.url);
+      await use(`http://127.0.0.1:${line.port}`);
     },
   });
   // What the line does, and what the shop says to an order that is not the one it was before.
@@ -122,21 +122,21 @@ test.describe('when the answer is lost on the way', () => {
   }
 
   /** Places an order that arrives at the shop, whereas the page cannot know. */
-  async function loseTheAnswer(page: Page, line: Line): Promise<void> {
-    line.loseAnswers();
+  async function loseTheAnswer(page: Page, line: TcpProxy): Promise<void> {
+    line.become({ is: 'mute' });
     await placeOrderButton(page).click();
     await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
     await failureModal(page).getByRole('button', { name: 'Close' }).click();
-    line.mend();
+    line.become({ is: 'good' });
   }
 
   lossy('the page finds out by itself', async ({ page, line, ownShop, request }) => {
     await openCheckout(page);
     const count = await ordersInShop(page, ownShop, request);
-    line.loseAnswers();
+    line.become({ is: 'mute' });
     await placeOrderButton(page).click();
     await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
-    line.mend();
+    line.become({ is: 'good' });
     await expect(orders(page)).toHaveCount(1);
     await expect(page.getByText(/^Order placed/)).toBeVisible();
     await expect(failureModal(page)).toBeHidden();

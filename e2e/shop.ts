@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMPILED } from '../server/test/shop-process.ts';
+import { startShopProcess } from '../server/test/shop-process.ts';
+import type { ShopProcess } from '../server/test/shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -69,32 +68,10 @@ export async function startShop(settings: Record<string, string> = {}, root = RO
 async function launch(
   main: string,
   env: Record<string, string>,
-): Promise<{ url: string; ownerLink: string; child: ChildProcess; exit: Promise<unknown> }> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: COMPILED,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-  });
-  const exit = new Promise((resolve) => {
-    child.on('exit', resolve);
-  });
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /Tall Order is open at (\S+)/.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void exit.then(() => {
-      reject(new Error(`The shop did not start: ${output}`));
-    });
-  });
+): Promise<ShopProcess & { url: string; ownerLink: string }> {
+  const shop = startShopProcess({ LOG_LEVEL: 'error', ...env }, main);
+  const url = await shop.opened;
   // It comes before the address.
-  const ownerLink = /^https?:\/\/[^/]+(\/owner-link\S+)$/m.exec(output)?.[1] ?? '';
-  return { url, ownerLink, child, exit };
+  const ownerLink = /^https?:\/\/[^/]+(\/owner-link\S+)$/m.exec(shop.output())?.[1] ?? '';
+  return { ...shop, url, ownerLink };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
 /** As `npm start` sets it: compiled once, not with every start. */
-export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** A shop in a process of its own, as its owner starts it. */
 export interface ShopProcess {
@@ -18,9 +18,12 @@ export interface ShopProcess {
   errors: () => string;
 }
 
-/** Starts a shop on a free loopback port with these settings and no others. */
-export function startShopProcess(env: Record<string, string>): ShopProcess {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * Starts a shop on a free loopback port with these settings and no others.
+ * @param main its program, where that is not the one beside this file
+ */
+export function startShopProcess(env: Record<string, string>, main = MAIN): ShopProcess {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: COMPILED,
