@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
@@ -18,15 +19,18 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   const metrics = createMetrics();
+  /** none before the shop is built, which takes the database */
+  let log: FastifyBaseLogger | null = null;
   const db = await openDb({
     ...config,
     onQuery: metrics.queryTook,
     onConnectionLost: ({ message }) => {
-      const line = { level: 40, time: Date.now(), msg: `database connection lost: ${message}` };
-      process.stdout.write(`${JSON.stringify(line)}\n`);
+      // Its message alone: the error carries the connection and all of its settings.
+      log?.warn(`database connection lost: ${message}`);
     },
   });
   const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now, metrics });
+  log = app.log;
 
   let closing = false;
   const close = (code: number) => {

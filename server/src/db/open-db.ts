@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -195,7 +196,8 @@ function createPostgres(
     },
     ...limits,
   });
-  pool.on('error', onConnectionLost);
+  // Not in the context of the request for which the connection was opened: it is long answered.
+  pool.on('error', AsyncLocalStorage.bind(onConnectionLost));
   // A connection that breaks while it is in use fails its query; the event itself is not news.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({
