@@ -40,6 +40,7 @@ import { passwordPolicyRoutes } from './identity/password-policy-routes.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { loadSigningKey } from './identity/signing-keys.ts';
 import { createSessionCheck } from './identity/sessions.ts';
+import { renewSessionRoutes } from './identity/renew-session-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
@@ -56,7 +57,8 @@ import { kitchenRoutes } from './orders/kitchen-routes.ts';
 import { createLiveOrders } from './orders/live-orders.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
-import { orderStatesRoutes } from './orders/own-order-states-routes.ts';
+import { readOrdersRoutes } from './orders/read-orders-routes.ts';
+import { orderStatesRoutes } from './orders/order-states-routes.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
 import { roleChangesRoutes } from './roles/role-changes-routes.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
@@ -137,9 +139,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     refuseRepeatedParameters(services);
     refuseIfMatch(services);
     await services.register(ingredientsRoutes(identity, menuCache));
-    await services.register(
-      ordersRoutes(identity, { db, now, newOrderId, metrics, currency }, live),
-    );
+    await services.register(ordersRoutes(identity, { newOrderId, metrics, currency }));
+    await services.register(readOrdersRoutes(identity, live));
     await services.register(orderStateRoutes(identity));
     await services.register(orderStatesRoutes(identity));
     await services.register(kitchenRoutes(identity, live));
@@ -149,6 +150,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));
+    await services.register(renewSessionRoutes(identity));
     await services.register(staffRoutes(identity));
     await services.register(roleChangesRoutes(identity));
     await services.register(ownerLinkRoutes(identity));

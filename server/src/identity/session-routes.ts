@@ -7,7 +7,6 @@ import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
-import { renewSessionRoutes } from './renew-session-routes.ts';
 import { endSessions, findLiveSessions } from './sessions.ts';
 
 const SESSION_PATH = '/sessions/:id(^[^/]+).json';
@@ -87,7 +86,6 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       },
     );
 
-    await app.register(renewSessionRoutes(identity));
     refuseOtherMethods(app, '/sessions.json', ['GET', 'DELETE'], 'data');
     refuseOtherMethods(app, SESSION_PATH, ['DELETE'], 'data');
   };

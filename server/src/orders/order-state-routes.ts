@@ -6,7 +6,7 @@ import {
   OrderStateReply,
 } from '@tall-order/domain/order-contract.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
-import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { READ_PARAMETERS, WRITE_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
@@ -24,7 +24,6 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
     // The contract looks at the path before it looks at the token.
     const onRequest = [refuseInvalidPath, requireActor(context)];
     const params = Type.Object({ id: Type.String({ maxLength: 100 }) });
-    const querystring = Type.Object(READ_PARAMETERS);
 
     app.get(
       STATE_PATH,
@@ -35,7 +34,7 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
           operationId: 'fetchOrderState',
           tags: ['data'],
           summary: "Where one order stands: one's own, or any for the shop's staff",
-          querystring,
+          querystring: Type.Object(READ_PARAMETERS),
           params,
           response: { 200: OrderStateReply },
         },
@@ -59,7 +58,7 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
           tags: ['data'],
           summary:
             'Take an order a step forward, take the last step back within 60 seconds, or cancel it',
-          querystring,
+          querystring: Type.Object(WRITE_PARAMETERS),
           params,
           body: OrderStateBody,
           response: {

@@ -1,5 +1,5 @@
 import { RequestError, dataError } from '../errors.ts';
-import type { OrderQuery } from './order-query.ts';
+import type { OrderQuery } from './order-query-parameters.ts';
 
 /** A stretch of one account's orders, by id. */
 export interface OrderWindow {

@@ -7,16 +7,14 @@ import {
   SoldOutReply,
 } from '@tall-order/domain/order-contract.ts';
 import { Type } from 'typebox';
-import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { WRITE_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { createKeyCleanUp, parseIdempotencyKey } from './idempotency-keys.ts';
-import type { LiveOrders } from './live-orders.ts';
 import { createOrderPlacer } from './place-order.ts';
 import type { OrderPlacing } from './place-order.ts';
-import { ORDER_PATH, readOrdersRoutes } from './read-orders-routes.ts';
 
 /** What the key is for, in the API description; parseIdempotencyKey holds its rules. */
 const IdempotencyKey = Type.Optional(
@@ -35,16 +33,17 @@ const PlaceOrderReplies = {
     description: 'The Idempotency-Key was used for another order.',
   }),
 };
-/** Placing orders and reading one's own. */
+
+/** Placing orders; read-orders-routes.ts reads them. */
 export function ordersRoutes(
   context: CallContext,
-  placing: OrderPlacing,
-  live: LiveOrders,
+  selling: Omit<OrderPlacing, 'db' | 'now'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { dialect: 'data', signedIn: true } as const;
-    const placeOrder = createOrderPlacer(placing);
-    const cleanUpKeys = createKeyCleanUp(placing.db, placing.now);
+    const { db, now } = context;
+    const placeOrder = createOrderPlacer({ db, now, ...selling });
+    const cleanUpKeys = createKeyCleanUp(db, now);
 
     app.post(
       '/orders.json',
@@ -56,7 +55,7 @@ export function ordersRoutes(
           operationId: 'placeOrder',
           tags: ['data'],
           summary: 'Place an order; the shop prices it',
-          querystring: Type.Object(READ_PARAMETERS),
+          querystring: Type.Object(WRITE_PARAMETERS),
           headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
           body: OrderBody,
           response: PlaceOrderReplies,
@@ -70,8 +69,6 @@ export function ordersRoutes(
       },
     );
 
-    await app.register(readOrdersRoutes(context, live));
     refuseOtherMethods(app, '/orders.json', ['GET', 'POST'], 'data');
-    refuseOtherMethods(app, ORDER_PATH, ['GET'], 'data');
   };
 }

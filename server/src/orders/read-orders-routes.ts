@@ -4,12 +4,13 @@ import { Type } from 'typebox';
 import { dataError } from '../errors.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../http/data-reply.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
-import { parseOrderQuery } from './order-query.ts';
+import { parseOrderQuery } from './order-query-parameters.ts';
 import { ownOrder, ownOrders } from './order-views.ts';
 import { windowOnOwnOrders } from './order-window.ts';
 import { findOrderRow, toReply } from './orders-queries.ts';
@@ -37,9 +38,9 @@ const STREAMING =
   'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
 
 /** An order's id stands between `/orders/` and `.json`. */
-export const ORDER_PATH = '/orders/:id(^[^/]+).json';
+const ORDER_PATH = '/orders/:id(^[^/]+).json';
 
-/** Reading one's own orders, once or as a stream. */
+/** Reading one's own orders, once or as a stream; orders-routes.ts places them. */
 export function readOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
@@ -115,5 +116,7 @@ export function readOrdersRoutes(
         await sendData(request, reply, request.query, order);
       },
     );
+
+    refuseOtherMethods(app, ORDER_PATH, ['GET'], 'data');
   };
 }
