@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** More than the shop has kinds of statements, a few hundred bytes each. */
 const MAX_PREPARED = 400;
@@ -50,15 +51,11 @@ export function createSqliteDialect(
  * Keeps statements prepared, as compiling one takes longer than running it; the longest unused goes
  * first. Kysely never has one under way twice: it reads to the end, and nothing here streams.
  */
-function keepPrepared<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
-  const kept = new Map<string, Statement>();
-  return (sql) => {
-    const statement = kept.get(sql) ?? prepare(sql);
-    kept.delete(sql);
-    kept.set(sql, statement);
-    if (kept.size > MAX_PREPARED) kept.delete(kept.keys().next().value ?? '');
-    return statement;
-  };
+function keepPrepared<Statement extends object>(
+  prepare: (sql: string) => Statement,
+): (sql: string) => Statement {
+  const kept = new LRUCache<string, Statement>({ max: MAX_PREPARED, memoMethod: prepare });
+  return (sql) => kept.memo(sql);
 }
 
 /** The schema holds only text, numbers and null, which SQLite binds as they are. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/open-db.ts';
 import { findOrderRows, findOrdersVersion, toReply } from './orders-queries.ts';
 import type { OrderWindow } from './order-window.ts';
@@ -13,7 +14,7 @@ interface OrderList {
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** A larger one leaves no room for others. */
 const MAX_LIST_BYTES = 256 * 1024;
-/** What an entry takes besides the orders and their key. */
+/** What an entry takes besides the orders and their key, in bytes. */
 const ENTRY = 1024;
 
 /**
@@ -26,7 +27,11 @@ const ENTRY = 1024;
 export function createOrderListCache(
   db: Db,
 ): (accountId: string, window: OrderWindow, withState: boolean) => Promise<Buffer> {
-  const kept = createStore();
+  const kept = new LRUCache<string, OrderList>({
+    maxSize: MAX_CACHED_BYTES,
+    maxEntrySize: MAX_LIST_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + ENTRY,
+  });
   const begun = new Map<string, Promise<Buffer>>();
 
   const read = async (
@@ -37,16 +42,13 @@ export function createOrderListCache(
   ): Promise<Buffer> => {
     // Before the orders: one that comes in between makes the version old, never the orders.
     const version = await findOrdersVersion(db, accountId, window);
-    const known = kept.take(key);
-    if (known?.version === version) {
-      kept.keep(key, known);
-      return known.bytes;
-    }
+    const known = kept.get(key);
+    if (known?.version === version) return known.bytes;
     const rows = await findOrderRows(db, accountId, window);
     const orders = rows.map((row) => [row.id, toReply(row, accountId, withState)]);
     const bytes = bytesOf(JSON.stringify(Object.fromEntries(orders)));
     // Bounds are of a client's own making, and as many as it likes.
-    if (window.from === null && window.to === null) kept.keep(key, { version, bytes });
+    if (window.from === null && window.to === null) kept.set(key, { version, bytes });
     return bytes;
   };
 
@@ -75,29 +77,4 @@ function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
-}
-
-/** Keeps what was used last, as much as there is room for. */
-function createStore() {
-  // A map keeps the sequence of insertion: the first one is the longest unused.
-  const kept = new Map<string, OrderList>();
-  let size = 0;
-  const sizeOf = (key: string, { bytes }: OrderList) => bytes.length + 2 * key.length + ENTRY;
-
-  const take = (key: string): OrderList | undefined => {
-    const list = kept.get(key);
-    if (list !== undefined && kept.delete(key)) size -= sizeOf(key, list);
-    return list;
-  };
-  const keep = (key: string, list: OrderList): void => {
-    take(key);
-    if (list.bytes.length > MAX_LIST_BYTES) return;
-    kept.set(key, list);
-    size += sizeOf(key, list);
-    for (const oldest of kept.keys()) {
-      if (size <= MAX_CACHED_BYTES) return;
-      take(oldest);
-    }
-  };
-  return { take, keep };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Actor, TokenCheck } from './id-tokens.ts';
 
 /** Tokens that are remembered; each takes about two kilobytes. */
@@ -14,8 +15,7 @@ export function rememberGoodTokens(
   verify: (token: string) => Promise<TokenCheck>,
   now: () => number,
 ): (token: string) => Promise<TokenCheck> {
-  // A map keeps the sequence of insertion: the first one is the longest known, and ends first.
-  const good = new Map<string, { actor: Actor }>();
+  const good = new LRUCache<string, { actor: Actor }>({ max: MAX_REMEMBERED });
   return async (token) => {
     const known = good.get(token);
     if (known !== undefined && now() < known.actor.expiresAt) return known;
@@ -23,7 +23,6 @@ export function rememberGoodTokens(
     const verified = await verify(token);
     if ('problem' in verified) return verified;
     good.set(token, verified);
-    if (good.size > MAX_REMEMBERED) good.delete(good.keys().next().value ?? '');
     return verified;
   };
 }
