@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { CALL_PATHS } from '@tall-order/domain/call-paths.ts';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -8,18 +9,6 @@ import { prerender } from './prerender/prerender-plugin.ts';
 
 /** The settings of the whole shop lie beside its package.json. */
 const ENV_DIR = fileURLToPath(new URL('..', import.meta.url));
-
-/** Paths that are calls, never screens of the storefront. */
-const CALLS = [
-  /\.json(\?|$)/,
-  /^\/v1\//,
-  /^\/v3\//,
-  /identitytoolkit/,
-  /securetoken/,
-  /^\/healthz/,
-  /^\/readyz/,
-  /^\/\.well-known/,
-];
 
 function generateScopedName(name: string, file: string): string {
   return `${basename(file).replace(/\..*/, '')}-${name}`;
@@ -41,12 +30,8 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.VITE_CURRENCY_SIGN': JSON.stringify(signOf(currency)),
     },
     server: {
-      proxy: {
-        '^/.*\\.json(\\?|$)': shop,
-        '^/v[13]/': shop,
-        '^/(www\\.googleapis\\.com/)?identitytoolkit': shop,
-        '^/securetoken': shop,
-      },
+      // A name that begins with ^ is a pattern.
+      proxy: Object.fromEntries(CALL_PATHS.map(({ source }) => [`^(?=.*${source})`, shop])),
     },
     // A class is named for its file: as unique as the file's name, and far smaller than a hash.
     css: { modules: { generateScopedName } },
@@ -117,7 +102,7 @@ export default defineConfig(({ mode }) => {
           // The page at / is the prerendered builder, whatever its query carries; a name may be empty.
           ignoreURLParametersMatching: [/^/],
           navigateFallback: '/elsewhere.html',
-          navigateFallbackDenylist: CALLS,
+          navigateFallbackDenylist: [...CALL_PATHS],
         },
       }),
     ],
