@@ -8,7 +8,6 @@ const USUAL_PLACES = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
 /** What keeps a browser without a screen to its work, also in containers and as root. */

@@ -16,7 +16,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) {
   const { status } = spawnSync(
     'npm',
     ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'],
-    { stdio: 'inherit', shell: process.platform === 'win32' },
+    { stdio: 'inherit' },
   );
   if (status !== 0) {
     // oxlint-disable-next-line no-console -- what to do about it

@@ -133,7 +133,6 @@ async function run(step: Step, alone: boolean): Promise<Result> {
   const child = spawn('npm', ['--silent', ...args], {
     stdio: alone ? 'inherit' : 'pipe',
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {

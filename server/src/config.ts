@@ -10,7 +10,7 @@ export interface Config {
   dataDir: string;
   /** address of a PostgreSQL database */
   databaseUrl: string | undefined;
-  /** how long a sign-in lasts, in seconds */
+  /** how long an ID token lives, and with it a sign-in at the storefront, in seconds */
   sessionSeconds: number;
   passwordMinLength: number;
   /** audience of the ID tokens */

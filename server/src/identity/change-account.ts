@@ -115,7 +115,7 @@ async function emailOf(
   return { email: address, emailVerified: false };
 }
 
-/** @throws RequestError WEAK_PASSWORD */
+/** @throws what checkNewPassword throws, and RequestError 503 while too many passwords wait */
 async function passwordOf(
   { passwords, passwordMinLength, now }: Identity,
   password: string | undefined,

@@ -41,7 +41,7 @@ test('an ID token carries the claims of the contract and verifies against the se
   expect((claims.iat ?? 0) - Number(claims['auth_time'])).toBeLessThanOrEqual(1);
 });
 
-test('a token expires when its session does', async () => {
+test('a token expires after its lifetime', async () => {
   const shop = await startShop({ sessionSeconds: 2 });
   const customer = await newCustomer(shop);
   expect((await fetchOrders(shop, customer)).status).toBe(200);

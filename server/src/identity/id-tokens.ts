@@ -8,7 +8,6 @@ import type { SigningKey } from './signing-keys.ts';
 export interface Actor {
   accountId: string;
   sessionId: string;
-  email: string;
   /** when the session began, in milliseconds since 1970 */
   signedInAt: number;
   /** when the token ends, in milliseconds since 1970 */
@@ -80,7 +79,6 @@ export function createIdTokens(
             actor: {
               accountId: sub,
               sessionId: sid,
-              email,
               signedInAt: authTime * 1000,
               expiresAt: exp * 1000,
             },

@@ -57,7 +57,7 @@ async function readCommonPasswords(): Promise<Set<string>> {
 /**
  * Refuses a new password that is too short, too long or among the most common ones. Any characters
  * are accepted and none is required.
- * @throws RequestError WEAK_PASSWORD with the reason as detail
+ * @throws RequestError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS with the reason as detail
  */
 export async function checkNewPassword(password: string, minLength: number): Promise<void> {
   const length = Array.from(password).length;

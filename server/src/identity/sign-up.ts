@@ -18,11 +18,11 @@ const ID_LENGTH = 28;
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Makes an account and signs in to it. The checks and their order are the identity service's: address missing, password
- * missing, address malformed, address taken, password weak.
+ * Makes an account and signs in to it. The checks and their order are the identity service's: an id of
+ * one's own, a token of an account that has a password already, neither address nor password, address
+ * missing, password missing, address malformed, address taken, password weak.
  * @param network whose sign-ups are counted together
- * @throws RequestError with the code of the first check that fails, also where an ID token asks for
- *   credentials of the account behind it
+ * @throws RequestError with the code of the first check that fails
  */
 export async function signUp(
   identity: Identity,
