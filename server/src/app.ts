@@ -6,13 +6,9 @@ import type { Config } from './config.ts';
 import type { Db } from './db/open-db.ts';
 import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { announceClosing } from './http/announce-closing.ts';
+import { announceClosing, refuseWhileClosing } from './http/announce-closing.ts';
 import { describeApi } from './http/api-description.ts';
-import {
-  answerInPlaceOfNode,
-  answerUnreadableRequest,
-  refuseWhileClosing,
-} from './http/below-the-router.ts';
+import { answerInPlaceOfNode, answerUnreadableRequest } from './http/client-errors.ts';
 import { markAs, responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
@@ -31,7 +27,7 @@ import {
 import { shedReads } from './http/shed-reads.ts';
 import { followRequests, requestOfLogLine } from './http/uncaught-errors.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
-import { limitUntakenReplies } from './http/untaken-replies.ts';
+import { limitSlowReaders } from './http/slow-readers.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import type { Identity } from './identity/identity.ts';
@@ -98,7 +94,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
-  limitUntakenReplies(app);
+  limitSlowReaders(app);
   answerInPlaceOfNode(app);
   parseJsonBodies(app);
   logRequests(app);

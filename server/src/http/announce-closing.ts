@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { BUSY_MESSAGE, RequestError } from '../errors.ts';
+
+/** The one route that answers as ever while the shop closes. */
+export const ANSWERS_WHILE_CLOSING = '/healthz';
 
 /** How far the shop has come on its way out. */
 export interface Closing {
@@ -24,4 +28,19 @@ export function announceClosing(app: FastifyInstance, seconds: number): Closing 
     begun = true;
   });
   return { isAnnounced: () => announced, hasBegun: () => begun };
+}
+
+/**
+ * Refuses what still arrives on open connections while the shop closes, so that the client asks
+ * elsewhere or again; requests under way are finished.
+ */
+export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isClosing() || request.routeOptions.url === ANSWERS_WHILE_CLOSING) {
+      done();
+      return;
+    }
+    reply.header('connection', 'close');
+    done(new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 }));
+  });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
 import type { Dialect } from './dialect.ts';
-import { ANSWERS_WHILE_CLOSING } from './below-the-router.ts';
+import { ANSWERS_WHILE_CLOSING } from './announce-closing.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { BUSY_MESSAGE, RequestError } from '../errors.ts';
+import { RequestError } from '../errors.ts';
 import { STATUS_CODES } from './node-http.ts';
-import { closeWhenAnswered, isReplyDue, underWayOn } from './under-way.ts';
-
-/** The one route that answers as ever while the shop closes. */
-export const ANSWERS_WHILE_CLOSING = '/healthz';
+import { closeWhenAnswered, isReplyDue, underWayOn } from './pipelining.ts';
 
 /** How long a client may take to hang up once it has its answer: at once would cut off what is on its way. */
 const LINGER_MS = 2000;
@@ -77,20 +74,5 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
     // Node has let go of it: an error that nobody hears would end the shop.
     socket.on('error', () => socket.destroy());
     answerUnreadableRequest(new Error('There are no tunnels here.'), socket);
-  });
-}
-
-/**
- * Refuses what still arrives on open connections while the shop closes, so that the client asks
- * elsewhere or again; requests under way are finished.
- */
-export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isClosing() || request.routeOptions.url === ANSWERS_WHILE_CLOSING) {
-      done();
-      return;
-    }
-    reply.header('connection', 'close');
-    done(new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 }));
   });
 }

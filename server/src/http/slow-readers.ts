@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { wantsStream } from '../streams/event-stream.ts';
-import { closeWhenAnswered, underWayOn } from './under-way.ts';
+import { closeWhenAnswered, underWayOn } from './pipelining.ts';
 
 /** Requests that may be under way on one connection; those of browsers and proxies have one. */
 const MAX_PER_CONNECTION = 16;
@@ -27,7 +27,7 @@ const FILE_BYTES = 64 * 1024;
  * their own rules for slow readers.
  * @param withinMs how long a reply may take to be taken, in milliseconds
  */
-export function limitUntakenReplies(app: FastifyInstance, withinMs = TAKEN_WITHIN_MS): void {
+export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_MS): void {
   const untaken = createDeadlines(withinMs);
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;

@@ -11,7 +11,7 @@ import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
 import { addRefreshToken, requireLiveSession, startSession, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
-import { voidCredentials } from './void-credentials.ts';
+import { revokeCredentials } from './revoke-credentials.ts';
 
 /** What an account's owner wants changed; what is undefined stays. */
 export interface AccountChange {
@@ -83,7 +83,7 @@ export async function changeAccount(
     // First: whoever changes what is signed in with changes the same row, and one waits for the other.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
-    if (credentialsChanged) await voidCredentials(transaction, account.id, now());
+    if (credentialsChanged) await revokeCredentials(transaction, account.id, now());
     return credentialsChanged || change.returnSecureToken !== true
       ? undefined
       : await addRefreshToken(transaction, actor.sessionId, now());

@@ -1,7 +1,7 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Account } from './account-queries.ts';
-import { rememberGoodTokens } from './checked-tokens.ts';
+import { rememberVerifiedTokens } from './verified-tokens.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /** Who a token speaks for. */
@@ -112,7 +112,7 @@ export function createIdTokens(
         .setExpirationTime(issuedAt + settings.lifetime)
         .sign(key.privateKey);
     },
-    check: rememberGoodTokens(verify, settings.now),
+    check: rememberVerifiedTokens(verify, settings.now),
   };
 }
 

@@ -7,7 +7,7 @@ import { endSessions } from './sessions.ts';
  * and the codes that were mailed. Belongs into the transaction that changes it.
  * @param now milliseconds since 1970
  */
-export async function voidCredentials(
+export async function revokeCredentials(
   db: Kysely<Schema>,
   accountId: string,
   now: number,

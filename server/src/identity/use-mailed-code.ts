@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { readCode, useCode } from './one-time-codes.ts';
 import type { OneTimeCode, RequestType } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
-import { voidCredentials } from './void-credentials.ts';
+import { revokeCredentials } from './revoke-credentials.ts';
 
 /** What a mailed code is for, as its bearer is told. */
 interface MailedCode {
@@ -44,7 +44,7 @@ export async function resetPassword(
     // A code for an address that is no longer the account's proves nothing about the one it has.
     const account = await findAccount(transaction, found.accountId);
     if (account?.email !== found.email) throw identityError('INVALID_OOB_CODE');
-    await voidCredentials(transaction, found.accountId, now());
+    await revokeCredentials(transaction, found.accountId, now());
   });
   return { requestType: found.requestType, email: found.email };
 }
@@ -75,7 +75,7 @@ export async function confirmEmail({ db, now }: Identity, code: string): Promise
     const isNew = found.requestType === 'VERIFY_AND_CHANGE_EMAIL';
     if (!isNew && account.email !== found.email) throw identityError('INVALID_OOB_CODE');
     await updateAccount(transaction, account.id, { email: found.email, emailVerified: true });
-    if (isNew) await voidCredentials(transaction, account.id, now());
+    if (isNew) await revokeCredentials(transaction, account.id, now());
     return {
       account: { ...account, email: found.email, emailVerified: true },
       newEmail: isNew ? found.email : undefined,

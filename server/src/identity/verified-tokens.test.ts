@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberGoodTokens } from './checked-tokens.ts';
+import { rememberVerifiedTokens } from './verified-tokens.ts';
 
 const ACTOR = {
   accountId: 'a',
@@ -13,7 +13,7 @@ const ACTOR = {
 function openMemory() {
   const verified: string[] = [];
   let now = 1_000_000;
-  const check = rememberGoodTokens(
+  const check = rememberVerifiedTokens(
     async (token) => {
       verified.push(token);
       return token === 'bad' ? { problem: 'unreadable' } : { actor: ACTOR };

@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 5000;
  * @param verify what checks a token that is not remembered
  * @param now milliseconds since 1970
  */
-export function rememberGoodTokens(
+export function rememberVerifiedTokens(
   verify: (token: string) => Promise<TokenCheck>,
   now: () => number,
 ): (token: string) => Promise<TokenCheck> {

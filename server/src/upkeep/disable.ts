@@ -3,7 +3,7 @@ import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import { findAccountByEmail, updateAccount } from '../identity/account-queries.ts';
-import { endSessions } from '../identity/sessions.ts';
+import { revokeCredentials } from '../identity/revoke-credentials.ts';
 import { findRole } from '../roles/roles-queries.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function setDisabled(
       throw new Error(`${found.email} is ${role}. Make it customer first: grant ${email} customer`);
     }
     await updateAccount(transaction, found.id, { disabled });
-    if (disabled) await endSessions(transaction, { accountId: found.id }, now);
+    if (disabled) await revokeCredentials(transaction, found.id, now);
     return found;
   });
   return disabled
