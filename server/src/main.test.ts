@@ -152,7 +152,10 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   const shop = startProcess(await dataSettings());
   const address = await shop.opened;
   const json = { email: 'canary@example.com', password: 'canary password' };
-  await call(`${address}/v1/accounts:signUp?key=canary-key`, { method: 'POST', json });
+  const signUp = `${address}/v1/accounts:signUp?key=canary-key`;
+  const { idToken, localId } = (await call(signUp, { method: 'POST', json })).body;
+  await call(`${address}/sessions.json?auth=${idToken}`);
+  await call(`${address}/order-states.json?auth=${idToken}`);
   await call(`${address}/orders.json?auth=canary-token`);
   await call(`${address}/orders/canary-id.json?auth=canary-token`);
   await call(`${address}/canary-path?auth=canary-token`);
@@ -165,10 +168,16 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   expect(requests.map(({ route }) => route)).toEqual([
     expect.stringMatching(/^\/v1\/accounts::?signUp$/),
+    '/sessions.json',
+    '/order-states.json',
     '/orders.json',
     expect.stringMatching(/^\/orders\/:id/),
     'none',
   ]);
+  const [, sessions, states, unknown] = requests.map(({ account }) => account);
+  expect(sessions).toMatch(/^[\w-]{12}$/);
+  expect([states, unknown]).toEqual([sessions, undefined]);
+  expect(shop.output()).not.toContain(localId);
   for (const line of requests) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
   expect(shop.output() + shop.errors()).not.toContain('canary');
 });
