@@ -13,6 +13,7 @@ import { grant } from './upkeep/grant.ts';
 import { ordersAsCsv } from './upkeep/export-orders.ts';
 import { usersAsLines } from './upkeep/list-users.ts';
 import { readPeriod } from './upkeep/period.ts';
+import { replaceSigningKey } from './upkeep/replace-key.ts';
 import { restore } from './upkeep/restore.ts';
 
 const USAGE = `Usage: npm run --silent shop -- COMMAND
@@ -25,6 +26,7 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
                   make an account owner or kitchen, or customer again; the shop may be open
   disable EMAIL   sign an account out and keep it out; the shop may be open
   enable EMAIL    let it sign in again
+  new-key         make every token and code void; the shop must be closed
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
                   the orders of those days (such as 2026-11-30, both included) as CSV
 
@@ -81,6 +83,14 @@ const COMMANDS: Record<string, Command> = {
     words: 1,
     run: ([email]) =>
       beside(async (db) => print(await setDisabled(db, accountOf(email), false, Date.now()))),
+  },
+  'new-key': {
+    words: 0,
+    run: () =>
+      writing(async (db) => {
+        const sessions = await replaceSigningKey(db, Date.now());
+        print(`${sessions} sessions ended. The next start makes a new signing key.\n`);
+      }),
   },
   export: {
     words: 1,

@@ -14,7 +14,7 @@ import {
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { newFolder } from '../../test/start-process.ts';
+import { newFolder, startProcess } from '../../test/start-process.ts';
 
 /** A shop, and where its data is. */
 async function startShopAt(): Promise<{ shop: Shop; location: DbLocation }> {
@@ -204,6 +204,26 @@ test('an account that is disabled is out at once, beside an open shop, until it 
   expect((await signIn()).status).toBe(200);
   // What was signed out stays so.
   expect((await placeOrder(shop, ann, goodOrder(ann))).status).toBe(401);
+});
+
+test('a new key makes every token void, and everybody signs in again', async () => {
+  const location = await newDbLocation();
+  const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' };
+  const before = startProcess(env);
+  const ann = await newCustomer({ url: await before.opened });
+  before.child.kill('SIGTERM');
+  await before.exit;
+  expect(await shopCommand(location, 'new-key')).toMatchObject({
+    code: 0,
+    output: '1 sessions ended. The next start makes a new signing key.\n',
+  });
+  const url = await startProcess(env).opened;
+  expect((await fetchOrders({ url }, ann)).body.error).toMatch(/^Invalid claim 'kid'/);
+  const { status } = await call(`${url}/v1/accounts:signInWithPassword?key=any`, {
+    method: 'POST',
+    json: { email: ann.email, password: ann.password },
+  });
+  expect(status).toBe(200);
 });
 
 test('a check finds a role that nobody is recorded to have granted', async () => {

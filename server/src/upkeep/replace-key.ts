@@ -1,0 +1,23 @@
+import type { Db } from '../db/open-db.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+/**
+ * Makes everything void that the shop has signed or given out: ID tokens, refresh tokens, mailed
+ * codes, sessions. For a shop whose database or backup got into other hands. The next start makes a new
+ * signing key.
+ * @param now milliseconds since 1970
+ * @returns how many sessions were ended
+ */
+export async function replaceSigningKey(db: Db, now: number): Promise<number> {
+  return await inTransaction(db, async (transaction) => {
+    await transaction.deleteFrom('signing_keys').execute();
+    await transaction.deleteFrom('one_time_codes').execute();
+    await transaction.deleteFrom('refresh_tokens').execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
+}
