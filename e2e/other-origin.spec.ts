@@ -78,12 +78,15 @@ otherSite(
 
 otherSite('another site cannot put the shop into a frame', async ({ page, shop, evil }) => {
   await page.goto(evil);
-  const loaded = page.waitForEvent('frameattached');
+  const answered = page.waitForResponse(`${shop.url}/`);
   await page.evaluate((url) => {
     const frame = document.createElement('iframe');
     frame.src = url;
     document.body.append(frame);
   }, shop.url);
-  await loaded;
-  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^(?:chrome-error:|$)/);
+  // The shop answered, so that the error below is about the frame.
+  expect((await answered).status()).toBe(200);
+  // A frame has no address until its navigation commits, and then for good that of what it shows.
+  const addresses = () => page.frames().map((frame) => frame.url());
+  await expect.poll(addresses).toEqual([`${evil}/`, 'chrome-error://chromewebdata/']);
 });
