@@ -7,6 +7,12 @@ import type { Change, Records } from './merge-records.ts';
 /** How the records are kept up to date: told of each change, asked for, or not at all. */
 export type Connection = 'live' | 'polling' | 'lost';
 
+/** How a screen is told of records, and when it last was, in milliseconds since 1970. */
+export interface Hearing {
+  connection: Connection;
+  at: number;
+}
+
 interface Following {
   /** with its query, `auth` too; asked again for each connection */
   address: () => string;

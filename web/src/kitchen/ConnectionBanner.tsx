@@ -1,8 +1,7 @@
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
-import type { Connection } from '../api/follow-records.ts';
+import type { Connection, Hearing } from '../api/follow-records.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './Banners.module.css';
-import type { Hearing } from './use-kitchen-orders.ts';
 
 const LIGHTS: Readonly<Record<Connection, string>> = {
   live: 'Live',

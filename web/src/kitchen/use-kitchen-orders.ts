@@ -1,17 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { followRecords } from '../api/follow-records.ts';
-import type { Connection } from '../api/follow-records.ts';
+import type { Hearing } from '../api/follow-records.ts';
 import { kitchenOrdersAddress, parseKitchenOrders } from '../api/kitchen-calls.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Records } from '../api/merge-records.ts';
 import { useAppSelector } from '../hooks.ts';
-
-/** How the board is told of orders, and when it last was, in milliseconds since 1970. */
-export interface Hearing {
-  connection: Connection;
-  at: number;
-}
 
 export interface KitchenOrders {
   /** oldest first; null until the first answer */

@@ -5,17 +5,11 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { followRecords } from '../api/follow-records.ts';
-import type { Connection } from '../api/follow-records.ts';
+import type { Hearing } from '../api/follow-records.ts';
 import { fetchOrderStates, recentOrderStatesAddress } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
 import type { Order } from './order-state.ts';
-
-/** How the page hears of its orders, and the time of the last news in milliseconds since 1970. */
-export interface Hearing {
-  by: Connection | 'nothing';
-  at: number;
-}
 
 export type OrderStates = ReturnType<typeof useOrderStates>;
 
@@ -32,6 +26,7 @@ export function useOrderStates(fetched: readonly Order[] | null) {
   const [openedAt] = useState(() => Date.now());
   const [known, take] = useReducer(knownWith, NOTHING_KNOWN);
   const [hearing, setHearing] = useState<Hearing | null>(null);
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
 
   const isRecent = (id: string) => isOwnDataService() && (pushIdTime(id) ?? 0) > openedAt - OPEN_MS;
   const asks = isOwnDataService() && fetched !== null && fetched.length > 0;
@@ -57,14 +52,15 @@ export function useOrderStates(fetched: readonly Order[] | null) {
       stop = followRecords({
         address: () => recentOrderStatesAddress(token, userId, Date.now() - OPEN_MS),
         onRecords: take,
-        onConnection: (by, at) => setHearing({ by, at }),
-        onRefused: () => setHearing({ by: 'nothing', at: Date.now() }),
+        onConnection: (connection, at) => setHearing({ connection, at }),
+        onRefused: () => setRefusedAt(Date.now()),
       });
     }, FOLLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       stop();
       setHearing(null);
+      setRefusedAt(null);
     };
   }, [follows, token, userId]);
 
@@ -86,5 +82,7 @@ export function useOrderStates(fetched: readonly Order[] | null) {
     /** what has changed last, in words */
     news: known.news,
     hearing,
+    /** since when the shop does not tell this visitor any more, in milliseconds since 1970 */
+    refusedAt,
   };
 }
