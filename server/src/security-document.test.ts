@@ -11,8 +11,24 @@ test('every file that the security document names is there, and every threat has
   );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
-  for (let threat = 1; threat <= 18; threat += 1) {
-    const row = text.split('\n').find((line) => line.startsWith(`| T${threat} `)) ?? '';
-    expect(row.split('|').at(-2), `T${threat}`).toMatch(/\.(?:test|spec)\.ts`/);
-  }
+
+  const threats = rowsUnder('## Threats', text);
+  for (const [threat = '', , test] of threats) expect(test, threat).toMatch(/\.(?:test|spec)\.ts`/);
+  // None is left out: they are counted through, and the last of them bear no number.
+  const numbered = threats.flatMap(([threat = '']) => /^T\d+(?= )/.exec(threat) ?? []);
+  expect(numbered.length).toBeGreaterThan(18);
+  expect(numbered).toEqual(numbered.map((_threat, place) => `T${place + 1}`));
+  expect(threats.length).toBeGreaterThan(numbered.length);
 });
+
+/** The cells of the table under a heading, without its head. */
+function rowsUnder(heading: string, text: string): string[][] {
+  const [section = ''] = text.slice(text.indexOf(`${heading}\n`) + heading.length).split('\n## ');
+  const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
