@@ -161,5 +161,13 @@ export const IDENTITY_ERRORS = {
   TOO_MANY_ATTEMPTS_TRY_LATER: 429,
 } as const satisfies Record<string, number>;
 
+/** What the identity service says after a code, for people, where the storefront cannot know better. */
+export const IDENTITY_DETAILS = {
+  /** of WEAK_PASSWORD */
+  COMMON_PASSWORD: 'Password is one of the most common ones and easily guessed; choose another',
+  /** of OPERATION_NOT_ALLOWED */
+  NO_MAIL: 'This shop cannot send mail. Please ask the shop to help you.',
+} as const;
+
 export type DataErrorCode = keyof typeof DATA_ERRORS;
 export type IdentityErrorCode = keyof typeof IDENTITY_ERRORS;

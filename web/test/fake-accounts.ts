@@ -1,3 +1,5 @@
+import { IDENTITY_DETAILS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { ok } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
@@ -28,7 +30,7 @@ export function createFakeAccounts() {
 
   const signUp = ({ email, password }: Body) => {
     if (passwords.has(email)) return refuse('EMAIL_EXISTS');
-    if (isWeak(password)) return refuse(TOO_COMMON);
+    if (isWeak(password)) return refuse('WEAK_PASSWORD', IDENTITY_DETAILS.COMMON_PASSWORD);
     passwords.set(email, password);
     return grant(email);
   };
@@ -37,14 +39,14 @@ export function createFakeAccounts() {
   const reset = ({ oobCode, newPassword }: Body) => {
     const email = codes.get(oobCode);
     if (email === undefined) return refuse('INVALID_OOB_CODE');
-    if (isWeak(newPassword)) return refuse(TOO_COMMON);
+    if (isWeak(newPassword)) return refuse('WEAK_PASSWORD', IDENTITY_DETAILS.COMMON_PASSWORD);
     codes.delete(oobCode);
     passwords.set(email, newPassword);
     return ok({ email, requestType: 'PASSWORD_RESET' });
   };
   const update = ({ oobCode, idToken, password }: Body) => {
     if (oobCode === undefined) {
-      if (isWeak(password)) return refuse(TOO_COMMON);
+      if (isWeak(password)) return refuse('WEAK_PASSWORD', IDENTITY_DETAILS.COMMON_PASSWORD);
       passwords.set(emailOf(idToken), password);
       return grant(emailOf(idToken));
     }
@@ -78,7 +80,9 @@ export function createFakeAccounts() {
       case 'POST /v1/accounts:update':
         return update(sent);
       case 'POST /v1/accounts:sendOobCode':
-        return mail.works ? ok({ email: sent.email }) : refuse(NO_MAIL);
+        return mail.works
+          ? ok({ email: sent.email })
+          : refuse('OPERATION_NOT_ALLOWED', IDENTITY_DETAILS.NO_MAIL);
       case 'POST /v1/accounts:resetPassword':
         return reset(sent);
       case 'POST /v1/accounts:delete':
@@ -99,9 +103,6 @@ export function createFakeAccounts() {
 /** The fields that the identity calls send. */
 type Body = Record<'email' | 'password' | 'newPassword' | 'idToken' | 'oobCode', string>;
 
-const NO_MAIL = 'OPERATION_NOT_ALLOWED : This shop cannot send mail.';
-const TOO_COMMON = 'WEAK_PASSWORD : That password is too common.';
-
 function isWeak(password: string): boolean {
   return password === 'password';
 }
@@ -112,8 +113,12 @@ export function emailOf(idToken: string): string {
   return String((JSON.parse(claims) as { email: unknown }).email); // idTokenFor's own
 }
 
-function refuse(message: string): Answer {
-  return { status: 400, body: { error: { code: 400, message, errors: [{ message }] } } };
+/** A refusal of the identity service, with a detail for people where there is one. */
+function refuse(code: IdentityErrorCode, detail?: string): Answer {
+  const status = IDENTITY_ERRORS[code];
+  const message = detail === undefined ? code : `${code} : ${detail}`;
+  const errors = [{ message, domain: 'global', reason: 'invalid' }];
+  return { status, body: { error: { code: status, message, errors } } };
 }
 
 function grant(email: string): Answer {

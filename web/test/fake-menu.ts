@@ -1,10 +1,8 @@
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
-import { emailOf } from './fake-accounts.ts';
-import { ok } from './fake-wire.ts';
+import { emailOf, localIdFor } from './fake-accounts.ts';
+import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
 const CHANGED_AT = Date.UTC(2026, 7, 3, 12);
@@ -27,6 +25,7 @@ export function createFakeMenu() {
     const only = Object.keys(values ?? before ?? {});
     changes[String(menu.version).padStart(12, '0')] = {
       name,
+      changedBy: localIdFor(by),
       changedByEmail: by,
       changedAt: CHANGED_AT,
       before: before ? Object.fromEntries(only.map((key) => [key, before[key] ?? null])) : null,
@@ -45,7 +44,9 @@ export function createFakeMenu() {
       return ok(menu);
     }
     const { version, name: added, basePrice, bun, ...values } = (body ?? {}) as Values;
-    if (version !== undefined && version !== menu.version) return refuse('MENU_CHANGED');
+    if (version !== undefined && version !== menu.version) {
+      return refuse('MENU_CHANGED', { version: menu.version });
+    }
     if (name !== undefined) {
       change(by, decodeURIComponent(name), method === 'DELETE' ? null : values);
     } else if (method === 'POST') {
@@ -59,9 +60,4 @@ export function createFakeMenu() {
   };
 
   return { menu, change, reply };
-}
-
-function refuse(code: DataErrorCode): Answer {
-  const { status, message } = DATA_ERRORS[code];
-  return { status, body: { error: message } };
 }

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeMenu } from './fake-menu.ts';
+import { createFakeOrders } from './fake-orders.ts';
 import { createFakeStaff } from './fake-staff.ts';
-import { ok } from './fake-wire.ts';
+import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
 /**
@@ -16,46 +17,35 @@ import type { Answer, SeenRequest } from './fake-wire.ts';
 export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const accounts = createFakeAccounts();
   const staff = createFakeStaff();
-  const orders: Record<string, unknown> = {};
   const startCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   const menuDesk = createFakeMenu();
   const { menu } = menuDesk;
+  const kept = createFakeOrders({ menu, startCounts, roles: staff.roles });
   const requests: SeenRequest[] = [];
   const answers: (Answer | 'lost')[] = [];
-  const idByKey = new Map<unknown, string>();
+  /** what the requests of a path are answered with for now */
+  const answersAt = new Map<string, Answer>();
+  const unknown: string[] = [];
   let gate: Promise<void> = Promise.resolve();
   let gatedPath: string | undefined;
 
   const reply = (request: SeenRequest): Answer => {
-    switch (`${request.method} ${request.path}`) {
-      case 'GET /ingredients.json':
-        return ok(startCounts);
-      case 'GET /orders.json':
-        return ok(orders);
-      case 'POST /orders.json': {
-        const key = request.headers['idempotency-key'];
-        const id = idByKey.get(key) ?? `-P6uR-kE000000000${100 + Object.keys(orders).length}`;
-        idByKey.set(key, id);
-        orders[id] = request.body;
-        return ok({ name: id });
-      }
-      default:
-        return (
-          menuDesk.reply(request) ??
-          staff.reply(request) ??
-          accounts.reply(request) ?? {
-            status: 404,
-            body: { error: `No ${request.method} ${request.path}` },
-          }
-        );
-    }
+    const call = `${request.method} ${request.path}`;
+    if (call === 'GET /ingredients.json') return ok(startCounts);
+    const answer =
+      kept.reply(request) ??
+      menuDesk.reply(request) ??
+      staff.reply(request) ??
+      accounts.reply(request);
+    if (answer === null) unknown.push(call);
+    return answer ?? refuse('PERMISSION_DENIED');
   };
 
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming).then(async (request) => {
       requests.push(request);
       if (gatedPath === undefined || gatedPath === request.path) await gate;
-      const answer = answers.shift() ?? reply(request);
+      const answer = answersAt.get(request.path) ?? answers.shift() ?? reply(request);
       if (answer !== 'lost') {
         send(outgoing, answer);
         return;
@@ -74,7 +64,8 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   return {
     address,
     requests,
-    orders,
+    orders: kept.orders,
+    kept,
     startCounts,
     menu,
     menuDesk,
@@ -83,6 +74,11 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),
     /** makes the next request fail */
     failNext: (status: number, body: unknown) => answers.push({ status, body }),
+    /** makes the requests of a path fail until the returned function is called */
+    failAt: (path: string, status: number, body: unknown) => {
+      answersAt.set(path, { status, body });
+      return () => answersAt.delete(path);
+    },
     /** makes the next request arrive, whereas its answer does not */
     loseNext: () => answers.push('lost'),
     /** holds every answer back, or those of one path, until the returned function is called */
@@ -92,11 +88,14 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       gatedPath = path;
       return resolve;
     },
-    close: () =>
-      new Promise<void>((resolve) => {
+    /** @throws Error when it was asked for something that it does not know */
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      if (unknown.length > 0) throw new Error(`The fake shop does not know ${unknown.join(', ')}`);
+    },
   };
 }
 

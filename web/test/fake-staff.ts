@@ -1,7 +1,5 @@
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { emailOf, idTokenFor, localIdFor } from './fake-accounts.ts';
-import { ok } from './fake-wire.ts';
+import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
 const GRANTED_AT = Date.UTC(2026, 7, 3, 12);
@@ -74,9 +72,4 @@ export function createFakeStaff() {
   };
 
   return { roles, ownerCodes, changes, reply };
-}
-
-function refuse(code: DataErrorCode): Answer {
-  const { status, message } = DATA_ERRORS[code];
-  return { status, body: { error: message } };
 }

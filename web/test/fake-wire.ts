@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 
 /** A request as it arrived. */
 export interface SeenRequest {
@@ -18,4 +20,10 @@ export interface Answer {
 /** An answer without a problem. */
 export function ok(body: unknown): Answer {
   return { status: 200, body };
+}
+
+/** A refusal of the data service. @param details what it tells besides why */
+export function refuse(code: DataErrorCode, details: object = {}): Answer {
+  const { status, message } = DATA_ERRORS[code];
+  return { status, body: { error: message, ...details } };
 }

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
+import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -138,10 +139,7 @@ async function reserve({ db, now }: Identity, limits: Limit[]): Promise<void> {
 
 function refuseWithoutMail({ canMail }: Identity): void {
   if (!canMail) {
-    throw identityError(
-      'OPERATION_NOT_ALLOWED',
-      'This shop cannot send mail. Please ask the shop to help you.',
-    );
+    throw identityError('OPERATION_NOT_ALLOWED', IDENTITY_DETAILS.NO_MAIL);
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
+import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { BUSY_MESSAGE, RequestError, identityError } from '../errors.ts';
 
@@ -73,9 +74,6 @@ export async function checkNewPassword(password: string, minLength: number): Pro
   const lower = password.toLowerCase();
   commonPasswords ??= readCommonPasswords();
   if ((await commonPasswords).has(lower) || SHOP_WORDS.test(lower)) {
-    throw identityError(
-      'WEAK_PASSWORD',
-      'Password is one of the most common ones and easily guessed; choose another',
-    );
+    throw identityError('WEAK_PASSWORD', IDENTITY_DETAILS.COMMON_PASSWORD);
   }
 }

@@ -116,7 +116,9 @@ describe('changing the password', () => {
   test('says why the new one is refused, and ends the sign-in that was the proof', async () => {
     const { user } = await fillIn(PASSWORD, 'password');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('That password is too common.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Password is one of the most common ones and easily guessed; choose another.',
+    );
     await waitFor(() => expect(calls()).toContain('DELETE /sessions/current.json'));
     await user.click(button('Cancel'));
     expect(button('Change password')).toHaveFocus();
@@ -157,7 +159,7 @@ describe('changing the e-mail', () => {
     shop.accounts.mail.works = false;
     await user.click(button('Send me a link'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await notice('This shop cannot send mail.');
+    await notice('This shop cannot send mail. Please ask the shop to help you.');
     expect(screen.queryByRole('button', { name: 'Change e-mail' })).not.toBeInTheDocument();
   });
 });

@@ -117,7 +117,9 @@ describe('signing up', () => {
     await user.type(email(), 'new@example.com');
     await user.type(password(), 'password');
     await user.click(submit('Sign up'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('That password is too common.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Password is one of the most common ones and easily guessed; choose another.',
+    );
     await user.click(submit('Close'));
     await user.click(submit('Sign in instead'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

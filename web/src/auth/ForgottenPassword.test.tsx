@@ -51,7 +51,7 @@ test('says the same when a service gives away that there is no account', async (
 });
 
 test('a shop that cannot mail says so', async () => {
-  const detail = 'This shop cannot send mail.';
+  const detail = 'This shop cannot send mail. Please ask the shop to help you.';
   const user = await openForgotten('ada@example.com');
   shop.accounts.mail.works = false;
   await user.click(button('Send me a link'));

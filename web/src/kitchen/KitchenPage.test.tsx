@@ -1,25 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
-import { idTokenFor } from '../../test/fake-accounts.ts';
-import { startFakeShop } from '../../test/fake-shop.ts';
-import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { screenPart } from '../App.tsx';
+import { expect, test } from 'vitest';
+import { COOK, openBoard, openKitchen, sellTo } from '../../test/open-kitchen.ts';
 import { logout } from '../auth/session.ts';
-import { paths } from '../paths.ts';
 
-const CEM = 'cem@example.com';
-
-// As main.tsx does before it shows the screen.
-await screenPart(paths.kitchen, idTokenFor(CEM, 'kitchen'));
-
-async function openBoard() {
-  const shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  keepSessionOf(CEM, 'kitchen');
-  const opened = openStorefront('/kitchen');
-  await screen.findByRole('button', { name: 'Try again' });
-  return opened;
-}
+const ORDERS = '/kitchen/orders.json';
+const BUSY = [503, { error: 'The shop is busy. Please try again in a moment.' }] as const;
 
 test('a session that ends under the board is said to have, and signing in leads back', async () => {
   const { store } = await openBoard();
@@ -42,8 +27,36 @@ test('logging out at the board says nothing', async () => {
   expect(store.getState().auth.authRedirectPath).toBe('/');
 });
 
-test('trying again leaves the focus at the heading', async () => {
-  const { user } = await openBoard();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+test('trying again leaves the focus at the heading, and opens the board once it can be', async () => {
+  let mend = () => {};
+  const { user } = await openKitchen((shop) => {
+    mend = shop.failAt(ORDERS, ...BUSY);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Kitchen' })).toHaveFocus());
+  expect(screen.queryByRole('heading', { name: /^To make/ })).not.toBeInTheDocument();
+  mend();
+  expect(await screen.findByRole('heading', { name: /^To make/ })).toBeVisible();
+});
+
+test('a board that loses the shop stays as it was, says so, and comes back by itself', async () => {
+  const { shop } = await openBoard((before) => void sellTo(before, 'Ann Example'));
+  expect(screen.getByText('Up to date every 2 seconds')).toBeVisible();
+  const mend = shop.failAt(ORDERS, ...BUSY);
+  expect(await screen.findByText(/^No connection since/)).toBeVisible();
+  expect(screen.getByText('Not live')).toBeVisible();
+  expect(screen.getByRole('article', { name: /Ann$/ })).toBeVisible();
+  mend();
+  expect(await screen.findByText('Up to date every 2 seconds')).toBeVisible();
+  expect(screen.queryByText(/^No connection since/)).not.toBeInTheDocument();
+});
+
+test('a board of somebody who no longer works in the kitchen closes and leads out', async () => {
+  const { shop, store, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
+  shop.staff.roles.delete(COOK);
+  expect(await screen.findByText(/^This board is closed/)).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(window.location.pathname).toBe('/auth');
+  expect(store.getState().auth.authRedirectPath).toBe('/kitchen');
 });

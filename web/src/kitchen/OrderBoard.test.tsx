@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { OPEN_MS, RECALL_MS, UNDO_MS } from '@tall-order/domain/order-status.ts';
+import { expect, test, vi } from 'vitest';
+import { openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+
+const MINUTE = 60_000;
+const ORDERS = '/kitchen/orders.json';
+
+const lane = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+const ticket = (name: string) => screen.getByRole('article', { name: new RegExp(`${name}$`) });
+const findTicket = (name: string) => screen.findByRole('article', { name: new RegExp(`${name}$`) });
+/** The name of a button; what is hidden of it begins with a space, which is not counted here. */
+const called = (what: string, whom: string) => new RegExp(`^${what} ?(?:[A-Z]\\d\\d )?${whom}$`);
+const press = (what: string, whom: string) =>
+  screen.getByRole('button', { name: called(what, whom) });
+const findPress = (what: string, whom: string) =>
+  screen.findByRole('button', { name: called(what, whom) });
+const recall = () => screen.getByText(/^Recall: /);
+
+test('an order stands on the board as it is to be made', async () => {
+  await openBoard((shop) => void sellTo(shop, 'Ann Example'));
+  const ann = lane('To make').getByRole('article', { name: /^[A-Z]\d\d Ann$/ });
+  expect(ann).toHaveTextContent('under a minute');
+  expect(ann).toHaveTextContent('Collection');
+  expect(ann).toHaveTextContent('Note cut in half');
+  expect(ann).toHaveTextContent('Allergens gluten (bun), milk (cheese), sesame (bun)');
+  const layers = within(ann).getByRole('list', { name: 'Layers, from the bottom' });
+  expect(
+    within(layers)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bottom bun', '2 × Meat', '1 × Cheese', 'Top bun']);
+});
+
+test('orders come by themselves, the oldest first, and are new until somebody has seen them', async () => {
+  const { shop, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
+  expect(screen.getByText('1 new order').parentElement).toHaveTextContent(/[A-Z]\d\d Ann$/);
+  sellTo(shop, 'Bob Example');
+  sellTo(shop, 'Abe Example', 3 * MINUTE);
+  await findTicket('Bob');
+  const tickets = screen.getAllByRole('article');
+  expect(tickets.map((one) => one.querySelector('h3')?.textContent.slice(4))).toEqual([
+    'Abe',
+    'Ann',
+    'Bob',
+  ]);
+  expect(screen.getByText('3 new orders')).toBeVisible();
+  expect(ticket('Bob')).toHaveTextContent('New');
+
+  await user.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByText(/new orders?$/)).not.toBeInTheDocument();
+  expect(ticket('Bob')).toHaveTextContent('Waiting');
+  sellTo(shop, 'Eve Example');
+  await findTicket('Eve');
+  expect(screen.getByText('1 new order')).toBeVisible();
+  expect(ticket('Bob')).toHaveTextContent('Waiting');
+});
+
+test('presses take an order over the board until it is handed over, and the last one is undone', async () => {
+  let id = '';
+  const { shop, user } = await openBoard((before) => {
+    id = sellTo(before, 'Ann Example');
+  });
+  await user.click(press('Start', 'Ann'));
+  expect(await findPress('Ready', 'Ann')).toBeVisible();
+  expect(ticket('Ann')).toHaveTextContent('Being made');
+  expect(
+    screen.getByText(/^[A-Z]\d\d Ann is being made\.$/, { selector: '[role=status]' }),
+  ).toBeVisible();
+  expect(screen.queryByText('1 new order')).not.toBeInTheDocument();
+
+  await user.click(press('Ready', 'Ann'));
+  expect(await lane('Ready').findByRole('article', { name: /Ann$/ })).toHaveTextContent('Made');
+  expect(lane('To make').getByText(/^Nothing to make/)).toBeVisible();
+  // Its button went with the ticket's old place.
+  expect(screen.getByRole('heading', { name: 'Kitchen' })).toHaveFocus();
+
+  await user.click(press('Hand over', 'Ann'));
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  expect(recall()).toHaveTextContent('Recall: 1 within the hour');
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'handed-over', version: 4 });
+
+  await user.click(press('Undo', 'the last step'));
+  expect(await lane('Ready').findByRole('article', { name: /Ann$/ })).toHaveTextContent('Made');
+  expect(recall()).toHaveTextContent('Recall: 0 within the hour');
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'ready', version: 5 });
+  const steps = shop.requests.filter(({ method }) => method === 'PATCH');
+  expect(steps.map(({ path, body }) => [path, body])).toEqual(
+    ['preparing', 'ready', 'handed-over', 'ready'].map((status, place) => [
+      `/orders/${id}/state.json`,
+      { status, version: place + 1 },
+    ]),
+  );
+});
+
+test('a step that somebody else was faster with is refused, and the ticket says where it stands', async () => {
+  let id = '';
+  const { shop, user } = await openBoard((before) => {
+    id = sellTo(before, 'Ann Example');
+  });
+  // The board is told of nothing more, as between two of its questions.
+  shop.hold(ORDERS);
+  shop.kept.take(id, { status: 'preparing' });
+  shop.kept.take(id, { status: 'ready' });
+  await user.click(press('Start', 'Ann'));
+  const problem = await screen.findByText(/^Somebody else was faster/);
+  expect(problem).toHaveTextContent(/^Somebody else was faster\. [A-Z]\d\d Ann is ready now\.$/);
+  expect(lane('Ready').getByRole('article', { name: /Ann$/ })).toBeVisible();
+  expect(shop.kept.stateOf(id).version).toBe(3);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(problem).not.toBeInTheDocument();
+});
+
+test('a step that cannot be taken says why in the words of the shop', async () => {
+  const { shop, user } = await openBoard((before) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    before.kept.take(sellTo(before, 'Ann Example'), { status: 'preparing' });
+  });
+  shop.hold(ORDERS);
+  // The press is on its way while the minute ends.
+  const undo = press('Undo', 'Ann');
+  vi.setSystemTime(Date.now() + UNDO_MS + 1);
+  await user.click(undo);
+  expect(await screen.findByText(/^A step can be undone for 60 seconds\./)).toHaveTextContent(
+    /Ann is being made now\.$/,
+  );
+});
+
+test("a step whose answer is lost is tried again, and found to have been one's own", async () => {
+  let id = '';
+  const { shop, user } = await openBoard((before) => {
+    id = sellTo(before, 'Ann Example');
+  });
+  shop.hold(ORDERS);
+  shop.loseNext();
+  await user.click(press('Start', 'Ann'));
+  expect(await screen.findByText(/^[A-Z]\d\d Ann was not changed\./)).toBeVisible();
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 2 });
+
+  await user.click(press('Start', 'Ann'));
+  expect(await findPress('Ready', 'Ann')).toBeVisible();
+  expect(screen.queryByText(/Somebody else was faster|was not changed/)).not.toBeInTheDocument();
+  expect(press('Undo', 'the last step')).toBeVisible();
+  expect(shop.kept.stateOf(id).version).toBe(2);
+});
+
+test('an order that is cancelled stays on the board until somebody has seen it, over a reload too', async () => {
+  let id = '';
+  const { shop, user, unmount } = await openBoard((before) => {
+    before.kept.take(sellTo(before, 'Eve Example'), { status: 'cancelled' });
+    id = sellTo(before, 'Ann Example');
+  });
+  // What was cancelled before is for whoever looks it up.
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(recall()).toHaveTextContent('Recall: 1 within the hour');
+
+  await user.click(screen.getByRole('button', { name: 'Seen' }));
+  shop.kept.take(id, { status: 'cancelled' }, 'customer');
+  await findPress('Seen, take it off', 'Ann');
+  unmount();
+  openStorefront('/kitchen');
+  expect(await findTicket('Ann')).toHaveTextContent('Cancelled');
+  await user.click(press('Seen, take it off', 'Ann'));
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(recall()).toHaveTextContent('Recall: 2 within the hour');
+});
+
+test('what was seen stays seen over a reload', async () => {
+  const { user, unmount } = await openBoard((shop) => void sellTo(shop, 'Ann Example'));
+  await user.click(screen.getByRole('button', { name: 'Seen' }));
+  unmount();
+  openStorefront('/kitchen');
+  expect(await findTicket('Ann')).toHaveTextContent('Waiting');
+  expect(screen.queryByText('1 new order')).not.toBeInTheDocument();
+});
+
+test('time takes orders off the board of which it is told nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const opensAt = Date.now();
+  const { shop } = await openBoard((before) => {
+    sellTo(before, 'Abe Example', OPEN_MS - MINUTE);
+    vi.setSystemTime(opensAt - RECALL_MS + 3 * MINUTE);
+    const id = sellTo(before, 'Ann Example');
+    for (const status of ['preparing', 'ready', 'handed-over'] as const) {
+      before.kept.take(id, { status });
+    }
+    vi.setSystemTime(opensAt);
+  });
+  shop.hold(ORDERS);
+  expect(ticket('Abe')).toHaveTextContent('Late: 23 hours 59 minutes');
+  expect(recall()).toHaveTextContent('Recall: 1 within the hour');
+  vi.setSystemTime(opensAt + 2 * MINUTE);
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  expect(recall()).toHaveTextContent('Recall: 1 within the hour');
+  vi.setSystemTime(opensAt + 4 * MINUTE);
+  await waitFor(() => expect(recall()).toHaveTextContent('Recall: 0 within the hour'));
+});

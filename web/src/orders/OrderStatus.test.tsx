@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+
+const ADA = 'ada@example.com';
+const ORDER = {
+  ingredients: { meat: 1, cheese: 1 },
+  orderData: { deliveryMethod: 'collection', name: 'Ada' },
+} as const;
+
+let shop: FakeShop;
+let id: string;
+beforeEach(async () => {
+  shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  id = shop.kept.sell(ADA, ORDER);
+});
+
+const step = () =>
+  within(screen.getByRole('list', { name: 'Progress' }))
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step');
+const cancel = () => screen.findByRole('button', { name: /^Cancel order of/ });
+
+test('an order of today is followed from the kitchen to the counter', async () => {
+  const { user } = openStorefront('/orders');
+  await waitFor(() => expect(step()).toHaveTextContent('Received'));
+  await user.click(screen.getByText('Allergens', { selector: 'summary' }));
+  expect(screen.getByText(/gluten, milk, sesame$/)).toBeVisible();
+  expect(await screen.findByText('Updates every few seconds.')).toBeVisible();
+
+  shop.kept.take(id, { status: 'preparing' });
+  expect(await screen.findByText(/^Your order of .* is being prepared\.$/)).toBeVisible();
+  expect(step()).toHaveTextContent('Preparing');
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument();
+  shop.kept.take(id, { status: 'ready' });
+  await waitFor(() => expect(document.title).toBe('Your order is ready · Tall Order'));
+});
+
+test('what an order of another day was sold with is asked for, and nothing followed', async () => {
+  delete shop.orders[id];
+  shop.kept.sell(ADA, ORDER, Date.now() - 2 * OPEN_MS);
+  const { user } = openStorefront('/orders');
+  await user.click(await screen.findByText('Allergens', { selector: 'summary' }));
+  expect(await screen.findByText(/gluten, milk, sesame$/)).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
+  expect(shop.requests.map(({ path }) => path)).toContain('/order-states.json');
+});
+
+test('a page that hears nothing more says since when, and which of the two it is', async () => {
+  openStorefront('/orders');
+  await screen.findByText('Updates every few seconds.');
+  const mend = shop.failAt('/orders.json', 503, { error: 'The shop is busy.' });
+  expect(await screen.findByText(/^Not connected; as of \d/)).toBeVisible();
+  mend();
+  expect(await screen.findByText('Updates every few seconds.')).toBeVisible();
+  shop.failAt('/orders.json', 401, { error: 'Auth token is expired' });
+  expect(await screen.findByText(/^No more updates since \d.* Sign in again/)).toBeVisible();
+});
+
+test('its customer cancels an order that the kitchen has not started on', async () => {
+  const { user } = openStorefront('/orders');
+  await user.click(await cancel());
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(step()).toHaveTextContent('Cancelled'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });
+});
+
+test('an order that the kitchen has started on meanwhile is not cancelled, and says so', async () => {
+  const { user } = openStorefront('/orders');
+  await user.click(await cancel());
+  // The page is told of nothing more, as between two of its questions.
+  shop.hold('/orders.json');
+  shop.kept.take(id, { status: 'preparing' });
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'The shop has changed this order meanwhile. Look where it stands now, then try again.',
+  );
+  expect(dialog.queryByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument();
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 2 });
+});

@@ -1,0 +1,161 @@
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
+import { BUN } from '@tall-order/domain/ingredients.ts';
+import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
+import type {
+  KitchenOrderReply,
+  OrderBody,
+  OrderReply,
+} from '@tall-order/domain/order-contract.ts';
+import { OPEN_MS, changedState, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus, StateProblem } from '@tall-order/domain/order-status.ts';
+import { priceOf, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import { encodePushTime, pushIdTime } from '@tall-order/domain/push-id.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { emailOf, localIdFor } from './fake-accounts.ts';
+import { ok, refuse } from './fake-wire.ts';
+import type { Answer, SeenRequest } from './fake-wire.ts';
+
+const ERROR_OF: Record<StateProblem, DataErrorCode> = {
+  'not-allowed': 'PERMISSION_DENIED',
+  started: 'ORDER_STARTED',
+  over: 'ORDER_OVER',
+  'undo-too-late': 'ORDER_UNDO_TOO_LATE',
+  'no-such-step': 'ORDER_STEP_INVALID',
+};
+
+interface FakeOrdersParts {
+  menu: MenuReply;
+  startCounts: Record<string, number>;
+  /** of the shop's own people, by e-mail address */
+  roles: ReadonlyMap<string, string>;
+}
+
+/** The fake shop's orders and where they stand, open to the tests. */
+export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) {
+  /** as they are read back; a test may put in what a hosted service would have kept */
+  const orders: Record<string, unknown> = {};
+  /** of the orders that have been changed */
+  const states: Record<string, OrderState> = {};
+  /** of the orders that were sold here */
+  const allergens: Record<string, AllergensByName> = {};
+  const idByKey = new Map<unknown, string>();
+
+  const stateOf = (id: string): OrderState =>
+    states[id] ?? { status: 'received', version: 1, receivedAt: pushIdTime(id) ?? 0 };
+
+  /** Sells an order to a customer, now or at another time. @returns its id */
+  const sell = (email: string, body: OrderBody, at = Date.now()): string => {
+    const id = encodePushTime(at) + String(Object.keys(orders).length).padStart(12, '0');
+    const eachItem = <Value>(read: (item: MenuReply['ingredients'][string]) => Value) =>
+      Object.fromEntries(
+        Object.entries(menu.ingredients).map(([name, item]) => [name, read(item)]),
+      );
+    const declared = { [BUN]: menu.bun.allergens, ...eachItem((item) => item.allergens) };
+    allergens[id] = allergensSold(body.ingredients, declared);
+    const prices = { base: toCents(menu.basePrice), unit: eachItem(({ price }) => toCents(price)) };
+    orders[id] = {
+      ingredients: body.ingredients,
+      orderData: body.orderData,
+      // Of a price that is not the shop's the tests say themselves that it is refused.
+      price: Number(body.price ?? toDecimal(priceOf(body.ingredients, startCounts, prices))),
+      currency: menu.currency,
+      basePrice: menu.basePrice,
+      unitPrices: eachItem(({ price }) => price),
+      userId: localIdFor(email),
+      createdAt: at,
+    } satisfies OrderReply;
+    return id;
+  };
+
+  /** Takes an order to a status, as somebody of the shop does, or its customer. */
+  const take = (
+    id: string,
+    wanted: { status: OrderStatus; version?: number },
+    by: 'customer' | 'staff' = 'staff',
+  ): Answer => {
+    const state = stateOf(id);
+    if ((wanted.version ?? state.version) !== state.version) return refuse('ORDER_CHANGED', state);
+    const change = changedState(state, wanted.status, by, Date.now());
+    if ('problem' in change) {
+      const { problem } = change;
+      return refuse(ERROR_OF[problem], problem === 'not-allowed' ? {} : state);
+    }
+    states[id] = change.state;
+    return ok(change.state);
+  };
+
+  const place = (email: string, { headers, body }: SeenRequest): Answer => {
+    const key = headers['idempotency-key'];
+    // The storefront's own calls, whose tests look at what was sent.
+    const name = idByKey.get(key) ?? sell(email, body as OrderBody);
+    if (key !== undefined) idByKey.set(key, name);
+    return ok({ name });
+  };
+  /** what is told beside an order, or with it, to who asks for that */
+  const besides = (id: string) => ({
+    state: stateOf(id),
+    ...(allergens[id] && { allergens: allergens[id] }),
+  });
+  const eachOrder = (tell: (id: string, order: OrderReply) => object, ids = Object.keys(orders)) =>
+    // What a test has put in itself may lack anything, which no storefront minds.
+    Object.fromEntries(ids.map((id) => [id, tell(id, orders[id] as OrderReply)]));
+  const kitchenOrders = () => {
+    const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), Date.now()));
+    return eachOrder((id, order) => ({ ...toKitchenOrder(order), ...besides(id) }), ids);
+  };
+
+  const reply = (request: SeenRequest): Answer | null => {
+    const { method, path, query, body } = request;
+    const caller = () => emailOf(query.get('auth') ?? '');
+    const isStaff = () => roles.has(caller());
+    switch (`${method} ${path}`) {
+      case 'GET /orders.json':
+        return ok(
+          query.get('states') === 'true'
+            ? eachOrder((id, order) => ({ ...order, ...besides(id) }))
+            : orders,
+        );
+      case 'POST /orders.json':
+        return place(caller(), request);
+      case 'GET /order-states.json':
+        return ok(eachOrder(besides));
+      case 'GET /kitchen/orders.json':
+        return isStaff() ? ok(kitchenOrders()) : refuse('PERMISSION_DENIED');
+    }
+    const id = /^\/orders\/(.+)\/state\.json$/.exec(path)?.[1];
+    if (id === undefined || method !== 'PATCH') return null;
+    // Whose order it is does not matter here: there is no call for anybody else's.
+    if (orders[id] === undefined) return refuse('PERMISSION_DENIED');
+    return take(
+      id,
+      body as { status: OrderStatus; version: number }, // the storefront's own calls, again
+      isStaff() ? 'staff' : 'customer',
+    );
+  };
+
+  return { orders, stateOf, sell, take, reply };
+}
+
+/** The kitchen sees the orders of a day that are not over, and those that ended within the hour. */
+function isForTheKitchen(state: OrderState, now: number): boolean {
+  const isOpen = !isOver(state.status) && now - state.receivedAt <= OPEN_MS;
+  return isOpen || isRecallable(state, now);
+}
+
+/** What the kitchen is told of an order: no address and no money. */
+function toKitchenOrder({
+  ingredients,
+  createdAt,
+  orderData,
+}: OrderReply): Omit<KitchenOrderReply, 'state'> {
+  const { name, deliveryMethod, note } = orderData;
+  const firstName = name?.split(' ', 1)[0];
+  return {
+    ingredients,
+    ...(firstName !== undefined && { firstName }),
+    deliveryMethod,
+    ...(note !== undefined && { note }),
+    createdAt,
+  };
+}

@@ -1,0 +1,200 @@
+import { MenuChangesReply, MenuRefusalReply, MenuReply } from '@tall-order/domain/menu-contract.ts';
+import {
+  DataErrorReply,
+  IngredientsReply,
+  KitchenOrdersReply,
+  OrderNameReply,
+  OrderStateRefusalReply,
+  OrderStateReply,
+  OrderStatesReply,
+  OrdersReply,
+} from '@tall-order/domain/order-contract.ts';
+import { RenewedSessionReply, SessionsReply } from '@tall-order/domain/sessions-contract.ts';
+import {
+  OwnerCodeReply,
+  RoleChangesReply,
+  StaffNameReply,
+  StaffReply,
+} from '@tall-order/domain/staff-contract.ts';
+import { DATA_ERRORS, IDENTITY_DETAILS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { Type } from 'typebox';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor } from './fake-accounts.ts';
+import { startFakeShop } from './fake-shop.ts';
+
+const ANN = 'ann@example.com';
+const CEM = 'cem@example.com';
+const OLA = 'ola@example.com';
+const ORDER = {
+  ingredients: { meat: 2, cheese: 1 },
+  orderData: { deliveryMethod: 'delivery', name: 'Ann Example', note: 'cut in half' },
+} as const;
+const EGG = {
+  name: 'egg',
+  price: 1,
+  startCount: 0,
+  maxCount: 9,
+  allergens: ['eggs'],
+  kcal: 80,
+  layer: 'egg',
+};
+
+const NOBODY = { email: 'nobody@example.com', role: 'kitchen' };
+const COMMON = IDENTITY_DETAILS.COMMON_PASSWORD;
+/** The version is left out where the change does not follow one; here it does. */
+const MenuVersionRefusal = Type.Required(MenuRefusalReply);
+
+/** A fake shop with a customer, a cook and an owner, and an order at each status. */
+async function openShop() {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.roles.set(CEM, 'kitchen').set(OLA, 'owner');
+  shop.openAccount(ANN, 'a tall order');
+  const ids = ['received', 'preparing', 'ready', 'handed-over', 'cancelled'] as const;
+  const orders = ids.map(() => shop.kept.sell(ANN, ORDER));
+  const [received = '', ...others] = orders;
+  for (const [place, id] of others.entries()) {
+    if (ids[place + 1] === 'cancelled') shop.kept.take(id, { status: 'cancelled' });
+    else for (const status of ids.slice(1, place + 2)) shop.kept.take(id, { status });
+  }
+  return { shop, received, cancelled: orders.at(-1) ?? '' };
+}
+
+/** Calls the fake shop as somebody, as the storefront does. */
+async function callAs(address: string, email: string | null, call: string, body?: unknown) {
+  const [method = '', path = ''] = call.split(' ');
+  const url = new URL(path, address);
+  if (email !== null) url.searchParams.set('auth', idTokenFor(email));
+  const reply = await fetch(url, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await reply.json();
+  return { status: reply.status, answer };
+}
+
+/** What does not fit a contract, in words. */
+function misfits(contract: TSchema, answer: unknown): string[] {
+  return Value.Errors(contract, answer).map(
+    ({ instancePath, message }) => `${instancePath} ${message}`,
+  );
+}
+
+test('every answer of the fake shop fits the contract of the shop', async () => {
+  const { shop, received } = await openShop();
+  const state = `/orders/${received}/state.json`;
+  shop.accounts.sessions.set('here', { createdAt: Date.now(), current: true });
+  shop.staff.ownerCodes.add('code');
+  shop.menu.version = 0;
+  const calls: [string | null, string, TSchema, unknown?][] = [
+    [null, 'GET /ingredients.json', IngredientsReply],
+    [ANN, 'POST /orders.json', OrderNameReply, ORDER],
+    [ANN, 'GET /orders.json', OrdersReply],
+    [ANN, 'GET /orders.json?states=true', OrdersReply],
+    [ANN, 'GET /order-states.json', OrderStatesReply],
+    [CEM, 'GET /kitchen/orders.json', KitchenOrdersReply],
+    [CEM, `PATCH ${state}`, OrderStateReply, { status: 'preparing', version: 1 }],
+    [null, 'GET /menu.json', MenuReply],
+    [CEM, 'PUT /menu/meat/sold-out.json', MenuReply, 'today'],
+    [OLA, 'PATCH /menu.json', MenuReply, { version: 1, basePrice: 4.5 }],
+    [OLA, 'PATCH /menu/meat.json', MenuReply, { version: 2, price: 1.5 }],
+    [OLA, 'POST /menu.json', MenuReply, { version: 3, ...EGG }],
+    [OLA, 'DELETE /menu/egg.json', MenuReply],
+    [OLA, 'GET /menu-changes.json', MenuChangesReply],
+    [OLA, 'GET /staff.json', StaffReply],
+    [OLA, 'POST /staff.json', StaffNameReply, { email: ANN, role: 'kitchen' }],
+    [OLA, 'DELETE /staff/id-of-ann@example.com.json', Type.Null()],
+    [OLA, 'GET /role-changes.json', RoleChangesReply],
+    [OLA, 'POST /owner-link.json', OwnerCodeReply, { code: 'code' }],
+    [CEM, 'POST /sessions/current.json', RenewedSessionReply],
+    [ANN, 'GET /sessions.json', SessionsReply],
+    [ANN, 'DELETE /sessions/here.json', Type.Null()],
+    [ANN, 'DELETE /sessions.json', Type.Null()],
+  ];
+  for (const [email, call, contract, body] of calls) {
+    const { status, answer } = await callAs(shop.address, email, call, body);
+    expect({ call, status }).toEqual({ call, status: 200 });
+    expect(misfits(contract, answer), call).toEqual([]);
+    // An answer of nothing would fit most of them.
+    const tellsNothing = call.startsWith('GET') && Object.keys(Object(answer)).length === 0;
+    expect({ call, tellsNothing }).toEqual({ call, tellsNothing: false });
+  }
+});
+
+test('every refusal of its data service is one of the shop, and tells what the shop tells', async () => {
+  const { shop, received, cancelled } = await openShop();
+  const old = { status: 'preparing', version: 7 };
+  const calls: [string, string, TSchema, DataErrorCode, unknown?][] = [
+    [ANN, 'GET /kitchen/orders.json', DataErrorReply, 'PERMISSION_DENIED'],
+    [ANN, 'PATCH /orders/none/state.json', DataErrorReply, 'PERMISSION_DENIED', old],
+    [
+      ANN,
+      `PATCH /orders/${received}/state.json`,
+      DataErrorReply,
+      'PERMISSION_DENIED',
+      { status: 'ready', version: 1 },
+    ],
+    [CEM, `PATCH /orders/${received}/state.json`, OrderStateRefusalReply, 'ORDER_CHANGED', old],
+    [
+      CEM,
+      `PATCH /orders/${received}/state.json`,
+      OrderStateRefusalReply,
+      'ORDER_STEP_INVALID',
+      { status: 'ready', version: 1 },
+    ],
+    [
+      CEM,
+      `PATCH /orders/${cancelled}/state.json`,
+      OrderStateRefusalReply,
+      'ORDER_OVER',
+      { status: 'preparing', version: 2 },
+    ],
+    [OLA, 'PATCH /menu.json', MenuVersionRefusal, 'MENU_CHANGED', { version: 77, basePrice: 1 }],
+    [ANN, 'GET /staff.json', DataErrorReply, 'PERMISSION_DENIED'],
+    [OLA, 'DELETE /staff/id-of-ola@example.com.json', DataErrorReply, 'LAST_OWNER'],
+    [OLA, 'POST /staff.json', DataErrorReply, 'ACCOUNT_UNKNOWN', NOBODY],
+    [ANN, 'POST /owner-link.json', DataErrorReply, 'OWNER_LINK_VOID', { code: 'old' }],
+    [ANN, 'POST /sessions/current.json', DataErrorReply, 'PERMISSION_DENIED'],
+  ];
+  for (const [email, call, contract, code, body] of calls) {
+    const { status, answer } = await callAs(shop.address, email, call, body);
+    const { message } = DATA_ERRORS[code];
+    expect({ call, status }).toEqual({ call, status: DATA_ERRORS[code].status });
+    expect(misfits(contract, answer), call).toEqual([]);
+    expect(answer, call).toMatchObject({ error: message });
+  }
+});
+
+test('every refusal of its identity service is one of the shop', async () => {
+  const { shop } = await openShop();
+  shop.accounts.mail.works = false;
+  const calls: [string, string, object][] = [
+    ['signUp', 'EMAIL_EXISTS', { email: ANN, password: 'a tall order' }],
+    ['signUp', `WEAK_PASSWORD : ${COMMON}`, { email: 'new@example.com', password: 'password' }],
+    ['signInWithPassword', 'INVALID_LOGIN_CREDENTIALS', { email: ANN, password: 'wrong' }],
+    ['resetPassword', 'INVALID_OOB_CODE', { oobCode: 'old', newPassword: 'a tall order' }],
+    ['update', 'INVALID_OOB_CODE', { oobCode: 'old' }],
+    ['update', `WEAK_PASSWORD : ${COMMON}`, { idToken: idTokenFor(ANN), password: 'password' }],
+    ['sendOobCode', `OPERATION_NOT_ALLOWED : ${IDENTITY_DETAILS.NO_MAIL}`, { email: ANN }],
+  ];
+  for (const [operation, message, body] of calls) {
+    const call = `POST /v1/accounts:${operation}`;
+    const { status, answer } = await callAs(shop.address, null, call, body);
+    expect(Object.keys(IDENTITY_ERRORS)).toContain(message.split(' : ')[0]);
+    const errors = [{ message, domain: 'global', reason: 'invalid' }];
+    expect({ call, status, answer }).toEqual({
+      call,
+      status: 400,
+      answer: { error: { code: 400, message, errors } },
+    });
+  }
+});
+
+test('a call that the fake shop does not know fails the test that makes it', async () => {
+  const shop = await startFakeShop('own');
+  await callAs(shop.address, ANN, 'GET /fryers.json');
+  await expect(shop.close()).rejects.toThrow('GET /fryers.json');
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { screenPart } from '../src/App.tsx';
+import { paths } from '../src/paths.ts';
+import { idTokenFor } from './fake-accounts.ts';
+import { startFakeShop } from './fake-shop.ts';
+import type { FakeShop } from './fake-shop.ts';
+import { keepSessionOf, openStorefront } from './open-storefront.tsx';
+
+export const COOK = 'cem@example.com';
+const CUSTOMER = 'ann@example.com';
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.kitchen, idTokenFor(COOK, 'kitchen'));
+
+/**
+ * Opens the kitchen of a shop of its own, as its cook.
+ * @param prepare what has happened in the shop before
+ */
+export async function openKitchen(prepare: (shop: FakeShop) => void = () => {}) {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.roles.set(COOK, 'kitchen');
+  prepare(shop);
+  keepSessionOf(COOK, 'kitchen');
+  return { shop, ...openStorefront(paths.kitchen) };
+}
+
+/** The same, when the board is open. */
+export async function openBoard(prepare?: (shop: FakeShop) => void) {
+  const opened = await openKitchen(prepare);
+  await screen.findByRole('heading', { name: /^To make/ });
+  return opened;
+}
+
+/** Sells a burger to somebody of this name. @param ago how long ago, in milliseconds @returns its id */
+export function sellTo(shop: FakeShop, name: string, ago = 0): string {
+  const order = {
+    ingredients: { meat: 2, cheese: 1 },
+    orderData: { deliveryMethod: 'collection', name, note: 'cut in half' },
+  } as const;
+  return shop.kept.sell(CUSTOMER, order, Date.now() - ago);
+}
