@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { COOK, openBoard, openKitchen, sellTo } from '../../test/open-kitchen.ts';
 import { logout } from '../auth/session.ts';
+import { sessionHasEnded } from '../updates/session-end.ts';
 
 const ORDERS = '/kitchen/orders.json';
 const BUSY = [503, { error: 'The shop is busy. Please try again in a moment.' }] as const;
@@ -10,12 +11,16 @@ test('a session that ends under the board is said to have, and signing in leads 
   const { store } = await openBoard();
   act(() => {
     store.dispatch(logout());
+    // As session-end.ts does for every screen.
+    sessionHasEnded.set(true);
   });
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'Your session has ended. Sign in again.',
   );
   await screen.findByRole('button', { name: 'SIGN UP TO ORDER' });
   expect(screen.getByRole('dialog')).toBeVisible();
+  // Once is enough: no notice says it again behind the dialog.
+  expect(sessionHasEnded.get()).toBe(false);
   expect(store.getState().auth.authRedirectPath).toBe('/kitchen');
 });
 

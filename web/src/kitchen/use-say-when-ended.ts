@@ -6,6 +6,7 @@ import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
+import { sessionHasEnded } from '../updates/session-end.ts';
 
 /**
  * Says in the dialog that the session has ended when it ends under an open board, in another tab too.
@@ -28,5 +29,7 @@ function sayIfEnded(): AppThunk<Promise<void>> {
     // The builder asks for them next, and a call that starts clears what was said.
     if (burgerBuilder.ingredients === null) await dispatch(loadIngredients(''));
     publishRequestFailure(SESSION_ENDED);
+    // The dialog says it: no notice behind it has to.
+    sessionHasEnded.set(false);
   };
 }
