@@ -20,7 +20,10 @@ export function parseText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** Those of the fourteen that a list names; null when there is none: they are not declared. */
+/**
+ * The allergens that a list names; null when there is none, or one that names another than the
+ * fourteen: who reads it must not take what is left for all there is.
+ */
 export function parseAllergenList(value: unknown): Allergen[] | null {
-  return Array.isArray(value) ? value.filter(isAllergen) : null;
+  return Array.isArray(value) && value.every(isAllergen) ? value : null;
 }

@@ -82,7 +82,7 @@ test('a menu survives the way over the wire, in the order of its places', () => 
 test.each<[string, object, Partial<Menu['items'][string]>]>([
   ['a look', { layer: 'mushroom' }, { layer: 'salad' }],
   ['a look that every object has', { layer: 'constructor' }, { layer: 'salad' }],
-  ['an allergen', { allergens: ['milk', 'kiwi'] }, { allergens: ['milk'] }],
+  ['an allergen', { allergens: ['milk', 'kiwi'] }, { allergens: null }],
   ['a way to tell allergens', { allergens: 'milk' }, { allergens: null }],
   ['a way to tell energy', { kcal: '12' }, { kcal: null }],
   ['a span', { soldOut: 'this week' }, { soldOut: 'until-undone' }],
