@@ -18,7 +18,8 @@ export async function startShopService(): Promise<Service> {
   let shop: Shop = shops.on;
   const sendMail = createSender(settings);
   // As another instance of the shop would, and without its pauses: the table has many codes.
-  const sendAtOnce = () => sendDueMail(shop.db, sendMail, Date.now());
+  const until = { now: Date.now, signal: new AbortController().signal };
+  const sendAtOnce = () => sendDueMail(shop.db, sendMail, until);
   return {
     reset: async (protection) => {
       await sendAtOnce();

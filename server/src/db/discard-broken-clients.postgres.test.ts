@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fetchOrders, newCustomer, newDbLocation, startShop } from '../../test/shop.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
 
-test('connections whose answers are lost on the way are not used again', async () => {
+/** A shop that reaches its database over a line that can be made to fail. */
+async function shopOverLine() {
   const location = await newDbLocation();
   const url = new URL(location.databaseUrl ?? '');
   const line = await startTcpProxy(Number(url.port));
@@ -16,8 +17,22 @@ test('connections whose answers are lost on the way are not used again', async (
   };
   // Every connection that the shop has is in use once.
   expect(await readAtOnce()).toEqual(new Set([200]));
+  return { line, readAtOnce };
+}
+
+test('connections whose answers are lost on the way are not used again', async () => {
+  const { line, readAtOnce } = await shopOverLine();
   line.become({ is: 'silent' });
   expect(await readAtOnce()).toEqual(new Set([503]));
   line.become({ is: 'good' });
   for (let round = 0; round < 4; round += 1) expect(await readAtOnce()).toEqual(new Set([200]));
+});
+
+test('connections that take longer to make than a request waits are made all the same', async () => {
+  const { line, readAtOnce } = await shopOverLine();
+  line.become({ is: 'silent' });
+  expect(await readAtOnce()).toEqual(new Set([503]));
+  // Greeting and answer take twice as long.
+  line.become({ is: 'slow', ms: 600 });
+  await expect.poll(readAtOnce).toEqual(new Set([200]));
 });

@@ -8,13 +8,35 @@ const NO_ANSWER = /^Query read timeout/;
  * Takes a connection out of the pool once a query over it was given up: its answer may come later
  * than the next query, or never, and everybody after would wait in vain. Until then it answers
  * nothing more, so that the rollback of its transaction does not wait once again.
+ * @param waitMs how long a query waits for a connection, in milliseconds
  */
-export function discardBrokenClients(pool: pg.Pool): PostgresPool {
+export function discardBrokenClients(pool: pg.Pool, waitMs: number): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => withFuse(await pool.connect()),
+    connect: async () => withFuse(await connectWithin(pool, waitMs)),
     end: () => pool.end(),
   };
+}
+
+/**
+ * A connection of the pool, in time. The pool's own limit ends the making of a connection as well: over
+ * a long way none would ever be made. One that comes too late is there for the next.
+ */
+async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  const givenUp = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    givenUp.reject(new Error('timeout exceeded when trying to connect'));
+    connecting.then(
+      (client) => client.release(),
+      () => {}, // nobody waits for it any more
+    );
+  }, waitMs);
+  try {
+    return await Promise.race([connecting, givenUp.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function withFuse(client: pg.PoolClient): PostgresPoolClient {

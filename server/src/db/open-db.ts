@@ -28,10 +28,10 @@ export interface DbLocation {
 const SHOP_FILE = 'shop.sqlite';
 const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 2000;
-/** How long a request waits for a connection that is free, or a new one: together with its statement three seconds. */
-const CONNECTION_TIMEOUT_MS = 1000;
-/** At the start nobody is waiting yet, and the server may be just starting too. */
-const FIRST_CONNECTION_TIMEOUT_MS = 5000;
+/** How long making a connection may take: over a long way with TLS it is a dozen messages. */
+const CONNECTION_TIMEOUT_MS = 5000;
+/** How long a request waits for one: together with its statement three seconds. */
+const CONNECTION_WAIT_MS = 1000;
 
 /**
  * Opens the shop's database and brings it to the newest version: PostgreSQL when an address is
@@ -154,13 +154,13 @@ function unusableFolder(dataDir: string, error: unknown): Error {
 }
 
 async function openPostgres(location: DbLocation, databaseUrl: string): Promise<Db> {
-  const db = createPostgres(location, databaseUrl, {
+  const limits = {
     max: 8,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 5000,
-  });
+  };
+  const db = createPostgres(location, databaseUrl, limits, CONNECTION_WAIT_MS);
   try {
     // A large table may take longer to change than a request may wait.
     const unhurried = createPostgres(location, databaseUrl, { max: 1 });
@@ -184,10 +184,11 @@ function createPostgres(
   { onConnectionLost, onQuery }: DbLocation,
   databaseUrl: string,
   limits: pg.PoolConfig,
+  waitMs = CONNECTION_TIMEOUT_MS,
 ): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'tall-order',
     // Times and counts stay far below 2^53, so 64-bit integers are read as numbers.
     types: {
@@ -201,7 +202,7 @@ function createPostgres(
   // A connection that breaks while it is in use fails its query; the event itself is not news.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: discardBrokenClients(pool) }),
+    dialect: new PostgresDialect({ pool: discardBrokenClients(pool, waitMs) }),
     ...logOf({ onQuery }),
   });
 }
