@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -46,10 +46,27 @@ export async function reserveAttempt(db: Db, limits: Limit[], now: number): Prom
   refuseBeyond(await readCounters(db, limits, now), now);
   const counted = await countUp(db, limits, now);
   if (Math.random() * CLEAN_UP_ONE_IN < 1) {
-    await withRetries(() => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute());
+    await withRetries(() => deletePassed(db, now));
   }
   refuseBeyond(counted, now);
   if (counted.some(isExceeded)) await sleep(SLOW_DOWN_MS);
+}
+
+/** Deletes counters whose windows have passed. */
+async function deletePassed(db: Db, now: number): Promise<void> {
+  const passed = db.selectFrom('rate_limits').select('bucket').where('expires_at', '<=', now);
+  await db.deleteFrom('rate_limits').where('bucket', 'in', inSequence(db, passed)).execute();
+}
+
+/**
+ * Counters that a statement will change. Where rows are held it takes them in the sequence in which
+ * {@link countUp} does: who holds some then waits for nobody who waits for those.
+ */
+function inSequence(
+  db: Kysely<Schema>,
+  counters: SelectQueryBuilder<Schema, 'rate_limits', { bucket: string }>,
+) {
+  return isPostgres(db) ? counters.orderBy(sql`bucket collate "C"`).forUpdate() : counters;
 }
 
 function isExceeded({ limit, count }: Counted): boolean {
@@ -107,12 +124,7 @@ async function settle(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
       count: sql<number>`case when ${isCleared} then 0 else count - 1 end`,
       expires_at: sql<number>`case when ${isCleared} then 0 else expires_at end`,
     })
-    // In the sequence of countUp where rows are held: no two can wait for each other.
-    .where(
-      'bucket',
-      'in',
-      isPostgres(db) ? counted.orderBy(sql`bucket collate "C"`).forUpdate() : buckets,
-    )
+    .where('bucket', 'in', inSequence(db, counted))
     .where('count', '>', 0)
     .execute();
 }
