@@ -108,6 +108,13 @@ test('what Node would refuse by itself is refused in words', async () => {
   }
 });
 
+test('a head that is far too large is answered, however much of it is still to come', async () => {
+  const head = `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(3_000_000)}\r\n\r\n`;
+  const answer = await sendRaw(await startShop(), head);
+  expect(statusOf(answer)).toBe('431');
+  expect(answer).toContain('"The request cannot be read."');
+});
+
 test('an expectation that nobody knows changes nothing', async () => {
   const expecting = 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n';
   expect(statusOf(await sendRaw(await startShop(), expecting))).toBe('200');

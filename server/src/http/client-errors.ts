@@ -8,6 +8,9 @@ import { closeWhenAnswered, isReplyDue, underWayOn } from './pipelining.ts';
 /** How long a client may take to hang up once it has its answer: at once would cut off what is on its way. */
 const LINGER_MS = 2000;
 
+/** Sockets that were answered and are about to end: what still comes over them is not looked at. */
+const answered = new WeakSet<Socket>();
+
 /** Why Node could not read a request, and the status that says so. */
 const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -21,6 +24,8 @@ const STATUS_OF: Record<string, number> = {
  * Nothing of it is logged: it may hold a token.
  */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  // Every further piece of it is one more error.
+  if (answered.has(socket) && error.code !== 'ECONNRESET') return;
   const underWay = underWayOn(socket);
   if (underWay.hasStream || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -47,6 +52,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
       body,
     ].join('\r\n'),
   );
+  answered.add(socket);
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

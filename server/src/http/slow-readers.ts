@@ -14,7 +14,7 @@ const TAKEN_WITHIN_MS = 60_000;
 
 /** Replies that may wait to be taken in all; beyond them the oldest gives way. */
 const MAX_UNTAKEN = 1000;
-/** What they may hold together, in bytes; beyond it the largest gives way, and nobody's small one. */
+/** What they may hold together, in bytes; beyond it the largest of those that wait give way. */
 const MAX_UNTAKEN_BYTES = 256 * 1024 * 1024;
 /** What is held of a file while it is sent. */
 const FILE_BYTES = 64 * 1024;
@@ -92,7 +92,8 @@ function createDeadlines(withinMs: number) {
   const makeRoomFor = (bytes: number) => {
     const [oldest] = replies;
     if (oldest !== undefined && replies.size >= MAX_UNTAKEN) cutOff(oldest);
-    if (held + bytes <= MAX_UNTAKEN_BYTES) return;
+    // For one that would never fit nobody else is cut off.
+    if (held + bytes <= MAX_UNTAKEN_BYTES || bytes > MAX_UNTAKEN_BYTES) return;
     for (const largest of [...replies].toSorted(([, one], [, other]) => other.bytes - one.bytes)) {
       cutOff(largest);
       if (held + bytes <= MAX_UNTAKEN_BYTES) return;
