@@ -214,7 +214,12 @@ function sendMail(app: FastifyInstance, { mail }: Config, { db, now }: AppParts)
       app.log.error({ err: error }, 'mail could not be sent');
     },
   });
-  app.addHook('onClose', stopMailer);
+  // Waited for beside the requests that are under way, not after them.
+  let stopped: Promise<void> | undefined;
+  app.addHook('preClose', async () => {
+    stopped = stopMailer();
+  });
+  app.addHook('onClose', async () => await stopped);
 }
 
 function streamHubParts(app: FastifyInstance, { maxStreams }: Config, { db, now }: AppParts) {

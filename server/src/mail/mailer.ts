@@ -11,7 +11,7 @@ export type MailSettings =
 
 const POLL_MS = 2000;
 
-/** How long a mail server may be silent: together less than the lease of an attempt. */
+/** How long a mail server may be silent at each step, so that few attempts outlive their lease. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /** How long an attempt that is under way may hold up a shop that closes. */
