@@ -18,6 +18,8 @@ test.each([
   [['backup', 'a', '--from', '2026-02-01'], 2, '"backup" knows no --from.'],
   [['disable'], 2, "Name the account's e-mail address."],
   [['disable', 'ann@example.com'], 1, 'There is no account with this e-mail address.'],
+  // The database that the test opened.
+  [['new-key'], 1, 'Another shop is running on the data folder'],
   [['check', '--fast'], 2, "Unknown option '--fast'"],
   [['export', 'users', '--csv'], 2, 'Only "export orders --csv" is known.'],
   [['export', 'orders', '--csv', '--from', '2026-02-30'], 1, '--from=2026-02-30 is not a day.'],
@@ -36,11 +38,10 @@ test.each([
   expect(reply.errors).toContain(message);
 });
 
-test('a folder without a shop is named', async () => {
+test.each(['check', 'new-key'])('%s names a folder without a shop', async (command) => {
   const dataDir = await newFolder();
   const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };
-  const reply = await shopCommand(location, 'check');
-  expect(reply).toMatchObject({
+  expect(await shopCommand(location, command)).toMatchObject({
     code: 1,
     errors: `There is no shop in the data folder DATA_DIR=${dataDir}.\n`,
   });

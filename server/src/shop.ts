@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { ROLES, isRole } from '@tall-order/domain/roles.ts';
 import { readConfig } from './config.ts';
+import { isPostgres } from './db/is-postgres.ts';
 import { openBeside, openDb, openForReading } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
 import { backUp } from './upkeep/backup.ts';
@@ -86,11 +87,15 @@ const COMMANDS: Record<string, Command> = {
   },
   'new-key': {
     words: 0,
-    run: () =>
-      writing(async (db) => {
+    run: async () => {
+      // Where there is no shop none is made.
+      await reading(async () => {});
+      await writing(async (db) => {
         const sessions = await replaceSigningKey(db, Date.now());
         print(`${sessions} sessions ended. The next start makes a new signing key.\n`);
-      }),
+        if (isPostgres(db)) print('Instances that run go on with the old one: restart them all.\n');
+      });
+    },
   },
   export: {
     words: 1,

@@ -7,10 +7,12 @@ import { inTransaction } from '../db/transaction.ts';
  * signing key.
  * @param now milliseconds since 1970
  * @returns how many sessions were ended
+ * @throws an Error when the shop has no key: it was never started, or another one is meant
  */
 export async function replaceSigningKey(db: Db, now: number): Promise<number> {
   return await inTransaction(db, async (transaction) => {
-    await transaction.deleteFrom('signing_keys').execute();
+    const { numDeletedRows } = await transaction.deleteFrom('signing_keys').executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Error('This shop has signed nothing yet.');
     await transaction.deleteFrom('one_time_codes').execute();
     await transaction.deleteFrom('refresh_tokens').execute();
     const { numUpdatedRows } = await transaction

@@ -215,7 +215,7 @@ test('a new key makes every token void, and everybody signs in again', async () 
   await before.exit;
   expect(await shopCommand(location, 'new-key')).toMatchObject({
     code: 0,
-    output: '1 sessions ended. The next start makes a new signing key.\n',
+    output: expect.stringMatching(/^1 sessions ended\. The next start makes a new signing key\.\n/),
   });
   const url = await startProcess(env).opened;
   expect((await fetchOrders({ url }, ann)).body.error).toMatch(/^Invalid claim 'kid'/);
