@@ -1,3 +1,5 @@
+import type { StateProblem } from './order-status.ts';
+
 import { MAX_NAME_LENGTH } from './ingredients.ts';
 import { MAX_ITEMS } from './menu.ts';
 import { UNDO_MS } from './order-status.ts';
@@ -160,6 +162,15 @@ export const IDENTITY_ERRORS = {
   EXPIRED_OOB_CODE: 400,
   TOO_MANY_ATTEMPTS_TRY_LATER: 429,
 } as const satisfies Record<string, number>;
+
+/** What the data service says of a step that an order cannot take. */
+export const STEP_ERRORS = {
+  'not-allowed': 'PERMISSION_DENIED',
+  started: 'ORDER_STARTED',
+  over: 'ORDER_OVER',
+  'undo-too-late': 'ORDER_UNDO_TOO_LATE',
+  'no-such-step': 'ORDER_STEP_INVALID',
+} as const satisfies Record<StateProblem, DataErrorCode>;
 
 /** What the identity service says after a code, for people, where the storefront cannot know better. */
 export const IDENTITY_DETAILS = {

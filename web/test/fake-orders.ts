@@ -8,21 +8,13 @@ import type {
   OrderReply,
 } from '@tall-order/domain/order-contract.ts';
 import { OPEN_MS, changedState, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
-import type { OrderState, OrderStatus, StateProblem } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { priceOf, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime, pushIdTime } from '@tall-order/domain/push-id.ts';
-import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { emailOf, localIdFor } from './fake-accounts.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
-
-const ERROR_OF: Record<StateProblem, DataErrorCode> = {
-  'not-allowed': 'PERMISSION_DENIED',
-  started: 'ORDER_STARTED',
-  over: 'ORDER_OVER',
-  'undo-too-late': 'ORDER_UNDO_TOO_LATE',
-  'no-such-step': 'ORDER_STEP_INVALID',
-};
 
 interface FakeOrdersParts {
   menu: MenuReply;
@@ -79,7 +71,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     const change = changedState(state, wanted.status, by, Date.now());
     if ('problem' in change) {
       const { problem } = change;
-      return refuse(ERROR_OF[problem], problem === 'not-allowed' ? {} : state);
+      return refuse(STEP_ERRORS[problem], problem === 'not-allowed' ? {} : state);
     }
     states[id] = change.state;
     return ok(change.state);

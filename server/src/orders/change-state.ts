@@ -1,7 +1,8 @@
 import { changedState } from '@tall-order/domain/order-status.ts';
-import type { OrderState, OrderStatus, StateProblem } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { isStaff } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
+import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -16,14 +17,6 @@ export interface StateReader {
   accountId: string;
   role: Role;
 }
-
-const ERROR_OF: Record<StateProblem, DataErrorCode> = {
-  'not-allowed': 'PERMISSION_DENIED',
-  started: 'ORDER_STARTED',
-  over: 'ORDER_OVER',
-  'undo-too-late': 'ORDER_UNDO_TOO_LATE',
-  'no-such-step': 'ORDER_STEP_INVALID',
-};
 
 /**
  * Where an order stands, for its customer and for the shop.
@@ -52,7 +45,7 @@ export async function changeState(
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
     const changer = isStaff(by.role) ? 'staff' : 'customer';
     const change = changedState(state, wanted.status, changer, now);
-    if ('problem' in change) throw refusal(ERROR_OF[change.problem], state);
+    if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
     if (!(await storeState(transaction, orderId, wanted.version, change.state))) {
       const { state: current } = visible(await findState(transaction, orderId), by);
       throw refusal('ORDER_CHANGED', current);
