@@ -46,12 +46,12 @@ interface Command {
 type Options = ReturnType<typeof parse>['values'];
 
 const COMMANDS: Record<string, Command> = {
-  backup: { words: 1, run: ([file]) => reading((db) => backUp(db, fileOf(file))) },
+  backup: { words: 1, run: ([file]) => reading((db) => backUp(db, named(file, 'the file'))) },
   restore: {
     words: 1,
     run: ([file]) =>
       writing(async (db) => {
-        const counts = await restore(db, fileOf(file));
+        const counts = await restore(db, named(file, 'the file'));
         print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts.\n`);
       }),
   },
@@ -75,16 +75,8 @@ const COMMANDS: Record<string, Command> = {
       await beside(async (db) => print(await grant(db, email, role, Date.now())));
     },
   },
-  disable: {
-    words: 1,
-    run: ([email]) =>
-      beside(async (db) => print(await setDisabled(db, accountOf(email), true, Date.now()))),
-  },
-  enable: {
-    words: 1,
-    run: ([email]) =>
-      beside(async (db) => print(await setDisabled(db, accountOf(email), false, Date.now()))),
-  },
+  disable: { words: 1, run: ([email]) => disabling(email, true) },
+  enable: { words: 1, run: ([email]) => disabling(email, false) },
   'new-key': {
     words: 0,
     run: async () => {
@@ -142,13 +134,13 @@ function parse(args: string[]) {
   }
 }
 
-function fileOf(argument: string | undefined): string {
-  if (argument === undefined) throw new UsageError('Name the file.');
-  return argument;
+async function disabling(email: string | undefined, disabled: boolean): Promise<void> {
+  const address = named(email, "the account's e-mail address");
+  await beside(async (db) => print(await setDisabled(db, address, disabled, Date.now())));
 }
 
-function accountOf(argument: string | undefined): string {
-  if (argument === undefined) throw new UsageError("Name the account's e-mail address.");
+function named(argument: string | undefined, what: string): string {
+  if (argument === undefined) throw new UsageError(`Name ${what}.`);
   return argument;
 }
 

@@ -134,18 +134,24 @@ export async function refreshSession(
   return { ...tokens, accountId: account.id };
 }
 
-/** Ends one session, or every session of an account; their tokens stop working at once. */
+/**
+ * Ends one session, every session of an account, or all there are; their tokens stop working at once.
+ * @returns how many it ended
+ */
 export async function endSessions(
   db: Kysely<Schema>,
-  which: { sessionId: string } | { accountId: string },
+  which: { sessionId: string } | { accountId: string } | 'all',
   now: number,
-): Promise<void> {
-  const live = db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
-  await (
-    'sessionId' in which
-      ? live.where('id', '=', which.sessionId)
-      : live.where('account_id', '=', which.accountId)
-  ).execute();
+): Promise<number> {
+  let live = db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  if (which !== 'all') {
+    live =
+      'sessionId' in which
+        ? live.where('id', '=', which.sessionId)
+        : live.where('account_id', '=', which.accountId);
+  }
+  const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** @throws RequestError TOKEN_EXPIRED when the session has ended since its token was checked */

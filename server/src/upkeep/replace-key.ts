@@ -1,5 +1,6 @@
 import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { endSessions } from '../identity/sessions.ts';
 
 /**
  * Makes everything void that the shop has signed or given out: ID tokens, refresh tokens, mailed
@@ -15,11 +16,6 @@ export async function replaceSigningKey(db: Db, now: number): Promise<number> {
     if (numDeletedRows === 0n) throw new Error('This shop has signed nothing yet.');
     await transaction.deleteFrom('one_time_codes').execute();
     await transaction.deleteFrom('refresh_tokens').execute();
-    const { numUpdatedRows } = await transaction
-      .updateTable('sessions')
-      .set({ ended_at: now })
-      .where('ended_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+    return await endSessions(transaction, 'all', now);
   });
 }
