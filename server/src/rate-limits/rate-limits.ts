@@ -115,7 +115,8 @@ export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
 /** In one statement, as {@link countUp}. A counter that is cleared begins a new window when it counts again. */
 async function settle(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
   const buckets = limits.map(bucketOf);
-  const cleared = new Set(limits.filter(({ success }) => success === 'clears').map(bucketOf));
+  const cleared = buckets.filter((_bucket, index) => limits[index]?.success === 'clears');
+  // With a bucket that nobody has: an empty list is no SQL.
   const isCleared = sql<boolean>`bucket in (${sql.join([...cleared, ''])})`;
   const counted = db.selectFrom('rate_limits').select('bucket').where('bucket', 'in', buckets);
   await db
@@ -179,7 +180,8 @@ function ofLimits(
   rows: { bucket: string; count: number; expiresAt: number }[],
 ): Counted[] {
   return limits.flatMap((limit) => {
-    const row = rows.find(({ bucket }) => bucket === bucketOf(limit));
+    const own = bucketOf(limit);
+    const row = rows.find(({ bucket }) => bucket === own);
     return row === undefined ? [] : [{ limit, count: row.count, expiresAt: row.expiresAt }];
   });
 }
