@@ -93,26 +93,33 @@ test('a shop without an owner prints a link to become it, a new one at each star
   expect(await startOnce(async () => {})).not.toContain('owner');
 });
 
-test.each([
-  ['a connection that a browser keeps ready', ''],
-  ['a tunnel that was asked for', 'CONNECT x:1 HTTP/1.1\r\nHost: shop\r\n\r\n'],
-  [
-    'a request that never ends',
-    'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  ],
-])('%s does not keep a shop open', { timeout: 45_000 }, async (_what, sent) => {
-  const shop = startProcess(await dataSettings());
-  const { hostname, port } = new URL(await shop.opened);
+/** A request whose body never comes to its end. */
+const UNFINISHED =
+  'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+
+/** Sends bytes over a connection that stays open until the shop, or the end of the test, ends it. */
+async function sendUnfinished(address: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(address);
   const connection = connect(Number(port), hostname);
   onTestFinished(() => {
     connection.destroy();
   });
   connection.on('error', () => {}); // being cut off is what is tested
   await new Promise((resolve) => {
-    connection.once('connect', () => connection.write(sent, resolve));
+    connection.once('connect', () => connection.write(bytes, resolve));
   });
+}
+
+test.each([
+  ['a connection that a browser keeps ready', ''],
+  ['a tunnel that was asked for', 'CONNECT x:1 HTTP/1.1\r\nHost: shop\r\n\r\n'],
+  ['a request that never ends', UNFINISHED],
+])('%s does not keep a shop open', { timeout: 45_000 }, async (_what, sent) => {
+  const shop = startProcess(await dataSettings());
+  const address = await shop.opened;
+  await sendUnfinished(address, sent);
   // An answer on another connection tells that the shop has seen this one.
-  await call(`http://${hostname}:${port}/ingredients.json`);
+  await call(`${address}/ingredients.json`);
   shop.child.kill('SIGTERM');
   expect(await shop.exit).toBe(0);
 });
@@ -135,12 +142,7 @@ test('a mail server that says nothing and a client that does not either, togethe
     MAIL_FROM: 'shop@example.com',
   });
   const address = await shop.opened;
-  const client = connect(Number(new URL(address).port), '127.0.0.1');
-  onTestFinished(() => {
-    client.destroy();
-  });
-  client.on('error', () => {}); // being cut off is what is tested
-  client.write('POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n{');
+  await sendUnfinished(address, UNFINISHED);
   const identity = `${address}/v1/accounts`;
   const email = `${randomUUID()}@example.com`;
   const json = { email, password: 'correct horse' };

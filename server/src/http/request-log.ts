@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * One log line a request: method, route pattern, status, milliseconds, and of calls to the data service
- * a pseudonym of the account that made them, by which they can be found. Never the address itself: the contract puts tokens
- * into its query.
+ * a pseudonym of the account that made them, by which they can be found. Never the address itself: the
+ * contract puts tokens into its query.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
