@@ -14,6 +14,7 @@ import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
+import { parseQueryString } from './http/query-string.ts';
 import { meantMethod } from './http/method-override.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseIfMatch } from './http/refuse-if-match.ts';
@@ -182,7 +183,7 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: answerUnreadableRequest,
     // Longer than any address that is read, so that every one reaches a route and its headers.
-    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES, querystringParser: parseQueryString },
     forceCloseConnections: 'idle',
     http: {
       ServerResponse: responsesWith({

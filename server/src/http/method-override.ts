@@ -14,8 +14,14 @@ export function meantMethod({
   headers,
 }: Pick<RawRequestDefaultExpression, 'method' | 'url' | 'headers'>): string | undefined {
   if (method !== 'POST') return method;
-  const [path = '', query] = url.split('?', 2);
+  const [path = '', query = ''] = url.split('?', 2);
   if (!path.endsWith('.json')) return method;
-  const named = String(headers[NAME] ?? new URLSearchParams(query).get(NAME) ?? '').toUpperCase();
+  const named = String(headers[NAME] ?? parameterOf(query) ?? '').toUpperCase();
   return METHODS.has(named) ? named : method;
+}
+
+/** Most queries are a token, which need not be looked through. */
+function parameterOf(query: string): string | null {
+  const mayHave = query.includes(NAME) || query.includes('%');
+  return mayHave ? new URLSearchParams(query).get(NAME) : null;
 }

@@ -5,12 +5,13 @@ import type { RawRequestDefaultExpression } from 'fastify';
  * path that cannot be decoded is taken literally, so that it gets an answer like any other.
  */
 export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
-  // Where nothing is encoded, as in most addresses, nothing can be wrong with it.
-  if (!url.includes('%') && !url.includes('/.json')) return url;
-  const [path = '/', ...query] = url.split('?');
+  const end = url.includes('?') ? url.indexOf('?') : url.length;
+  const path = url.slice(0, end);
+  // Where nothing is encoded, as in most paths, nothing can be wrong with it.
+  if (!path.includes('%') && !path.includes('/.json')) return url;
   // `/orders/.json` is `/orders.json` (wire contract, addresses); `/.json` is the root's own.
   const plain = path.replace(/accounts%3a/i, 'accounts:').replace(/(?<=.)\/\.json$/, '.json');
-  return [isDecodable(plain) ? plain : plain.replaceAll('%', '%25'), ...query].join('?');
+  return (isDecodable(plain) ? plain : plain.replaceAll('%', '%25')) + url.slice(end);
 }
 
 function isDecodable(path: string): boolean {
