@@ -4,6 +4,7 @@ import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow, Schema } from '../db/schema.ts';
@@ -108,7 +109,8 @@ function ordersWithin(db: Db, accountId: string, { from, to, limit }: OrderWindo
     .orderBy('id', limit?.end === 'last' ? 'desc' : 'asc');
   if (from) query = query.where('id', from.inclusive ? '>=' : '>', from.id);
   if (to) query = query.where('id', to.inclusive ? '<=' : '<', to.id);
-  return limit ? query.limit(limit.count) : query;
+  // SQLite prepares a statement anew each time its limit is bound.
+  return limit ? query.limit(sql.lit(limit.count)) : query;
 }
 
 /** One order of the account; undefined for other people's and for ids that do not exist. */
