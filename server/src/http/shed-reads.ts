@@ -1,6 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { wantsStream } from '../streams/event-stream.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** it answers a read that is under way, see {@link shedReads} */
+    isReadUnderWay: boolean;
+  }
+}
 
 /** Reads that may be under way: more than a shop in good health ever has, and soon done. */
 const MAX_READS = 200;
@@ -16,13 +23,18 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
  * nobody is in anybody's way.
  */
 export function shedReads(app: FastifyInstance): void {
-  const reads = new Set<FastifyReply['raw']>();
+  let underWay = 0;
+  const end = (reply: FastifyReply) => {
+    if (reply.isReadUnderWay) underWay -= 1;
+    reply.isReadUnderWay = false;
+  };
+  app.decorateReply('isReadUnderWay', false);
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isRead(request)) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       done();
       return;
     }
-    if (reads.size >= MAX_READS) {
+    if (underWay >= MAX_READS && !NEVER_SHED.has(request.routeOptions.url ?? '')) {
       done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
       return;
     }
@@ -31,18 +43,15 @@ export function shedReads(app: FastifyInstance): void {
       done();
       return;
     }
-    reads.add(reply.raw);
+    reply.isReadUnderWay = true;
+    underWay += 1;
     // When its client goes away before the answer.
-    reply.raw.on('close', () => reads.delete(reply.raw));
+    reply.raw.on('close', () => end(reply));
     done();
   });
   // Then the work is done. When the client takes the reply is up to the client, and may be never.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    reads.delete(reply.raw);
+    end(reply);
     done();
   });
-}
-
-function isRead({ method, routeOptions }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !NEVER_SHED.has(routeOptions.url ?? '');
 }

@@ -29,6 +29,17 @@ const FILE_BYTES = 64 * 1024;
  */
 export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_MS): void {
   const untaken = createDeadlines(withinMs);
+  // Most replies are taken at once, and nothing needs to be kept of them.
+  let sent: { reply: ServerResponse; socket: Socket; bytes: number }[] = [];
+  let watching: NodeJS.Immediate | undefined;
+  const watch = () => {
+    const replies = sent;
+    sent = [];
+    watching = undefined;
+    for (const { reply, socket, bytes } of replies) {
+      if (!reply.writableFinished && !reply.destroyed) untaken.begin(reply, socket, bytes);
+    }
+  };
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const underWay = underWayOn(socket);
@@ -55,7 +66,8 @@ export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_M
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!reply.raw.destroyed) untaken.begin(reply.raw, request.raw.socket, bytesOf(payload));
+    sent.push({ reply: reply.raw, socket: request.raw.socket, bytes: bytesOf(payload) });
+    watching ??= setImmediate(watch);
     done();
   });
 }
