@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse as AnyResponse } from 'node:http';
 import { ServerResponse, validateHeaderName, validateHeaderValue } from './node-http.ts';
 
-/** Node's writer of heads, which its types leave out: the status line first, then the headers. */
-interface HeadWriter {
+/** What Node writes replies with, as it is called. */
+interface Writer {
+  /** writes the head, which Node's types leave out: the status line first, then the headers */
   _storeHeader: (statusLine: string, headers: unknown) => void;
+  end: (chunk: unknown, encoding: unknown, callback: unknown) => unknown;
 }
 
 /**
@@ -16,6 +18,8 @@ type Kind = 'page' | 'service' | 'public service' | 'file';
 const kind = Symbol('kind');
 /** Said by a response that was told whom it answers. */
 const requestId = Symbol('request id');
+/** How many bytes of body a response has announced, as a text. */
+const length = Symbol('length');
 
 /** What a response is told, see {@link markAs} and {@link answerUnder}. */
 interface Told {
@@ -41,16 +45,25 @@ export function responsesWith(
     file: textOf(headers.file),
   };
   // Every reply goes through it, however its head came about.
-  const { _storeHeader: storeHeader } = ServerResponse.prototype as unknown as HeadWriter;
+  const { _storeHeader: storeHeader, end } = ServerResponse.prototype as unknown as Writer;
   return class<Request extends IncomingMessage> extends ServerResponse<Request> implements Told {
     // From the beginning, so that all responses have one shape.
     [kind]: Kind = 'file';
     [requestId] = '';
+    [length] = '';
 
     _storeHeader(statusLine: string, others: unknown): void {
+      this[length] = lengthAmong(others);
       const id = this[requestId];
       const told = id === '' ? texts[this[kind]] : `${texts[this[kind]]}x-request-id: ${id}\r\n`;
       storeHeader.call(this, statusLine + told, others);
+    }
+
+    /** A text of as many bytes as characters is ASCII, which is written faster as Latin-1. */
+    override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
+      const isAscii = typeof chunk === 'string' && this[length] === String(chunk.length);
+      end.call(this, chunk, encoding ?? (isAscii ? 'latin1' : null), callback);
+      return this;
     }
   };
 }
@@ -66,6 +79,11 @@ export function markAs(is: Kind, response: AnyResponse & Told): void {
  */
 export function answerUnder(id: string, response: AnyResponse & Told): void {
   response[requestId] = id;
+}
+
+function lengthAmong(headers: unknown): string {
+  const told = headers as { 'content-length'?: string } | null | undefined;
+  return told?.['content-length'] ?? '';
 }
 
 function textOf(headers: Record<string, string>): string {

@@ -14,9 +14,6 @@ export const READ_PARAMETERS = { ...WRITE_PARAMETERS, shallow: Text };
 /** The query of calls that have one form of reply. */
 export const AuthQuery = Type.Object({ auth: Text });
 
-/** JSON that is written already: a text, or the bytes of one. */
-type Written = string | Buffer;
-
 /** How a reply shall be written. */
 export interface ReplyForm {
   /** `pretty` is indented, `silent` is 204 without a body */
@@ -29,16 +26,15 @@ export interface ReplyForm {
  * Sends a reply of the data service in the form that was asked for. A read that names the version
  * it has, in `If-None-Match`, gets 304 when that is still the newest; versions are sent when asked
  * for.
- * @param content a body, which the route's schema writes, or the text or bytes of one that is written
- *   already
+ * @param content a body, which the route's schema writes, or the text of one that is written already
  * @throws RequestError 400 when a version is named together with `print=silent` or `shallow`
  */
-export async function sendData(
+export function sendData(
   request: FastifyRequest,
   reply: FastifyReply,
   { print, shallow }: ReplyForm,
-  content: object | Written,
-): Promise<void> {
+  content: object | string,
+): FastifyReply {
   // What is written already must not be refused for how it was to be answered.
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const known = isRead ? request.headers['if-none-match'] : undefined;
@@ -46,38 +42,30 @@ export async function sendData(
     throw dataError('CONDITION_WITH_QUERY');
   }
   if (known !== undefined || request.headers['x-firebase-etag'] === 'true') {
-    const version = createHash('sha256').update(writingOf(content)).digest('base64');
+    const version = createHash('sha256').update(textOf(content)).digest('base64');
     reply.header('etag', version);
-    if (known?.replaceAll('"', '') === version) {
-      await reply.code(304).send();
-      return;
-    }
+    if (known?.replaceAll('"', '') === version) return reply.code(304).send();
   }
-  if (print === 'silent') {
-    await reply.code(204).send();
-  } else if (shallow === 'true') {
+  if (print === 'silent') return reply.code(204).send();
+  if (shallow === 'true') {
     const keys = Object.keys(bodyOf(content)).map((key) => [key, true]);
-    await sendWritten(reply, JSON.stringify(Object.fromEntries(keys)));
-  } else if (print === 'pretty') {
-    await sendWritten(reply, `${JSON.stringify(bodyOf(content), null, 2)}\n`);
-  } else {
-    await (isWritten(content) ? sendWritten(reply, content) : reply.send(content));
+    return sendWritten(reply, JSON.stringify(Object.fromEntries(keys)));
   }
+  if (print === 'pretty') {
+    return sendWritten(reply, `${JSON.stringify(bodyOf(content), null, 2)}\n`);
+  }
+  return typeof content === 'string' ? sendWritten(reply, content) : reply.send(content);
 }
 
-function isWritten(content: object | Written): content is Written {
-  return typeof content === 'string' || content instanceof Buffer;
+function textOf(content: object | string): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
 }
 
-function writingOf(content: object | Written): Written {
-  return isWritten(content) ? content : JSON.stringify(content);
-}
-
-function bodyOf(content: object | Written): object {
-  return isWritten(content) ? JSON.parse(content.toString()) : content; // an object was written
+function bodyOf(content: object | string): object {
+  return typeof content === 'string' ? JSON.parse(content) : content; // an object was written
 }
 
 /** Past the route's schema, which Fastify asks only about what is not yet written. */
-async function sendWritten(reply: FastifyReply, content: Written): Promise<void> {
-  await reply.type('application/json; charset=utf-8').send(content);
+function sendWritten(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text);
 }

@@ -39,7 +39,7 @@ export function ingredientsRoutes(
       async (request, reply) => {
         // A token is not needed, but the contract refuses one that is not valid.
         await authenticate(context, request);
-        return await sendData(request, reply, request.query, textOf(await menuCache.read()));
+        return sendData(request, reply, request.query, textOf(await menuCache.read()));
       },
     );
     refuseOtherMethods(app, '/ingredients.json', ['GET'], 'data');

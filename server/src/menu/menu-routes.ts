@@ -52,10 +52,10 @@ export function menuRoutes(
         const actor = await authenticate(context, request);
         if (wantsStream(request)) {
           await live.open(request, reply, actor);
-          return;
+          return reply;
         }
         const menu = toMenuReply(await menuCache.read(), currency);
-        await sendData(request, reply, request.query, menu);
+        return sendData(request, reply, request.query, menu);
       },
     );
 

@@ -39,11 +39,11 @@ export function kitchenRoutes(context: CallContext, live: LiveOrders): FastifyPl
           const { accountId } = actorOf(request);
           const isAllowed = async () => isStaff(await findRole(db, accountId));
           await live.open(request, reply, kitchenOrders(db, { now, isAllowed }));
-          return;
+          return reply;
         }
         const rows = await findKitchenRows(db, now());
         const orders = Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)]));
-        await sendData(request, reply, request.query, orders);
+        return sendData(request, reply, request.query, orders);
       },
     );
     refuseOtherMethods(app, KITCHEN_PATH, ['GET'], 'data');

@@ -148,7 +148,7 @@ async function newCache() {
     ask: async (...windows: OrderWindow[]) => {
       const before = questions;
       const lists = await Promise.all(windows.map((window) => listOf(accountId, window, false)));
-      const ids = lists.map((bytes) => Object.keys(JSON.parse(bytes.toString())));
+      const ids = lists.map((text) => Object.keys(JSON.parse(text)));
       return { questions: questions - before, ids };
     },
   };

@@ -7,7 +7,7 @@ import type { OrderWindow } from './order-window.ts';
 interface OrderList {
   /** that of their window before they were read */
   version: string;
-  bytes: Buffer;
+  text: string;
 }
 
 /** What is kept in all, in bytes; twenty orders take about eight thousand. */
@@ -18,38 +18,38 @@ const MAX_LIST_BYTES = 256 * 1024;
 const ENTRY = 1024;
 
 /**
- * Caches lists of orders as the bytes of their replies. A customer looks at the same orders again
+ * Caches lists of orders as the texts of their replies. A customer looks at the same orders again
  * and again: each list is kept with the version of its window, and the database is asked for the
  * version every time; once for all who ask for the same within the same turn of the event loop.
- * @returns what gives an account's orders within a window as the bytes of a JSON object, oldest
+ * @returns what gives an account's orders within a window as the text of a JSON object, oldest
  *   first; with where each stands only for who asks for that
  */
 export function createOrderListCache(
   db: Db,
-): (accountId: string, window: OrderWindow, withState: boolean) => Promise<Buffer> {
+): (accountId: string, window: OrderWindow, withState: boolean) => Promise<string> {
   const kept = new LRUCache<string, OrderList>({
     maxSize: MAX_CACHED_BYTES,
     maxEntrySize: MAX_LIST_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + ENTRY,
+    sizeCalculation: ({ text }, key) => Buffer.byteLength(text) + 2 * key.length + ENTRY,
   });
-  const begun = new Map<string, Promise<Buffer>>();
+  const begun = new Map<string, Promise<string>>();
 
   const read = async (
     key: string,
     accountId: string,
     window: OrderWindow,
     withState: boolean,
-  ): Promise<Buffer> => {
+  ): Promise<string> => {
     // Before the orders: one that comes in between makes the version old, never the orders.
     const version = await findOrdersVersion(db, accountId, window);
     const known = kept.get(key);
-    if (known?.version === version) return known.bytes;
+    if (known?.version === version) return known.text;
     const rows = await findOrderRows(db, accountId, window);
     const orders = rows.map((row) => [row.id, toReply(row, accountId, withState)]);
-    const bytes = bytesOf(JSON.stringify(Object.fromEntries(orders)));
+    const text = JSON.stringify(Object.fromEntries(orders));
     // Bounds are of a client's own making, and as many as it likes.
-    if (window.from === null && window.to === null) kept.set(key, { version, bytes });
-    return bytes;
+    if (window.from === null && window.to === null) kept.set(key, { version, text });
+    return text;
   };
 
   return (accountId, window, withState) => {
@@ -70,11 +70,4 @@ function endOfTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
-}
-
-/** In memory of their own: a piece of shared memory would keep all of it. */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
 }

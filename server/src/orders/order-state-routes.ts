@@ -43,7 +43,7 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
         const { accountId } = actorOf(request);
         const reader = { accountId, role: await findRole(db, accountId) };
         const state = await stateFor(db, request.params.id, reader);
-        return await sendData(request, reply, request.query, state);
+        return sendData(request, reply, request.query, state);
       },
     );
 
@@ -73,7 +73,7 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
         const { accountId } = actorOf(request);
         const by = { accountId, role: await findRole(db, accountId) };
         const state = await changeState(db, request.params.id, request.body, by, now());
-        return await sendData(request, reply, { print: request.query.print }, state);
+        return sendData(request, reply, { print: request.query.print }, state);
       },
     );
 

@@ -36,7 +36,7 @@ export function orderStatesRoutes(context: CallContext): FastifyPluginAsyncTypeb
           const { allergens } = readLines(row);
           return [row.id, { state: readState(row), ...(allergens && { allergens }) }];
         });
-        await sendData(request, reply, request.query, Object.fromEntries(states));
+        return sendData(request, reply, request.query, Object.fromEntries(states));
       },
     );
     refuseOtherMethods(app, PATH, ['GET'], 'data');

@@ -65,7 +65,7 @@ export function ordersRoutes(
         const key = parseIdempotencyKey(request.headers['idempotency-key']);
         if (key !== undefined) await cleanUpKeys();
         const name = await placeOrder(actorOf(request).accountId, request.body, key);
-        return await sendData(request, reply, { print: request.query.print }, { name });
+        return sendData(request, reply, { print: request.query.print }, { name });
       },
     );
 

@@ -79,10 +79,10 @@ export function readOrdersRoutes(
         const window = windowOnOwnOrders(query, accountId);
         if (wantsStream(request)) {
           await live.open(request, reply, ownOrders(db, accountId, window));
-          return;
+          return reply;
         }
         const orders = await readOrderList(accountId, window, request.query.states === 'true');
-        await sendData(request, reply, { print: request.query.print }, orders);
+        return sendData(request, reply, { print: request.query.print }, orders);
       },
     );
 
@@ -107,13 +107,13 @@ export function readOrdersRoutes(
         const { id } = request.params;
         if (wantsStream(request)) {
           await live.open(request, reply, ownOrder(db, accountId, id));
-          return;
+          return reply;
         }
         const row = await findOrderRow(db, accountId, id);
         // The same answer for other people's orders and for none, so that ids cannot be probed.
         if (row === undefined) throw dataError('PERMISSION_DENIED');
         const order = toReply(row, accountId, request.query.states === 'true');
-        await sendData(request, reply, request.query, order);
+        return sendData(request, reply, request.query, order);
       },
     );
 
