@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { customersOf, expectReady, whileOrdering, wrongHistories } from './customers.ts';
 import type { Fault } from './row.ts';
 
-const DISK = '24m';
+const DISK = '64m';
 
 /** F10: the disk of the data folder is full for a while. Only root may make so small a disk. */
 export const fullDisk: Fault = {

@@ -18,6 +18,7 @@ import { parseQueryString } from './http/query-string.ts';
 import { meantMethod } from './http/method-override.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseIfMatch } from './http/refuse-if-match.ts';
+import { refuseWithoutSpace } from './http/refuse-without-space.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import {
   answerWithRequestId,
@@ -135,6 +136,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     // Not for pages: a link with a query that makes no sense still opens the storefront.
     refuseRepeatedParameters(services);
     refuseIfMatch(services);
+    if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
     await services.register(ingredientsRoutes(identity, menuCache));
     await services.register(ordersRoutes(identity, { newOrderId, metrics, currency }));
     await services.register(readOrdersRoutes(identity, live));

@@ -35,6 +35,8 @@ export interface Config {
   maxStreams: number;
   /** how long the shop still serves after it was told to stop, in seconds */
   drainSeconds: number;
+  /** what has to be free on the disk of a SQLite database before anything is written, in 1024 KiB each */
+  minFreeMegabytes: number;
   /** origins besides its own that the storefront may call: those of the addresses it was built with */
   storefrontCallsTo: string[];
 }
@@ -82,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: originOf('PUBLIC_URL', get('PUBLIC_URL'))[0],
     maxStreams: wholeNumber('MAX_STREAMS', get('MAX_STREAMS'), 2000, 0, 100_000),
     drainSeconds: wholeNumber('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 60),
+    minFreeMegabytes: wholeNumber('MIN_FREE_MB', get('MIN_FREE_MB'), 32, 0, 1_000_000_000),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     storefrontCallsTo: [
       ...originOf('VITE_DATA_BASE', get('VITE_DATA_BASE')),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import {
+  call,
+  fetchOrders,
+  goodOrder,
+  newCustomer,
+  newDbLocation,
+  placeOrder,
+} from '../../test/shop.ts';
+import { startProcess } from '../../test/start-process.ts';
+
+/** More than any disk has. */
+const NO_DISK_HAS_MB = '1000000000';
+
+test('nothing is written on a disk that is nearly full, and what was is still read', async () => {
+  const { dataDir } = await newDbLocation();
+  const roomy = startProcess({ DATA_DIR: dataDir });
+  const before = { url: await roomy.opened };
+  const customer = await newCustomer(before);
+  expect((await placeOrder(before, customer, goodOrder(customer))).status).toBe(200);
+  roomy.child.kill();
+  await roomy.exit;
+
+  const full = startProcess({ DATA_DIR: dataDir, MIN_FREE_MB: NO_DISK_HAS_MB });
+  const shop = { url: await full.opened };
+  const order = await placeOrder(shop, customer, goodOrder(customer));
+  expect(order).toMatchObject({
+    status: 503,
+    body: { error: 'The shop can save nothing at the moment. Please try again later.' },
+  });
+  expect(order.headers.get('retry-after')).toBe('30');
+  const signIn = await call(`${shop.url}/v1/accounts:signInWithPassword?key=k`, {
+    method: 'POST',
+    json: { email: customer.email, password: customer.password },
+  });
+  expect(signIn).toMatchObject({ status: 503, body: { error: { code: 503 } } });
+  expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
+  expect(full.output()).toContain('Make room on it.');
+});
