@@ -153,6 +153,20 @@ test('pages are revalidated; a missing file is no page', async () => {
   }
 });
 
+test('a screen has one address: other spellings of it lead there', async () => {
+  const { url } = await startShop();
+  const led = async (path: string) => {
+    const { status, headers } = await fetch(`${url}${path}`, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  expect(await led('/checkout/?salad=1&meat=2')).toEqual([308, '/checkout?salad=1&meat=2']);
+  expect(await led('/Orders')).toEqual([308, '/orders']);
+  for (const path of ['/', '/checkout?meat=1', '/menu-of-today/', '/constructor']) {
+    expect(await led(path)).toEqual([200, null]);
+  }
+  expect(await led('//auth')).toEqual([404, null]);
+});
+
 test('data paths: the suffix is asked for, unknown ones are denied, broken ones are invalid', async () => {
   const shop = await startShop();
   const noSuffix = await call(`${shop.url}/orders`, { method: 'POST', json: {} });

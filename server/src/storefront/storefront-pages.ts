@@ -27,6 +27,17 @@ export function pageOf(url: string): string {
   return (path === '/auth' && query !== undefined ? undefined : PAGES[path]) ?? WAITING_PAGE;
 }
 
+/**
+ * Where a screen is whose address was written another way: in capitals, or with a slash behind it.
+ * @param url path and query
+ * @returns path and query; null for what is written as it should be, or leads to no screen of these
+ */
+export function properUrl(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  const proper = path.toLowerCase().replace(/\/+$/, '');
+  return proper !== path && Object.hasOwn(PAGES, proper) ? [proper, ...query].join('?') : null;
+}
+
 /** What the content security policy has to allow besides the storefront's own files. */
 export interface InlineParts {
   /** hashes such as `'sha256-…'` */

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { markAs } from '../http/constant-headers.ts';
 import { previewBurgers } from './burger-previews.ts';
 import type { PreviewParts } from './burger-previews.ts';
-import { pageOf } from './storefront-pages.ts';
+import { pageOf, properUrl } from './storefront-pages.ts';
 
 /** The built storefront. */
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -38,7 +38,13 @@ export async function serveStorefront(
   });
 }
 
-/** Sends the storefront's page for the address that was asked for. */
+/**
+ * Sends the storefront's page for the address that was asked for, or leads to the one that was meant:
+ * the program knows its screens by one address each.
+ */
 export function sendStorefrontPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.sendFile(pageOf(request.url));
+  const proper = properUrl(request.url);
+  if (proper === null) return reply.sendFile(pageOf(request.url));
+  markAs('page', reply.raw);
+  return reply.header('cache-control', 'no-cache').redirect(proper, 308);
 }
