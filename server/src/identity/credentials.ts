@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 
 const Text = Type.Optional(Type.String());
 
-/** Name and picture go into every token, which travels in headers and addresses. */
+/** Name and picture go into tokens, which travel in headers and addresses. */
 export const MAX_DISPLAY_NAME_LENGTH = 256;
 export const MAX_PHOTO_URL_LENGTH = 2048;
 /** No control characters, each of which takes six there. */

@@ -39,6 +39,8 @@ export interface IdTokens {
 
 /** Clocks of two instances may differ by this much before a token counts as issued in the future. */
 const CLOCK_TOLERANCE_SECONDS = 30;
+/** What a token has room for of a picture's address, in bytes: it travels in addresses itself. */
+const MAX_PICTURE_BYTES = 2500;
 
 /**
  * Signs and checks ID tokens: RS256 with a key id, in the identity service's format.
@@ -95,7 +97,7 @@ export function createIdTokens(
       const issuedAt = nowInSeconds();
       return await new SignJWT({
         ...(account.displayName === null ? {} : { name: account.displayName }),
-        ...(account.photoUrl === null ? {} : { picture: account.photoUrl }),
+        ...pictureOf(account),
         email: account.email,
         email_verified: account.emailVerified,
         auth_time: Math.floor(signedInAt / 1000),
@@ -114,6 +116,13 @@ export function createIdTokens(
     },
     check: rememberVerifiedTokens(verify, settings.now),
   };
+}
+
+/** With a longer one, of characters that no address has, a token would be too long to be sent. */
+function pictureOf({ photoUrl }: Account): { picture?: string } {
+  const fits =
+    photoUrl !== null && Buffer.byteLength(JSON.stringify(photoUrl)) <= MAX_PICTURE_BYTES;
+  return fits ? { picture: photoUrl } : {};
 }
 
 /** Ids are looked up in the database, which does not take every text. */

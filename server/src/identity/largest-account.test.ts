@@ -1,0 +1,42 @@
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { call, fetchOrders, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
+
+const BURGER = '🍔';
+/** The longest that the shop takes: 255 characters with labels of 63. */
+const EMAIL = `${'a'.repeat(63)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(59)}.com`;
+const PASSWORD = BURGER.repeat(4096);
+const NAME = BURGER.repeat(256);
+/** No real address has such characters, but clients may send them. */
+const PICTURE = BURGER.repeat(2048);
+
+async function post(shop: Shop, operation: string, json: unknown) {
+  return await call(`${shop.url}/v1/accounts:${operation}?key=any`, { method: 'POST', json });
+}
+
+/** A customer with everything as long as it may be, but for the picture. */
+async function largestCustomer(shop: Shop) {
+  const credentials = { email: EMAIL, password: PASSWORD };
+  const made = await post(shop, 'signUp', { ...credentials, displayName: NAME });
+  expect(made.status).toBe(200);
+  return { ...made.body, ...credentials };
+}
+
+test('whatever an account says of its owner, its token can be sent in an address', async () => {
+  const shop = await startShop();
+  const customer = await largestCustomer(shop);
+  for (const [photoUrl, isCarried] of [
+    [`https://example.com/${'x'.repeat(2028)}`, true],
+    [PICTURE, false],
+  ] as const) {
+    const wanted = { photoUrl, returnSecureToken: true };
+    const { body } = await post(shop, 'update', { idToken: customer.idToken, ...wanted });
+    expect(decodeJwt(body.idToken)).toMatchObject({ name: NAME, email: EMAIL });
+    expect(decodeJwt(body.idToken)['picture'] === photoUrl).toBe(isCarried);
+    expect(body.idToken.length).toBeLessThan(7 * 1024);
+    expect((await fetchOrders(shop, { ...customer, idToken: body.idToken })).status).toBe(200);
+    const found = await post(shop, 'lookup', { idToken: body.idToken });
+    expect(found.body.users[0].photoUrl).toBe(photoUrl);
+  }
+});
