@@ -8,6 +8,7 @@ import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { announceClosing, refuseWhileClosing } from './http/announce-closing.ts';
 import { describeApi } from './http/api-description.ts';
+import { BODY_LIMIT_BYTES, limitIdentityBodies } from './http/body-limits.ts';
 import { answerInPlaceOfNode, answerUnreadableRequest } from './http/client-errors.ts';
 import { markAs, responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
@@ -64,7 +65,6 @@ import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 import type { EndableStreams, StreamHubParts } from './streams/stream-hub.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Connections besides those that streams may take, far more than a shop that can answer them has. */
 const MAX_CONNECTIONS = 5000;
@@ -99,6 +99,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   limitSlowReaders(app);
   answerInPlaceOfNode(app);
   parseJsonBodies(app);
+  limitIdentityBodies(app);
   logRequests(app);
   countRequests(app, metrics);
   answerWithRequestId(app);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { IDENTITY_BODY_LIMIT_BYTES } from './http/body-limits.ts';
 import { markAs } from './http/constant-headers.ts';
 import { dialectOf } from './http/dialect.ts';
 import { identityErrorBody } from './http/identity-error-body.ts';
@@ -92,7 +93,7 @@ function asRefusal(error: unknown, request: FastifyRequest): RequestError | null
   if (validation) return invalidBody(request, validationMessage(validation, error.message));
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return dialectOf(request) === 'identity'
-      ? new RequestError(413, 'The request is larger than 64 KiB.')
+      ? new RequestError(413, `The request is larger than ${IDENTITY_BODY_LIMIT_BYTES / 1024} KiB.`)
       : dataError('BODY_TOO_LARGE');
   }
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500

@@ -40,3 +40,24 @@ test('whatever an account says of its owner, its token can be sent in an address
     expect(found.body.users[0].photoUrl).toBe(photoUrl);
   }
 });
+
+test('the largest change that the identity service can make is small enough to be read', async () => {
+  const shop = await startShop();
+  const { idToken } = await largestCustomer(shop);
+  // 2,500 bytes with its quotes, all that a token carries.
+  const photoUrl = 'ä'.repeat(450) + 'x'.repeat(1598);
+  const carried = { photoUrl, returnSecureToken: true };
+  const { body } = await post(shop, 'update', { idToken, ...carried });
+  expect(decodeJwt(body.idToken)['picture']).toBe(photoUrl);
+  const change = {
+    idToken: body.idToken,
+    displayName: NAME,
+    photoUrl: PICTURE,
+    email: `d${EMAIL.slice(1)}`,
+    password: `d${PASSWORD.slice(BURGER.length)}`,
+    returnSecureToken: true,
+  };
+  expect((await post(shop, 'update', change)).status).toBe(200);
+  const credentials = { email: change.email, password: change.password };
+  expect((await post(shop, 'signInWithPassword', credentials)).status).toBe(200);
+});
