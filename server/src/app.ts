@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/open-db.ts';
 import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { refuseLongAddresses } from './http/address-limit.ts';
 import { announceClosing, refuseWhileClosing } from './http/announce-closing.ts';
 import { describeApi } from './http/api-description.ts';
 import { BODY_LIMIT_BYTES, limitIdentityBodies } from './http/body-limits.ts';
@@ -105,6 +106,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   answerWithRequestId(app);
   answerPreflights(app);
   refuseWhileClosing(app, closing.hasBegun);
+  refuseLongAddresses(app);
   shedReads(app);
   await describeApi(app);
 

@@ -30,29 +30,29 @@ const signInsOf = (operation: Operation | undefined) =>
 
 test('every call is described with the errors it answers with, in the words of its service', async () => {
   const { document, operations } = await describedOperations();
-  const read = ['400', '401', '503'];
-  const streamed = ['400', '401', '429', '503'];
-  const identity = ['400', '403', '413', '415', '503'];
-  const limited = ['400', '403', '413', '415', '429', '503'];
+  const read = ['400', '401', '414', '503'];
+  const streamed = ['400', '401', '414', '429', '503'];
+  const identity = ['400', '403', '413', '414', '415', '503'];
+  const limited = ['400', '403', '413', '414', '415', '429', '503'];
   const expected = {
     'get /ingredients.json': read,
-    'post /orders.json': ['400', '401', '409', '413', '415', '422', '503'],
+    'post /orders.json': ['400', '401', '409', '413', '414', '415', '422', '503'],
     'get /orders.json': streamed,
     'get /orders/{id}.json': streamed,
     'get /kitchen/orders.json': streamed,
     'get /orders/{id}/state.json': read,
-    'patch /orders/{id}/state.json': ['400', '401', '409', '413', '415', '503'],
-    'patch /menu.json': ['400', '401', '409', '413', '415', '503'],
-    'patch /menu/{name}.json': ['400', '401', '404', '409', '413', '415', '503'],
+    'patch /orders/{id}/state.json': ['400', '401', '409', '413', '414', '415', '503'],
+    'patch /menu.json': ['400', '401', '409', '413', '414', '415', '503'],
+    'patch /menu/{name}.json': ['400', '401', '404', '409', '413', '414', '415', '503'],
     'get /sessions.json': read,
-    'delete /sessions.json': ['400', '401', '413', '415', '503'],
-    'delete /sessions/{id}.json': ['400', '401', '413', '415', '503'],
-    'post /sessions/current.json': ['400', '401', '413', '415', '503'],
+    'delete /sessions.json': ['400', '401', '413', '414', '415', '503'],
+    'delete /sessions/{id}.json': ['400', '401', '413', '414', '415', '503'],
+    'post /sessions/current.json': ['400', '401', '413', '414', '415', '503'],
     'get /staff.json': read,
-    'post /staff.json': ['400', '401', '404', '409', '413', '415', '503'],
-    'delete /staff/{id}.json': ['400', '401', '409', '413', '415', '503'],
+    'post /staff.json': ['400', '401', '404', '409', '413', '414', '415', '503'],
+    'delete /staff/{id}.json': ['400', '401', '409', '413', '414', '415', '503'],
     'get /role-changes.json': read,
-    'post /owner-link.json': ['400', '401', '410', '413', '415', '503'],
+    'post /owner-link.json': ['400', '401', '410', '413', '414', '415', '503'],
     'post /v1/accounts:signUp': limited,
     'post /identitytoolkit/v3/relyingparty/verifyPassword': limited,
     'post /v1/accounts:sendOobCode': limited,
@@ -60,9 +60,9 @@ test('every call is described with the errors it answers with, in the words of i
     'post /v1/accounts:lookup': identity,
     'post /v1/accounts:delete': identity,
     'post /v1/token': identity,
-    'get /healthz': ['400'],
-    'get /readyz': ['400', '503'],
-    'get /.well-known/jwks.json': ['400', '503'],
+    'get /healthz': ['400', '414'],
+    'get /readyz': ['400', '414', '503'],
+    'get /.well-known/jwks.json': ['400', '414', '503'],
   };
   for (const [name, errors] of Object.entries(expected)) {
     expect({ name, errors: errorsOf(operations.get(name)) }).toEqual({ name, errors });
