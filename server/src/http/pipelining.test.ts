@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { Agent, get } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection, statusesIn } from '../../test/open-connection.ts';
 import { sendRaw } from '../../test/send-raw.ts';
 import { fetchOrders, goodOrder, newCustomer, startShop } from '../../test/shop.ts';
-import type { Customer } from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
 
 /** An order as its bytes go over the wire. */
 function orderOf(customer: Customer): string {
@@ -15,7 +17,7 @@ test('of many orders at once those that are placed are answered, and one more is
   const customer = await newCustomer(shop);
   const answers = await sendRaw(shop, orderOf(customer).repeat(20));
   const placed = Array.from({ length: 16 }, () => '200');
-  expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual([...placed, '503']);
+  expect(statusesIn(answers)).toEqual([...placed, '503']);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(16);
 });
 
@@ -23,5 +25,63 @@ test('an order is not answered with what is wrong with the bytes behind it', asy
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const answers = await sendRaw(shop, `${orderOf(customer)}GARBAGE\r\n\r\n`);
-  expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['200']);
+  expect(statusesIn(answers)).toEqual(['200']);
+});
+
+const READ = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+const STREAM = 'GET /menu.json HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n';
+
+/** A connection over which 999 requests were answered, as many at once as may be. */
+async function wornConnection(shop: Shop) {
+  const connection = openConnection(shop.url, '');
+  for (let asked = 0; asked < 999;) {
+    const more = Math.min(16, 999 - asked);
+    connection.send(READ.repeat(more));
+    asked += more;
+    await connection.until(asked);
+  }
+  return connection;
+}
+
+test('the thousandth order on a connection is placed and the last, whatever is sent behind it', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const connection = await wornConnection(shop);
+  connection.send(orderOf(customer).repeat(3));
+  const answers = await connection.closed;
+  expect(statusesIn(answers)).toEqual(Array.from({ length: 1000 }, () => '200'));
+  const last = answers.slice(answers.lastIndexOf('HTTP/1.1 '));
+  expect(last).toMatch(/connection: close\r\n/i);
+  expect(last).toContain('"name"');
+  expect(answers.match(/connection: close/gi)).toHaveLength(1);
+  expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
+});
+
+test('what is asked for behind a stream that is the thousandth breaks the connection', async () => {
+  const connection = await wornConnection(await startShop());
+  connection.send(STREAM);
+  await connection.until(1000);
+  connection.send(READ);
+  const answers = await connection.closed;
+  expect(statusesIn(answers)).toHaveLength(1000);
+  expect(answers).toContain('event: put');
+});
+
+test('a client that asks on and on is answered each time, over a new connection now and then', async () => {
+  const { url } = await startShop();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ports = new Map<number | undefined, number>();
+  for (let asked = 0; asked < 1500; asked += 1) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const request = get(`${url}/healthz`, { agent }, (reply) => {
+      const { localPort } = reply.socket;
+      expect(reply.statusCode).toBe(200);
+      ports.set(localPort, (ports.get(localPort) ?? 0) + 1);
+      reply.resume().on('end', resolve);
+    });
+    request.on('error', reject);
+    await promise;
+  }
+  expect([...ports.values()]).toEqual([1000, 500]);
 });

@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 /** What is asked for on one connection and not answered to its end. */
 export interface UnderWay {
   requests: number;
+  /** how many were asked for since it was opened, those that are answered too */
+  everAsked: number;
   /** the one that came last, and its reply */
   latest: { request: IncomingMessage; reply: ServerResponse } | null;
   /** a stream takes the whole connection: nothing behind it is ever answered */
@@ -32,7 +34,13 @@ export function closeWhenAnswered(underWay: UnderWay): void {
 export function underWayOn(socket: Socket): UnderWay {
   const known = connections.get(socket);
   if (known !== undefined) return known;
-  const none: UnderWay = { requests: 0, latest: null, hasStream: false, isClosing: false };
+  const none: UnderWay = {
+    requests: 0,
+    everAsked: 0,
+    latest: null,
+    hasStream: false,
+    isClosing: false,
+  };
   connections.set(socket, none);
   return none;
 }

@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
+import { openConnection } from '../../test/open-connection.ts';
 import {
   call,
   fetchOrders,
@@ -54,36 +54,6 @@ const READ = get('/menu.json');
 const STREAM = get('/menu.json', 'text/event-stream');
 /** More than the operating system takes for a reader that does not. */
 const HUGE = Buffer.alloc(32 * 1024 * 1024);
-
-/** A connection over which bytes are sent as they are. */
-function openConnection(url: string, bytes: string) {
-  const closed = Promise.withResolvers<void>();
-  let text = '';
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  onTestFinished(() => {
-    socket.destroy();
-  });
-  socket.on('data', (chunk) => {
-    text += chunk.toString();
-  });
-  socket.on('error', () => {}); // being cut off is among what is looked for
-  socket.on('close', () => closed.resolve());
-  const send = (more: string) => socket.write(more);
-  send(bytes);
-  return {
-    send,
-    /** waits until so many answers have begun, and gives their statuses */
-    until: async (count: number) =>
-      await vi.waitFor(() => {
-        const statuses = text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
-        expect(statuses.length).toBeGreaterThanOrEqual(count);
-        return statuses;
-      }, 60_000),
-    /** takes nothing of what comes */
-    ignore: () => socket.pause(),
-    closed: closed.promise,
-  };
-}
 
 /** Opens a server with these routes alone until the test ends. */
 async function serve(routes: (app: FastifyInstance) => void): Promise<string> {

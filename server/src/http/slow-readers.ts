@@ -7,6 +7,8 @@ import { closeWhenAnswered, underWayOn } from './pipelining.ts';
 
 /** Requests that may be under way on one connection; those of browsers and proxies have one. */
 const MAX_PER_CONNECTION = 16;
+/** Requests that a connection is good for; the client's next one may lead to another instance. */
+const MAX_EVER_PER_CONNECTION = 1000;
 const RETRY_AFTER_SECONDS = 1;
 
 /** Enough for the largest file of the storefront over a slow line, beside what the system buffers. */
@@ -23,8 +25,9 @@ const FILE_BYTES = 64 * 1024;
  * Bounds what is asked for and not taken: each reply may hold an open file and what was read of it.
  * Replies on one connection go out in the order of their requests. One request too many, or a stream
  * behind others, is refused with 503, in its turn, and ends the connection; nothing behind it is
- * looked at. What is asked for behind a stream, which has no end, breaks the connection. Streams have
- * their own rules for slow readers.
+ * looked at, and neither is anything behind the last request that a connection is good for. What is
+ * asked for behind a stream, which has no end, breaks the connection. Streams have their own rules for
+ * slow readers.
  * @param withinMs how long a reply may take to be taken, in milliseconds
  */
 export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_MS): void {
@@ -50,6 +53,7 @@ export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_M
     const isStream = wantsStream(request);
     const most = isStream ? 1 : MAX_PER_CONNECTION;
     underWay.requests += 1;
+    underWay.everAsked += 1;
     underWay.latest = { request: request.raw, reply: reply.raw };
     reply.raw.on('close', () => {
       underWay.requests -= 1;
@@ -57,6 +61,9 @@ export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_M
       untaken.end(reply.raw);
       if (underWay.isClosing && underWay.requests === 0) socket.destroySoon();
     });
+    // Not by Node's maxRequestsPerSocket: it says so too, but leaves the connection open, and answers
+    // every further request there with a 503 of its own, also behind a stream.
+    if (underWay.everAsked === MAX_EVER_PER_CONNECTION) closeWhenAnswered(underWay);
     if (underWay.requests > most) {
       closeWhenAnswered(underWay);
       done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));

@@ -1,0 +1,38 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, vi } from 'vitest';
+
+/** A connection over which bytes are sent as they are, open until the test ends. */
+export function openConnection(url: string, bytes: string) {
+  const closed = Promise.withResolvers<void>();
+  let text = '';
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => {}); // being cut off is among what is looked for
+  socket.on('close', () => closed.resolve());
+  const send = (more: string) => socket.write(more);
+  send(bytes);
+  return {
+    send,
+    /** waits until so many answers have begun, and gives their statuses */
+    until: async (count: number) =>
+      await vi.waitFor(() => {
+        const statuses = statusesIn(text);
+        expect(statuses.length).toBeGreaterThanOrEqual(count);
+        return statuses;
+      }, 60_000),
+    /** takes nothing of what comes */
+    ignore: () => socket.pause(),
+    /** everything that came, once the shop has hung up */
+    closed: closed.promise.then(() => text),
+  };
+}
+
+/** The statuses of all answers in what came over a connection. */
+export function statusesIn(text: string): string[] {
+  return text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+}
