@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { ensureTable, hasTable } from './ensure-table.ts';
+import { isTableMissing } from './missing-table.ts';
 import { LockLost, takeMigrationLock } from './migration-lock.ts';
 import type { MigrationLock } from './migration-lock.ts';
 import { createTables } from './migrations/001-shop.ts';
@@ -54,6 +55,25 @@ export async function migrate(db: Db): Promise<void> {
 /** Whether the schema has every step that this version of the shop knows. */
 export async function isMigrated(db: Db): Promise<boolean> {
   return (await findPending(db)).length === 0;
+}
+
+/**
+ * The same with one query, for a shop that runs and asks again and again: its database was migrated
+ * when it started, but an older copy may have taken its place.
+ */
+export async function isStillMigrated(db: Db): Promise<boolean> {
+  const known = Object.keys(MIGRATIONS);
+  try {
+    const applied = await db
+      .selectFrom('kysely_migration')
+      .select('name')
+      .where('name', 'in', known)
+      .execute();
+    return applied.length === known.length;
+  } catch (error) {
+    if (isTableMissing(error)) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,22 +1,31 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { isStillMigrated } from '../db/migrate.ts';
 import type { Db } from '../db/open-db.ts';
 
 const State = Type.Object({ status: Type.String() });
 const DATABASE_BUDGET_MS = 1000;
 const CACHED_FOR_MS = 1000;
 
-/** `/healthz`: the process answers. `/readyz`: it also reaches its database, and is to stay open. */
+/** What an instance finds when it looks at its database; `null` when nothing is wrong. */
+type DatabaseProblem = 'database unreachable' | 'database not migrated' | null;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it also reaches its database, which has the schema of
+ * this version, and is to stay open.
+ */
 export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsyncTypebox {
   return async (app) => {
-    let checked = { at: -CACHED_FOR_MS, reachable: false };
-    const isDatabaseReachable = async () => {
+    let checked: { at: number; problem: DatabaseProblem } = {
+      at: -CACHED_FOR_MS,
+      problem: 'database unreachable',
+    };
+    const databaseProblem = async () => {
       if (performance.now() - checked.at >= CACHED_FOR_MS) {
-        const reachable = await within(DATABASE_BUDGET_MS, sql`select 1`.execute(db));
-        checked = { at: performance.now(), reachable };
+        const problem = await within(DATABASE_BUDGET_MS, lookAtDatabase(db));
+        checked = { at: performance.now(), problem };
       }
-      return checked.reachable;
+      return checked.problem;
     };
 
     app.get(
@@ -43,25 +52,29 @@ export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsy
         },
       },
       async (_request, reply) => {
-        const reachable = await isDatabaseReachable();
-        if (reachable && !isClosing()) return { status: 'ready' };
+        const problem = await databaseProblem();
+        if (problem === null && !isClosing()) return { status: 'ready' };
         reply.code(503).header('retry-after', 2);
-        return { status: reachable ? 'closing' : 'database unreachable' };
+        return { status: problem ?? 'closing' };
       },
     );
   };
 }
 
-async function within(budget: number, work: Promise<unknown>): Promise<boolean> {
+async function lookAtDatabase(db: Db): Promise<DatabaseProblem> {
+  try {
+    return (await isStillMigrated(db)) ? null : 'database not migrated';
+  } catch {
+    return 'database unreachable';
+  }
+}
+
+async function within(budget: number, work: Promise<DatabaseProblem>): Promise<DatabaseProblem> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, budget, false);
+  const timeout = new Promise<DatabaseProblem>((resolve) => {
+    timer = setTimeout(resolve, budget, 'database unreachable');
   });
-  const done = work.then(
-    () => true,
-    () => false,
-  );
-  const reachable = await Promise.race([done, timeout]);
+  const problem = await Promise.race([work, timeout]);
   clearTimeout(timer);
-  return reachable;
+  return problem;
 }
