@@ -96,16 +96,6 @@ test.each([
   expect((await fetchOrders(shop, { ...customer, idToken: body.id_token })).status).toBe(401);
 });
 
-test('a session ends thirty days after its sign-in, however often it is refreshed', async () => {
-  const shop = await startShop();
-  const customer = await signUp(shop);
-  shop.advance(29 * 24 * 3_600_000);
-  const { status, body } = await refresh(shop, customer.refreshToken);
-  expect(status).toBe(200);
-  shop.advance(24 * 3_600_000);
-  expect((await refresh(shop, body.refresh_token)).body.error.message).toBe('TOKEN_EXPIRED');
-});
-
 test.each([
   [{}, 'MISSING_GRANT_TYPE'],
   [{ grant_type: 'password' }, 'INVALID_GRANT_TYPE'],

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { batched } from '../db/batch.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -24,6 +24,11 @@ export interface SessionTokens {
 const REUSE_GRACE_MS = 10_000;
 /** However often it is refreshed, a session ends this long after its sign-in. */
 const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
+/**
+ * A session that was not refreshed for this long is over. Streams and calls need not ask for it: no ID
+ * token, a renewed one of staff included, is as old as that.
+ */
+const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
 
 /** A session that has begun, with the first of its refresh tokens. */
 interface NewSession {
@@ -107,9 +112,11 @@ export async function refreshSession(
   const session = await inTransaction(identity.db, async (transaction) => {
     const found = await findRefreshToken(transaction, refreshToken);
     if (found === undefined) throw identityError('INVALID_REFRESH_TOKEN');
-    if (found.ended_at !== null || found.created_at <= now - MAX_SESSION_MS) {
-      throw identityError('TOKEN_EXPIRED');
-    }
+    const isOver =
+      found.ended_at !== null ||
+      found.created_at <= now - MAX_SESSION_MS ||
+      found.refreshed_at <= now - MAX_IDLE_MS;
+    if (isOver) throw identityError('TOKEN_EXPIRED');
     const { numUpdatedRows } = await transaction
       .updateTable('refresh_tokens')
       .set({ used_at: now })
@@ -165,7 +172,7 @@ export async function requireLiveSession(db: Kysely<Schema>, { sessionId }: Acto
   if (session === undefined) throw identityError('TOKEN_EXPIRED');
 }
 
-/** The account's sessions whose tokens still work, newest first. */
+/** The account's sessions that are not over, newest first. */
 export async function findLiveSessions(
   db: Db,
   accountId: string,
@@ -177,6 +184,7 @@ export async function findLiveSessions(
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('created_at', '>', now - MAX_SESSION_MS)
+    .where(lastRefresh, '>', now - MAX_IDLE_MS)
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -239,13 +247,24 @@ async function findRefreshToken(db: Kysely<Schema>, refreshToken: string) {
   return await db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .select([
+    .select((row) => [
       'sessions.id',
       'sessions.account_id',
       'sessions.created_at',
       'sessions.ended_at',
       'refresh_tokens.used_at',
+      lastRefresh(row).as('refreshed_at'),
     ])
     .where('token_hash', '=', hashOfSecret(refreshToken))
     .executeTakeFirst();
+}
+
+/** When a session got the newest of its refresh tokens; it has had one since its sign-in. */
+function lastRefresh(row: ExpressionBuilder<Schema, 'sessions'>) {
+  return row
+    .selectFrom('refresh_tokens as issued')
+    .select(({ fn }) => fn.max('issued.created_at').as('at'))
+    .whereRef('issued.session_id', '=', 'sessions.id')
+    .$asScalar()
+    .$notNull();
 }

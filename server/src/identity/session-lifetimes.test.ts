@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { call, signIn, startShop } from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 3_600_000;
+
+/** A customer with an account of their own, who keeps the refresh token. */
+async function signUp(shop: Shop): Promise<Customer & { refreshToken: string }> {
+  const credentials = { email: 'ann@example.com', password: 'correct horse' };
+  const { body } = await call(`${shop.url}/v1/accounts:signUp?key=any`, {
+    method: 'POST',
+    json: credentials,
+  });
+  return { ...body, ...credentials };
+}
+
+async function refresh(shop: Shop, refreshToken: string) {
+  const json = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  return await call(`${shop.url}/v1/token?key=any`, { method: 'POST', json });
+}
+
+/** How many sign-ins are listed to a customer. */
+async function listed(shop: Shop, { idToken }: { idToken: string }): Promise<number> {
+  const { body } = await call(`${shop.url}/sessions.json?auth=${idToken}`);
+  return Object.keys(body).length;
+}
+
+test('a session ends thirty days after its sign-in, however often it is refreshed', async () => {
+  const shop = await startShop();
+  let { refreshToken } = await signUp(shop);
+  for (let days = 5; days < 30; days += 5) {
+    shop.advance(5 * DAY_MS);
+    const { status, body } = await refresh(shop, refreshToken);
+    expect(status).toBe(200);
+    refreshToken = body.refresh_token;
+  }
+  shop.advance(5 * DAY_MS);
+  expect((await refresh(shop, refreshToken)).body.error.message).toBe('TOKEN_EXPIRED');
+});
+
+test('a session that was not refreshed for seven days is over', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  shop.advance(7 * DAY_MS - 60 * SECOND_MS);
+  const { status, body } = await refresh(shop, customer.refreshToken);
+  expect(status).toBe(200);
+  shop.advance(7 * DAY_MS + SECOND_MS);
+  const late = await refresh(shop, body.refresh_token);
+  expect([late.status, late.body.error.message]).toEqual([400, 'TOKEN_EXPIRED']);
+});
+
+test('any of its refresh tokens keeps a session from being idle', async () => {
+  const shop = await startShop();
+  const { idToken, refreshToken } = await signUp(shop);
+  const { body } = await call(`${shop.url}/v1/accounts:update?key=any`, {
+    method: 'POST',
+    json: { idToken, returnSecureToken: true },
+  });
+  shop.advance(5 * DAY_MS);
+  expect((await refresh(shop, body.refreshToken)).status).toBe(200);
+  shop.advance(5 * DAY_MS);
+  expect((await refresh(shop, refreshToken)).status).toBe(200);
+});
+
+test('a session that is over for being idle is not among the sign-ins', async () => {
+  const shop = await startShop();
+  const phone = await signUp(shop);
+  shop.advance(7 * DAY_MS - 60 * SECOND_MS);
+  expect(await listed(shop, await signIn(shop, phone))).toBe(2);
+  shop.advance(61 * SECOND_MS);
+  expect(await listed(shop, await signIn(shop, phone))).toBe(2);
+  expect((await refresh(shop, phone.refreshToken)).body.error.message).toBe('TOKEN_EXPIRED');
+});
+
+test('two tabs that refresh at the last moment get the same successor', async () => {
+  const shop = await startShop();
+  const customer = await signUp(shop);
+  shop.advance(7 * DAY_MS - 5 * SECOND_MS);
+  const first = await refresh(shop, customer.refreshToken);
+  shop.advance(6 * SECOND_MS);
+  const second = await refresh(shop, customer.refreshToken);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.refresh_token).toBe(first.body.refresh_token);
+});
