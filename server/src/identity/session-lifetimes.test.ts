@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { call, signIn, startShop } from '../../test/shop.ts';
+import { call, newDbLocation, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { shopCommand } from '../../test/shop-command.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
@@ -82,4 +83,25 @@ test('two tabs that refresh at the last moment get the same successor', async ()
   const second = await refresh(shop, customer.refreshToken);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body.refresh_token).toBe(first.body.refresh_token);
+});
+
+test('while an account is disabled, that is what its tokens are told, and not that they are over', async () => {
+  const location = await newDbLocation();
+  const shop = await startShop({}, location);
+  const { email, idToken, refreshToken } = await signUp(shop);
+  const used = refreshToken;
+  const { body } = await refresh(shop, used);
+  shop.advance(60 * SECOND_MS);
+  const answers = async () => {
+    const replies = [await refresh(shop, used), await refresh(shop, body.refresh_token)];
+    for (const operation of ['lookup', 'update', 'delete']) {
+      const path = `/v1/accounts:${operation}?key=any`;
+      replies.push(await call(shop.url + path, { method: 'POST', json: { idToken } }));
+    }
+    return replies.map((reply) => [reply.status, reply.body.error.message]);
+  };
+  await shopCommand(location, 'disable', email);
+  expect(await answers()).toEqual(Array.from({ length: 5 }, () => [400, 'USER_DISABLED']));
+  await shopCommand(location, 'enable', email);
+  expect(await answers()).toEqual(Array.from({ length: 5 }, () => [400, 'TOKEN_EXPIRED']));
 });

@@ -99,7 +99,7 @@ export async function addRefreshToken(
 /**
  * Exchanges a refresh token for new tokens of the same session. Each token is good for one use; one
  * that comes back later was stolen or lost, and ends the session.
- * @throws RequestError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED or USER_DISABLED
+ * @throws RequestError INVALID_REFRESH_TOKEN, USER_NOT_FOUND, USER_DISABLED or TOKEN_EXPIRED
  */
 export async function refreshSession(
   identity: Identity,
@@ -116,7 +116,7 @@ export async function refreshSession(
       found.ended_at !== null ||
       found.created_at <= now - MAX_SESSION_MS ||
       found.refreshed_at <= now - MAX_IDLE_MS;
-    if (isOver) throw identityError('TOKEN_EXPIRED');
+    if (isOver) return { ...found, isOver };
     const { numUpdatedRows } = await transaction
       .updateTable('refresh_tokens')
       .set({ used_at: now })
@@ -125,18 +125,19 @@ export async function refreshSession(
       .executeTakeFirst();
     if (numUpdatedRows === 1n) {
       await insertRefreshToken(transaction, successor, found.id, now);
-      return { ...found, replayed: false };
+      return { ...found, isOver };
     }
     const { used_at: usedAt } = (await findRefreshToken(transaction, refreshToken)) ?? found;
     // Either way: a clock that was set back makes no used token good again.
     const replayed = Math.abs(now - (usedAt ?? now)) > REUSE_GRACE_MS;
     if (replayed) await endSessions(transaction, { sessionId: found.id }, now);
-    return { ...found, replayed };
+    return { ...found, isOver: replayed };
   });
-  if (session.replayed) throw identityError('TOKEN_EXPIRED');
   const account = await findAccount(identity.db, session.account_id);
   if (account === undefined) throw identityError('USER_NOT_FOUND');
+  // Before the session, which ended when the account was disabled.
   if (account.disabled) throw identityError('USER_DISABLED');
+  if (session.isOver) throw identityError('TOKEN_EXPIRED');
   const tokens = await tokensOf(identity, account, session, successor);
   return { ...tokens, accountId: account.id };
 }
