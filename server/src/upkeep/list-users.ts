@@ -4,11 +4,11 @@ const PAGE = 500;
 
 /**
  * One line for every account, by e-mail address: address, when it was created, when it was last
- * signed in to, how many orders it has placed, and its role, with tabs between.
+ * signed in to, how many orders it has placed, its role, and whether it is disabled, with tabs between.
  * @yields one line with its line end
  */
 export async function* usersAsLines(db: Db): AsyncGenerator<string> {
-  yield 'email\tcreated\tlast sign-in\torders\trole\n';
+  yield 'email\tcreated\tlast sign-in\torders\trole\tdisabled\n';
   let after = '';
   for (;;) {
     const rows = await db
@@ -21,16 +21,31 @@ export async function* usersAsLines(db: Db): AsyncGenerator<string> {
         'accounts.last_sign_in_at',
         fn.count('orders.id').as('orders'),
         'roles.role',
+        'accounts.disabled',
       ])
       .where('accounts.email', '>', after)
-      .groupBy(['accounts.email', 'accounts.created_at', 'accounts.last_sign_in_at', 'roles.role'])
+      .groupBy([
+        'accounts.email',
+        'accounts.created_at',
+        'accounts.last_sign_in_at',
+        'accounts.disabled',
+        'roles.role',
+      ])
       .orderBy('accounts.email')
       .limit(PAGE)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    for (const { email, created_at, last_sign_in_at, orders, role } of rows) {
-      yield `${email}\t${iso(created_at)}\t${iso(last_sign_in_at)}\t${orders}\t${role ?? 'customer'}\n`;
+    for (const row of rows) {
+      const columns = [
+        row.email,
+        iso(row.created_at),
+        iso(row.last_sign_in_at),
+        row.orders,
+        row.role ?? 'customer',
+        row.disabled === 1 ? 'yes' : 'no',
+      ];
+      yield `${columns.join('\t')}\n`;
     }
     after = last.email;
   }

@@ -137,17 +137,19 @@ test('a check finds an order whose total is not what its burger adds up to', asy
   });
 });
 
-test('accounts are listed with what they ordered', async () => {
+test('accounts are listed with what they ordered and who is disabled', async () => {
   const { shop, location } = await startShopAt();
   const ann = await newCustomer(shop, 'ann@example.com');
   await newCustomer(shop, 'bob@example.com');
   await placeOrder(shop, ann, goodOrder(ann));
   await shop.grant(ann, 'kitchen');
+  await shopCommand(location, 'disable', 'bob@example.com');
   const { output } = await shopCommand(location, 'users');
+  const time = expect.stringMatching(/Z$/);
   expect(output.split('\n').map((line) => line.split('\t'))).toEqual([
-    ['email', 'created', 'last sign-in', 'orders', 'role'],
-    ['ann@example.com', expect.stringMatching(/Z$/), expect.stringMatching(/Z$/), '1', 'kitchen'],
-    ['bob@example.com', expect.any(String), expect.any(String), '0', 'customer'],
+    ['email', 'created', 'last sign-in', 'orders', 'role', 'disabled'],
+    ['ann@example.com', time, time, '1', 'kitchen', 'no'],
+    ['bob@example.com', time, time, '0', 'customer', 'yes'],
     [''],
   ]);
 });
