@@ -9,7 +9,7 @@ import { findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
-import { addRefreshToken, requireLiveSession, startSession, tokensOf } from './sessions.ts';
+import { addRefreshToken, insertSession, requireLiveSession, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
@@ -79,22 +79,21 @@ export async function changeAccount(
   };
   const credentialsChanged = Object.keys(credentials).length > 0;
 
-  const refreshToken = await inTransaction(db, async (transaction) => {
+  const session = await inTransaction(db, async (transaction) => {
     // First: whoever changes what is signed in with changes the same row, and one waits for the other.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
-    if (credentialsChanged) await revokeCredentials(transaction, account.id, now());
-    return credentialsChanged || change.returnSecureToken !== true
-      ? undefined
-      : await addRefreshToken(transaction, actor.sessionId, now());
+    if (credentialsChanged) {
+      await revokeCredentials(transaction, account.id, now());
+      return await insertSession(transaction, { ...account, ...changed }, now());
+    }
+    if (change.returnSecureToken !== true) return undefined;
+    const refreshToken = await addRefreshToken(transaction, actor.sessionId, now());
+    return { id: actor.sessionId, created_at: actor.signedInAt, refreshToken };
   });
   const updated = { ...account, ...changed };
-  if (credentialsChanged) {
-    return { account: updated, newEmail, tokens: await startSession(identity, updated) };
-  }
-  if (refreshToken === undefined) return { account: updated, newEmail };
-  const session = { id: actor.sessionId, created_at: actor.signedInAt };
-  const tokens = await tokensOf(identity, updated, session, refreshToken);
+  if (session === undefined) return { account: updated, newEmail };
+  const tokens = await tokensOf(identity, updated, session, session.refreshToken);
   return { account: updated, newEmail, tokens };
 }
 

@@ -37,14 +37,6 @@ interface NewSession {
   refreshToken: string;
 }
 
-/** Records a sign-in of `account` and issues its tokens. */
-export async function startSession(identity: Identity, account: Account): Promise<SessionTokens> {
-  const session = await inTransaction(identity.db, async (transaction) =>
-    insertSession(transaction, account, identity.now()),
-  );
-  return await tokensOf(identity, account, session, session.refreshToken);
-}
-
 /**
  * Records a sign-in within a transaction, for {@link tokensOf} after it.
  * @param account with the address and the password that were checked
