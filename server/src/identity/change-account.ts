@@ -5,7 +5,7 @@ import { identityError } from '../errors.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
 import { changeLimits } from './attempt-limits.ts';
-import { findAccountByEmail, updateAccount } from './account-queries.ts';
+import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -85,7 +85,10 @@ export async function changeAccount(
     await requireLiveSession(transaction, actor);
     if (credentialsChanged) {
       await revokeCredentials(transaction, account.id, now());
-      return await insertSession(transaction, { ...account, ...changed }, now());
+      // As it is stored: a sign-in may have hashed the same password anew meanwhile.
+      const stored = await findAccount(transaction, account.id);
+      if (stored === undefined) throw identityError('USER_NOT_FOUND');
+      return await insertSession(transaction, stored, now());
     }
     if (change.returnSecureToken !== true) return undefined;
     const refreshToken = await addRefreshToken(transaction, actor.sessionId, now());

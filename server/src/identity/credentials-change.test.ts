@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { newCustomer, startShop } from '../../test/shop.ts';
 import { findAccountByEmail } from './account-queries.ts';
+import { changeAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
 import { mailCode } from './mail-code.ts';
 import { insertSession } from './sessions.ts';
@@ -50,4 +51,30 @@ test('a code that was asked for with a session that ended meanwhile is not maile
     message: 'TOKEN_EXPIRED',
   });
   expect(await shop.db.selectFrom('one_time_codes').selectAll().execute()).toEqual([]);
+});
+
+test('an address changes beside a sign-in that hashes the same password anew', async () => {
+  const shop = await startShop();
+  const { localId, email } = await newCustomer(shop);
+  const { id: sessionId } = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const now = Date.now();
+  const actor = { accountId: localId, sessionId, email, signedInAt: now, expiresAt: now };
+  const identity = {
+    db: shop.db,
+    now: () => now,
+    idTokens: { check: async () => ({ actor }), sign: async () => 'a token' },
+    // What is asked for after the account was read.
+    isSessionAlive: async () => {
+      await shop.db.updateTable('accounts').set({ password_hash: 'anew' }).execute();
+      return true;
+    },
+  } as unknown as Identity;
+  const changed = await changeAccount(identity, 't', { email: 'new@example.com' }, 'network');
+  expect(changed.tokens?.idToken).toBe('a token');
+  expect(await findAccountByEmail(shop.db, 'new@example.com')).toMatchObject({
+    passwordHash: 'anew',
+  });
 });

@@ -25,6 +25,8 @@ export interface Passwords {
    * @throws RequestError 503 when too many are waiting
    */
   verify: (password: string, passwordHash: string | undefined) => Promise<boolean>;
+  /** Whether a hash was made with other parameters than those of today. */
+  isOutdated: (passwordHash: string) => boolean;
 }
 
 /** Prepares the hasher, with a dummy hash of the same cost for accounts that do not exist. */
@@ -44,7 +46,13 @@ export async function createPasswords(metrics: Metrics): Promise<Passwords> {
       const matches = await queued(() => verify(passwordHash ?? dummyHash, password));
       return matches && passwordHash !== undefined;
     },
+    isOutdated: (passwordHash) => parametersOf(passwordHash) !== parametersOf(dummyHash),
   };
+}
+
+/** The parts of a hash in PHC format before its salt: algorithm, version, costs. */
+function parametersOf(passwordHash: string): string {
+  return passwordHash.split('$').slice(0, -2).join('$');
 }
 
 let commonPasswords: Promise<Set<string>> | undefined;

@@ -31,7 +31,7 @@ const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
 const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
 
 /** A session that has begun, with the first of its refresh tokens. */
-interface NewSession {
+export interface NewSession {
   id: string;
   created_at: number;
   refreshToken: string;
@@ -40,6 +40,7 @@ interface NewSession {
 /**
  * Records a sign-in within a transaction, for {@link tokensOf} after it.
  * @param account with the address and the password that were checked
+ * @param newHash the same password hashed anew, to be stored from now on
  * @throws RequestError INVALID_LOGIN_CREDENTIALS or USER_DISABLED when one of them was changed or the
  *   account was disabled meanwhile: the new session would outlive those that ended then; USER_NOT_FOUND
  *   when the account is gone
@@ -48,6 +49,7 @@ export async function insertSession(
   db: Kysely<Schema>,
   { id: accountId, email, passwordHash }: Account,
   now: number,
+  newHash: string = passwordHash,
 ): Promise<NewSession> {
   const session = { id: randomUUID(), account_id: accountId, created_at: now, ended_at: null };
   // Nothing of a session this old works any more; its refresh tokens go with it.
@@ -58,7 +60,7 @@ export async function insertSession(
     .execute();
   const { numUpdatedRows } = await db
     .updateTable('accounts')
-    .set({ last_sign_in_at: now })
+    .set({ last_sign_in_at: now, password_hash: newHash })
     .where('id', '=', accountId)
     .where('email', '=', email)
     .where('password_hash', '=', passwordHash)

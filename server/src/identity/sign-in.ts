@@ -1,14 +1,15 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
-import { identityError } from '../errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { RequestError, identityError } from '../errors.ts';
 import { giveBackAttempt, reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
-import { findAccountByEmail } from './account-queries.ts';
+import { findAccount, findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { signInLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 import { insertSession, tokensOf } from './sessions.ts';
-import type { SessionTokens } from './sessions.ts';
+import type { NewSession, SessionTokens } from './sessions.ts';
 
 /**
  * Signs in to the account that an address and a password belong to. An unknown address and a wrong
@@ -41,8 +42,42 @@ export async function signIn(
     if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   }
-  const session = await settleAttempt(db, limits, (transaction) =>
-    insertSession(transaction, account, now()),
+  const newHash = await hashAnew(identity, account, password);
+  const begun = await settleAttempt(db, limits, (transaction) =>
+    insertSession(transaction, account, now(), newHash).catch(nothingIfChanged),
   );
+  const session = begun ?? (await beginAfterChange(identity, account, password));
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
+}
+
+/** The password with the parameters of today, where it is stored with others. */
+async function hashAnew(
+  { passwords }: Identity,
+  { passwordHash }: Account,
+  password: string,
+): Promise<string | undefined> {
+  if (!passwords.isOutdated(passwordHash)) return undefined;
+  // Whoever knows the password is let in; what could not be done now is done at another sign-in.
+  return await passwords.hash(password).catch(() => undefined);
+}
+
+function nothingIfChanged(error: unknown): undefined {
+  if (!(error instanceof RequestError && error.code === 'INVALID_LOGIN_CREDENTIALS')) throw error;
+}
+
+/**
+ * Begins the session of an account that changed after its password was checked: it is checked again,
+ * as another sign-in may have done no more than hash it anew.
+ * @throws RequestError INVALID_LOGIN_CREDENTIALS when the password or the address is another one now
+ */
+async function beginAfterChange(
+  { db, passwords, now }: Identity,
+  { id, email }: Account,
+  password: string,
+): Promise<NewSession> {
+  const account = await findAccount(db, id);
+  if (account?.email !== email || !(await passwords.verify(password, account.passwordHash))) {
+    throw identityError('INVALID_LOGIN_CREDENTIALS');
+  }
+  return await inTransaction(db, (transaction) => insertSession(transaction, account, now()));
 }
