@@ -29,7 +29,7 @@ import {
   securityHeadersOfServices,
 } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
-import { followRequests, requestOfLogLine } from './http/uncaught-errors.ts';
+import { followRequests, requestOfLogLine } from './http/request-under-way.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { limitSlowReaders } from './http/slow-readers.ts';
 import { createIdTokens } from './identity/id-tokens.ts';

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 const TELLING = new Set(['info', 'debug', 'trace']);
 
 /**
- * One log line a request: method, route pattern, status, milliseconds, and of calls to the data service
- * a pseudonym of the account that made them, by which they can be found. Never the address itself: the
+ * One log line a request: method, route pattern, status, milliseconds, and a pseudonym of the account
+ * that it acts for, if one is known, by which its requests can be found. Never the address itself: the
  * contract puts tokens into its query.
  */
 export function logRequests(app: FastifyInstance): void {
   if (!TELLING.has(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
+    const accountId = request.actor?.accountId ?? request.accountId;
     app.log.info(
       {
         reqId: request.id,
@@ -19,7 +20,7 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(request.actor === null ? {} : { account: pseudonymOf(request.actor.accountId) }),
+        ...(accountId === null ? {} : { account: pseudonymOf(accountId) }),
       },
       'request',
     );

@@ -1,4 +1,5 @@
 import { identityError } from '../errors.ts';
+import { noteAccount } from '../http/request-under-way.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';
@@ -23,6 +24,7 @@ export async function accountOfToken(
   const { actor } = check;
   const account = await findAccount(db, actor.accountId);
   if (account === undefined) throw identityError('USER_NOT_FOUND');
+  noteAccount(account.id);
   if (account.disabled) throw identityError('USER_DISABLED');
   if (!(await isSessionAlive(actor))) throw identityError('TOKEN_EXPIRED');
   return { account, actor };

@@ -5,6 +5,7 @@ import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
+import { noteAccount } from '../http/request-under-way.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
@@ -127,6 +128,7 @@ export async function refreshSession(
     if (replayed) await endSessions(transaction, { sessionId: found.id }, now);
     return { ...found, isOver: replayed };
   });
+  noteAccount(session.account_id);
   const account = await findAccount(identity.db, session.account_id);
   if (account === undefined) throw identityError('USER_NOT_FOUND');
   // Before the session, which ended when the account was disabled.

@@ -2,6 +2,7 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { RequestError, identityError } from '../errors.ts';
+import { noteAccount } from '../http/request-under-way.ts';
 import { giveBackAttempt, reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccount, findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
@@ -47,6 +48,7 @@ export async function signIn(
     insertSession(transaction, account, now(), newHash).catch(nothingIfChanged),
   );
   const session = begun ?? (await beginAfterChange(identity, account, password));
+  noteAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
 

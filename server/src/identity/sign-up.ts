@@ -3,6 +3,7 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
+import { noteAccount } from '../http/request-under-way.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';
@@ -63,6 +64,7 @@ export async function signUp(
     await insertAccount(transaction, account);
     return await insertSession(transaction, account, time);
   });
+  noteAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
 

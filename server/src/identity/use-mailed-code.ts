@@ -1,5 +1,6 @@
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
+import { noteAccount } from '../http/request-under-way.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
@@ -30,6 +31,7 @@ export async function resetPassword(
 ): Promise<MailedCode> {
   const { db, now, passwords, passwordMinLength } = identity;
   const found = await readCode(db, code, now());
+  noteAccount(found.accountId);
   if (!newPassword) return await describe(identity, found);
   if (found.requestType !== 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
   await checkNewPassword(newPassword, passwordMinLength);
@@ -67,6 +69,7 @@ async function describe(
  */
 export async function confirmEmail({ db, now }: Identity, code: string): Promise<ChangedAccount> {
   const found = await readCode(db, code, now());
+  noteAccount(found.accountId);
   if (found.requestType === 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
   return await inTransaction(db, async (transaction) => {
     await useCode(transaction, code);

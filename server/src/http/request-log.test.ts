@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openBeside } from '../db/open-db.ts';
+import { issueCode } from '../identity/one-time-codes.ts';
+import { call, newDbLocation } from '../../test/shop.ts';
+import { shopCommand } from '../../test/shop-command.ts';
+import { startProcess } from '../../test/start-process.ts';
+
+const PASSWORD = 'canary password';
+
+async function startShop(settings: Record<string, string> = {}) {
+  const location = await newDbLocation();
+  const shop = startProcess({
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.databaseUrl ?? '',
+    ...settings,
+  });
+  const url = await shop.opened;
+  const db = await openBeside(location);
+  onTestFinished(() => db.destroy());
+  return {
+    url,
+    db,
+    disable: async (email: string) => await shopCommand(location, 'disable', email),
+    post: async (operation: string, json: unknown) =>
+      await call(`${url}/v1/accounts:${operation}?key=k`, { method: 'POST', json }),
+    /** Ends it. @returns the requests that it logged, and all that it wrote */
+    readLog: async () => {
+      shop.child.kill('SIGTERM');
+      await shop.exit;
+      const lines = shop.output().split('\n');
+      const read = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+      return {
+        requests: read.filter(({ msg }) => msg === 'request'),
+        everything: shop.output() + shop.errors(),
+      };
+    },
+  };
+}
+
+test('calls to the identity service bear the pseudonym of the account that they act for', async () => {
+  const { url, db, post, readLog } = await startShop();
+  const email = 'canary@example.com';
+  const { idToken, localId, refreshToken } = (await post('signUp', { email, password: PASSWORD }))
+    .body;
+  await post('signInWithPassword', { email, password: PASSWORD });
+  const json = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  await call(`${url}/v1/token?key=k`, { method: 'POST', json });
+  await post('lookup', { idToken });
+  await post('update', { idToken, displayName: 'Canary' });
+  // Refused, like all that is asked of a shop that sends no mail.
+  await post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const code = { accountId: localId, requestType: 'VERIFY_EMAIL', email } as const;
+  const oobCode = await issueCode(db, code, Date.now());
+  await post('resetPassword', { oobCode });
+  await post('update', { oobCode });
+  await call(`${url}/sessions.json?auth=${idToken}`);
+  await post('delete', { idToken });
+  const { requests, everything } = await readLog();
+  expect(requests).toHaveLength(10);
+  const [account] = requests.map((line) => line.account);
+  expect(account).toMatch(/^[\w-]{12}$/);
+  expect(requests.map((line) => [line.status, line.account])).toEqual(
+    [200, 200, 200, 200, 200, 400, 200, 200, 200, 200].map((status) => [status, account]),
+  );
+  expect(everything).not.toContain(localId);
+  expect(everything.toLowerCase()).not.toContain('canary');
+});
+
+test('calls that do not show whose account it is bear none, whether there is one or not', async () => {
+  // Nobody listens there: the mail stays in the outbox.
+  const { disable, post, readLog } = await startShop({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const [ann, bob] = ['ann@example.com', 'bob@example.com'];
+  for (const email of [ann, bob]) await post('signUp', { email, password: PASSWORD });
+  await disable(bob);
+  const [known, disabled, unknown] = [ann, bob, 'nobody@example.com'];
+  for (const email of [known, disabled, unknown]) {
+    await post('signInWithPassword', { email, password: 'not the password' });
+  }
+  await post('signInWithPassword', { email: disabled, password: PASSWORD });
+  await post('signUp', { email: known, password: PASSWORD });
+  const reset = await post('sendOobCode', { requestType: 'PASSWORD_RESET', email: known });
+  expect(reset.status).toBe(200);
+  await post('lookup', { idToken: 'garbage' });
+  await post('resetPassword', { oobCode: 'garbage' });
+  const { requests } = await readLog();
+  const accounts = requests.map((line) => line.account);
+  expect(accounts).toHaveLength(10);
+  expect(new Set(accounts.slice(0, 2)).size).toBe(2);
+  expect(accounts.slice(2)).toEqual(Array.from({ length: 8 }, () => undefined));
+});
