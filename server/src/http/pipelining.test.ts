@@ -5,6 +5,8 @@ import { sendRaw } from '../../test/send-raw.ts';
 import { fetchOrders, goodOrder, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 
+const READ = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+
 /** An order as its bytes go over the wire. */
 function orderOf(customer: Customer): string {
   const body = JSON.stringify(goodOrder(customer));
@@ -21,6 +23,20 @@ test('of many orders at once those that are placed are answered, and one more is
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(16);
 });
 
+test('who goes on and on behind what is not looked at is cut off', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const read = `GET /orders.json?auth=${customer.idToken} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const requests = (behind: number) => read.repeat(17) + READ.repeat(behind);
+  expect(statusesIn(await sendRaw(shop, requests(100)))).toHaveLength(17);
+  // Nothing is answered while somebody else has the database, so all of it comes before that.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = shop.db.connection().execute(() => promise);
+  expect(await sendRaw(shop, requests(101))).toBe('');
+  resolve();
+  await held;
+});
+
 test('an order is not answered with what is wrong with the bytes behind it', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
@@ -28,7 +44,6 @@ test('an order is not answered with what is wrong with the bytes behind it', asy
   expect(statusesIn(answers)).toEqual(['200']);
 });
 
-const READ = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
 const STREAM = 'GET /menu.json HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n';
 
 /** A connection over which 999 requests were answered, as many at once as may be. */

@@ -12,6 +12,8 @@ export interface UnderWay {
   hasStream: boolean;
   /** it ends once these are answered: what comes behind them is not looked at */
   isClosing: boolean;
+  /** how many came behind them */
+  ignored: number;
 }
 
 const connections = new WeakMap<Socket, UnderWay>();
@@ -40,6 +42,7 @@ export function underWayOn(socket: Socket): UnderWay {
     latest: null,
     hasStream: false,
     isClosing: false,
+    ignored: 0,
   };
   connections.set(socket, none);
   return none;

@@ -9,6 +9,8 @@ import { closeWhenAnswered, underWayOn } from './pipelining.ts';
 const MAX_PER_CONNECTION = 16;
 /** Requests that a connection is good for; the client's next one may lead to another instance. */
 const MAX_EVER_PER_CONNECTION = 1000;
+/** Requests behind the last one of a connection: each is kept until that one is answered. */
+const MAX_IGNORED = 100;
 const RETRY_AFTER_SECONDS = 1;
 
 /** Enough for the largest file of the storefront over a slow line, beside what the system buffers. */
@@ -26,8 +28,8 @@ const FILE_BYTES = 64 * 1024;
  * Replies on one connection go out in the order of their requests. One request too many, or a stream
  * behind others, is refused with 503, in its turn, and ends the connection; nothing behind it is
  * looked at, and neither is anything behind the last request that a connection is good for. What is
- * asked for behind a stream, which has no end, breaks the connection. Streams have their own rules for
- * slow readers.
+ * asked for behind a stream, which has no end, breaks the connection, and so does a flood of what is
+ * not looked at. Streams have their own rules for slow readers.
  * @param withinMs how long a reply may take to be taken, in milliseconds
  */
 export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_MS): void {
@@ -46,7 +48,8 @@ export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_M
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const underWay = underWayOn(socket);
-    if (underWay.hasStream) socket.destroy();
+    if (underWay.isClosing) underWay.ignored += 1;
+    if (underWay.hasStream || underWay.ignored > MAX_IGNORED) socket.destroy();
     // What came in one packet is still read after that. Nothing comes after this hook: there is nobody
     // left to answer.
     if (socket.destroyed || underWay.isClosing) return;
