@@ -1,6 +1,6 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
+import { cacheFor } from '../db/cache-for.ts';
 import type { Db } from '../db/open-db.ts';
-import { cacheFor } from './cache-for.ts';
 import { readMenu } from './menu-queries.ts';
 
 /** The menu as everybody reads it. What an order costs is read by the order's own transaction. */
