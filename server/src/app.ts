@@ -38,7 +38,7 @@ import type { Identity } from './identity/identity.ts';
 import { keySetRoutes } from './identity/key-set-routes.ts';
 import { passwordPolicyRoutes } from './identity/password-policy-routes.ts';
 import { createPasswords } from './identity/passwords.ts';
-import { loadSigningKey } from './identity/signing-keys.ts';
+import { keepSigningKeys } from './identity/signing-keys.ts';
 import { createSessionCheck } from './identity/sessions.ts';
 import { renewSessionRoutes } from './identity/renew-session-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
@@ -110,13 +110,15 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   shedReads(app);
   await describeApi(app);
 
-  const signingKey = await loadSigningKey(db, now());
+  const signingKeys = keepSigningKeys(db, now);
+  // A key is made now, not for the first customer.
+  await signingKeys();
   const identity: Identity = {
     db,
     now,
-    signingKey,
+    signingKeys,
     passwords: await createPasswords(metrics),
-    idTokens: createIdTokens(signingKey, {
+    idTokens: createIdTokens(signingKeys, {
       projectId: config.projectId,
       lifetime: config.sessionSeconds,
       now,

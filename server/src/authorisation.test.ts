@@ -7,7 +7,7 @@ import type { Customer, Shop } from '../test/shop.ts';
 import { findAccount } from './identity/account-queries.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import { issueCode } from './identity/one-time-codes.ts';
-import { loadSigningKey } from './identity/signing-keys.ts';
+import { keepSigningKeys } from './identity/signing-keys.ts';
 
 /**
  * A customer with an order and a second session that was signed out of, somebody else, and two of the
@@ -33,7 +33,7 @@ async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]> {
   const sessions = await call(`${shop.url}/sessions.json?auth=${owner.idToken}`);
   const sessionId = Object.keys(sessions.body)[0] ?? '';
   const settings = { projectId: 'tall-order', lifetime: -60, now: Date.now };
-  const key = await loadSigningKey(shop.db, Date.now());
+  const keys = keepSigningKeys(shop.db, Date.now);
   const account = await findAccount(shop.db, owner.localId);
   if (account === undefined) throw new Error('the owner has no account');
   const signedOut = randomUUID();
@@ -44,8 +44,8 @@ async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]> {
   const tokens: Record<Actor, string> = {
     anonymous: '',
     garbage: 'garbage',
-    expired: await createIdTokens(key, settings).sign(account, sessionId, Date.now()),
-    signedOut: await createIdTokens(key, { ...settings, lifetime: 60 }).sign(
+    expired: await createIdTokens(keys, settings).sign(account, sessionId, Date.now()),
+    signedOut: await createIdTokens(keys, { ...settings, lifetime: 60 }).sign(
       account,
       signedOut,
       Date.now(),

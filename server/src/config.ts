@@ -44,6 +44,9 @@ export interface Config {
 /** A setting that the shop cannot start with. The message names it and says what to do. */
 export class ConfigError extends Error {}
 
+/** The longest that an ID token may live. */
+export const MAX_SESSION_SECONDS = 3600;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
@@ -57,7 +60,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: wholeNumber('PORT', get('PORT'), 8080, 0, 65_535),
     dataDir: get('DATA_DIR') ?? 'data',
     databaseUrl: postgresUrl(get('DATABASE_URL')),
-    sessionSeconds: wholeNumber('SESSION_SECONDS', get('SESSION_SECONDS'), 3600, 1, 3600),
+    sessionSeconds: wholeNumber(
+      'SESSION_SECONDS',
+      get('SESSION_SECONDS'),
+      3600,
+      1,
+      MAX_SESSION_SECONDS,
+    ),
     passwordMinLength: wholeNumber(
       'PASSWORD_MIN_LENGTH',
       get('PASSWORD_MIN_LENGTH'),

@@ -16,6 +16,7 @@ import { usersAsLines } from './upkeep/list-users.ts';
 import { readPeriod } from './upkeep/period.ts';
 import { replaceSigningKey } from './upkeep/replace-key.ts';
 import { restore } from './upkeep/restore.ts';
+import { rotateSigningKey } from './upkeep/rotate-key.ts';
 
 const USAGE = `Usage: npm run --silent shop -- COMMAND
 
@@ -27,6 +28,7 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
                   make an account owner or kitchen, or customer again; the shop may be open
   disable EMAIL   sign an account out and keep it out; the shop may be open
   enable EMAIL    let it sign in again
+  rotate-key      begin to sign with a new key in an hour, signing nobody out; the shop may be open
   new-key         make every token and code void; the shop must be closed
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
                   the orders of those days (such as 2026-11-30, both included) as CSV
@@ -77,6 +79,10 @@ const COMMANDS: Record<string, Command> = {
   },
   disable: { words: 1, run: ([email]) => disabling(email, true) },
   enable: { words: 1, run: ([email]) => disabling(email, false) },
+  'rotate-key': {
+    words: 0,
+    run: () => beside(async (db) => print(await rotateSigningKey(db, Date.now()))),
+  },
   'new-key': {
     words: 0,
     run: async () => {
@@ -85,7 +91,7 @@ const COMMANDS: Record<string, Command> = {
       await writing(async (db) => {
         const sessions = await replaceSigningKey(db, Date.now());
         print(`${sessions} sessions ended. The next start makes a new signing key.\n`);
-        if (isPostgres(db)) print('Instances that run go on with the old one: restart them all.\n');
+        if (isPostgres(db)) print('Instances that run do so within seconds.\n');
       });
     },
   },

@@ -106,14 +106,15 @@ interface RefreshTokensTable {
   used_at: number | null;
 }
 
-/** RSA keys that sign ID tokens; shared by every instance of the shop. */
+/** RSA keys that sign or have signed ID tokens; shared by every instance of the shop. */
 interface SigningKeysTable {
   /** key id, the `kid` of tokens and of the public key set */
   kid: string;
-  /** 1 for the key that signs; unique among the keys that sign */
+  /** 1 for the newest key, 2 for the one before it, if that was rotated; unique */
   slot: number;
   /** private key as a JSON Web Key */
   private_jwk: string;
+  /** of the newest key: when it signs in place of the one before is counted from here */
   created_at: number;
 }
 

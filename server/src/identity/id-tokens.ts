@@ -1,8 +1,8 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Account } from './account-queries.ts';
+import type { LiveKeys } from './signing-keys.ts';
 import { rememberVerifiedTokens } from './verified-tokens.ts';
-import type { SigningKey } from './signing-keys.ts';
 
 /** Who a token speaks for. */
 export interface Actor {
@@ -22,7 +22,14 @@ export type TokenProblem =
   | 'unknown-kid'
   | 'wrong-audience';
 
-export type TokenCheck = { actor: Actor } | { problem: TokenProblem };
+/** A token that is accepted. */
+export interface VerifiedToken {
+  actor: Actor;
+  /** id of the key that it is signed with */
+  kid: string;
+}
+
+export type TokenCheck = VerifiedToken | { problem: TokenProblem };
 
 export interface IdTokens {
   /**
@@ -31,7 +38,7 @@ export interface IdTokens {
    * does not read it.
    */
   sign: (account: Account, sessionId: string, signedInAt: number, role?: Role) => Promise<string>;
-  /** Checks signature, algorithm, key, issuer, audience and times; never throws. */
+  /** Checks signature, algorithm, key, issuer, audience and times; throws what the database throws. */
   check: (token: string) => Promise<TokenCheck>;
   /** how long a token lives, in seconds */
   lifetime: number;
@@ -44,18 +51,26 @@ const MAX_PICTURE_BYTES = 2500;
 
 /**
  * Signs and checks ID tokens: RS256 with a key id, in the identity service's format.
+ * @param signingKeys tells the keys of the moment
  * @param settings the audience, the lifetime in seconds, and the clock in milliseconds since 1970
  */
 export function createIdTokens(
-  key: SigningKey,
+  signingKeys: () => Promise<LiveKeys>,
   settings: { projectId: string; lifetime: number; now: () => number },
 ): IdTokens {
   const issuer = `https://securetoken.google.com/${settings.projectId}`;
   const nowInSeconds = () => Math.floor(settings.now() / 1000);
 
+  const findKey = async (kid: unknown) => {
+    const { all } = await signingKeys();
+    return all.find((key) => key.kid === kid);
+  };
+
   const verify = async (token: string): Promise<TokenCheck> => {
-    const header = headerProblem(token, key.kid);
-    if (header !== null) return { problem: header };
+    const header = readHeader(token);
+    if ('problem' in header) return header;
+    const key = await findKey(header.kid);
+    if (key === undefined) return { problem: 'unknown-kid' };
     try {
       const { payload } = await jwtVerify(token, key.publicKey, {
         algorithms: ['RS256'],
@@ -84,6 +99,7 @@ export function createIdTokens(
               signedInAt: authTime * 1000,
               expiresAt: exp * 1000,
             },
+            kid: key.kid,
           }
         : { problem: 'unreadable' };
     } catch (error) {
@@ -94,6 +110,7 @@ export function createIdTokens(
   return {
     lifetime: settings.lifetime,
     sign: async (account, sessionId, signedInAt, role = 'customer') => {
+      const { signing } = await signingKeys();
       const issuedAt = nowInSeconds();
       return await new SignJWT({
         ...(account.displayName === null ? {} : { name: account.displayName }),
@@ -106,15 +123,18 @@ export function createIdTokens(
         ...(role === 'customer' ? {} : { role }),
         firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
       })
-        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: 'RS256', kid: signing.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(settings.projectId)
         .setSubject(account.id)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + settings.lifetime)
-        .sign(key.privateKey);
+        .sign(signing.privateKey);
     },
-    check: rememberVerifiedTokens(verify, settings.now),
+    check: rememberVerifiedTokens(verify, {
+      now: settings.now,
+      isLive: async (kid) => (await findKey(kid)) !== undefined,
+    }),
   };
 }
 
@@ -142,14 +162,14 @@ function isCompact(token: string): boolean {
   );
 }
 
-function headerProblem(token: string, kid: string): TokenProblem | null {
-  if (!isCompact(token)) return 'unreadable';
+/** The key id that a token names; it may be anything. */
+function readHeader(token: string): { kid: unknown } | { problem: TokenProblem } {
+  if (!isCompact(token)) return { problem: 'unreadable' };
   try {
-    const header = decodeProtectedHeader(token);
-    if (header.kid === undefined) return 'without-kid';
-    return header.kid === kid ? null : 'unknown-kid';
+    const { kid } = decodeProtectedHeader(token);
+    return kid === undefined ? { problem: 'without-kid' } : { kid };
   } catch {
-    return 'unreadable';
+    return { problem: 'unreadable' };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open-db.ts';
 import type { Actor, IdTokens } from './id-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import type { SigningKey } from './signing-keys.ts';
+import type { LiveKeys } from './signing-keys.ts';
 
 /** What the identity service works with. */
 export interface Identity {
@@ -10,7 +10,8 @@ export interface Identity {
   idTokens: IdTokens;
   /** whether the session of a token still lives */
   isSessionAlive: (of: Actor) => Promise<boolean>;
-  signingKey: SigningKey;
+  /** the keys of ID tokens at this moment */
+  signingKeys: () => Promise<LiveKeys>;
   passwordMinLength: number;
   /** the one API key that is accepted; any non-empty one when undefined */
   apiKey: string | undefined;

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { markAs } from '../http/constant-headers.ts';
 import type { Identity } from './identity.ts';
+import { KEY_SET_MAX_AGE_SECONDS } from './signing-keys.ts';
 
 const KeySetReply = Type.Object({
   keys: Type.Array(
@@ -16,11 +17,12 @@ const KeySetReply = Type.Object({
   ),
 });
 
-/** The public keys that ID tokens are signed with, at the usual place and at the hosted service's. */
-export function keySetRoutes({ signingKey }: Identity): FastifyPluginAsyncTypebox {
+/**
+ * The public keys that ID tokens are signed with, at the usual place and at the hosted service's. A new
+ * one is served for longer than anybody keeps the answer before it signs.
+ */
+export function keySetRoutes({ signingKeys }: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { kty, n = '', e = '', kid = '', alg = '', use = '' } = signingKey.publicJwk;
-    const keySet = { keys: [{ kty: kty ?? 'RSA', n, e, kid, alg, use }] };
     const paths = {
       keySet: '/.well-known/jwks.json',
       hostedKeySet: '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -36,9 +38,11 @@ export function keySetRoutes({ signingKey }: Identity): FastifyPluginAsyncTypebo
             response: { 200: KeySetReply },
           },
         },
-        (_request, reply) => {
+        async (_request, reply) => {
+          const { all } = await signingKeys();
           markAs('public service', reply.raw);
-          reply.header('cache-control', 'public, max-age=3600').send(keySet);
+          reply.header('cache-control', `public, max-age=${KEY_SET_MAX_AGE_SECONDS}`);
+          return { keys: all.map(({ publicJwk }) => publicJwk) };
         },
       );
     }

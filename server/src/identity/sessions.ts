@@ -12,6 +12,7 @@ import type { Account } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
 import { hashOfSecret } from './secret-hash.ts';
+import type { SigningKey } from './signing-keys.ts';
 
 /** The part of a sign-up's and a sign-in's answer that carries the session. */
 export interface SessionTokens {
@@ -101,9 +102,7 @@ export async function refreshSession(
   refreshToken: string,
 ): Promise<SessionTokens & { accountId: string }> {
   const now = identity.now();
-  const successor = createHmac('sha256', identity.signingKey.refreshSecret)
-    .update(refreshToken)
-    .digest('base64url');
+  const { signing, all } = await identity.signingKeys();
   const session = await inTransaction(identity.db, async (transaction) => {
     const found = await findRefreshToken(transaction, refreshToken);
     if (found === undefined) throw identityError('INVALID_REFRESH_TOKEN');
@@ -111,7 +110,7 @@ export async function refreshSession(
       found.ended_at !== null ||
       found.created_at <= now - MAX_SESSION_MS ||
       found.refreshed_at <= now - MAX_IDLE_MS;
-    if (isOver) return { ...found, isOver };
+    if (isOver) return { ...found, successor: undefined };
     const { numUpdatedRows } = await transaction
       .updateTable('refresh_tokens')
       .set({ used_at: now })
@@ -119,22 +118,26 @@ export async function refreshSession(
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) {
+      const successor = successorOf(refreshToken, signing);
       await insertRefreshToken(transaction, successor, found.id, now);
-      return { ...found, isOver };
+      return { ...found, successor };
     }
     const { used_at: usedAt } = (await findRefreshToken(transaction, refreshToken)) ?? found;
     // Either way: a clock that was set back makes no used token good again.
     const replayed = Math.abs(now - (usedAt ?? now)) > REUSE_GRACE_MS;
     if (replayed) await endSessions(transaction, { sessionId: found.id }, now);
-    return { ...found, isOver: replayed };
+    // The other tab may have come when another key signed.
+    const given = all.map((key) => successorOf(refreshToken, key));
+    const successor = replayed ? undefined : await findStored(transaction, given);
+    return { ...found, successor };
   });
   noteAccount(session.account_id);
   const account = await findAccount(identity.db, session.account_id);
   if (account === undefined) throw identityError('USER_NOT_FOUND');
   // Before the session, which ended when the account was disabled.
   if (account.disabled) throw identityError('USER_DISABLED');
-  if (session.isOver) throw identityError('TOKEN_EXPIRED');
-  const tokens = await tokensOf(identity, account, session, successor);
+  if (session.successor === undefined) throw identityError('TOKEN_EXPIRED');
+  const tokens = await tokensOf(identity, account, session, session.successor);
   return { ...tokens, accountId: account.id };
 }
 
@@ -221,6 +224,24 @@ export async function tokensOf(
   const role = await findRole(db, account.id);
   const idToken = await idTokens.sign(account, session.id, session.created_at, role);
   return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
+}
+
+/** The refresh token that follows another one: the same for all who ask while the key signs. */
+function successorOf(refreshToken: string, { refreshSecret }: SigningKey): string {
+  return createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url');
+}
+
+/** The one of several refresh tokens that was given out. */
+async function findStored(
+  db: Kysely<Schema>,
+  refreshTokens: string[],
+): Promise<string | undefined> {
+  const stored = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('token_hash', 'in', refreshTokens.map(hashOfSecret))
+    .executeTakeFirst();
+  return refreshTokens.find((refreshToken) => hashOfSecret(refreshToken) === stored?.token_hash);
 }
 
 async function insertRefreshToken(

@@ -1,30 +1,119 @@
 import { createHash } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
+import type { Kysely, Selectable } from 'kysely';
+import { MAX_SESSION_SECONDS } from '../config.ts';
+import { cacheFor } from '../db/cache-for.ts';
 import type { Db } from '../db/open-db.ts';
+import type { Schema } from '../db/schema.ts';
 
-/** The shop's key pair for ID tokens. */
+/** A key pair of the shop for ID tokens. */
 export interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
   publicKey: CryptoKey;
   /** the public half, as served in the key set */
-  publicJwk: JWK;
+  publicJwk: Required<Pick<JWK, 'kty' | 'n' | 'e' | 'kid' | 'alg' | 'use'>>;
   /** derives the successor of a refresh token; as secret as the private key */
   refreshSecret: Buffer;
+  /** in milliseconds since 1970 */
+  createdAt: number;
 }
 
-const SIGNING_SLOT = 1;
+/** The keys of one moment: one, or two for about two hours after a rotation. */
+export interface LiveKeys {
+  /** signs what is signed now */
+  signing: SigningKey;
+  /** those whose tokens are good; this is the key set */
+  all: SigningKey[];
+}
+
+type StoredKey = Selectable<Schema['signing_keys']>;
+
+/** Slots of the table. They are unique, so there are never more than two keys. */
+export const NEWEST = 1;
+export const PREVIOUS = 2;
+
+/** How long whoever has read the key set may go by it, in seconds. */
+export const KEY_SET_MAX_AGE_SECONDS = 3600;
+
+/** A key that another process made is known to every instance after this long. */
+const READ_EVERY_MS = 1000;
+/** More than it takes to read of a key, and than the clocks of two instances differ by. */
+const MARGIN_MS = 60_000;
+/** A new key signs when nobody goes by a key set without it any more. */
+const SIGNS_AFTER_MS = KEY_SET_MAX_AGE_SECONDS * 1000 + MARGIN_MS;
+/** The one before is over when the last token that it signed has ended. */
+const REPLACES_AFTER_MS = SIGNS_AFTER_MS + MAX_SESSION_SECONDS * 1000 + MARGIN_MS;
 
 /**
- * The key that signs ID tokens, made at the first start and kept in the database, so that every
- * instance and every restart uses the same one.
+ * When a key that was added to another one at `createdAt` signs in its place, and when the other one
+ * is over. Every instance works it out from the row alone, so none has to tell the others.
+ * @param createdAt milliseconds since 1970, as are the results
  */
-export async function loadSigningKey(db: Db, now: number): Promise<SigningKey> {
-  const stored = (await storedKey(db).executeTakeFirst()) ?? (await createKey(db, now));
-  const jwk: JWK = JSON.parse(stored.private_jwk); // written by createKey only
-  const { kty, n, e } = jwk;
-  const publicJwk: JWK = { kty, n, e, kid: stored.kid, alg: 'RS256', use: 'sig' } as JWK; // an RSA key has n and e
+export function timesOfRotation(createdAt: number): { signsFrom: number; replacesFrom: number } {
+  return { signsFrom: createdAt + SIGNS_AFTER_MS, replacesFrom: createdAt + REPLACES_AFTER_MS };
+}
+
+/**
+ * The keys of ID tokens, kept in the database, so that every instance and every restart uses the same
+ * ones; where there is none, at the first start or after all were made void, one is made. They are
+ * read again once a second at most, and never for a key id that is unknown: when a new key signs,
+ * every instance has known it for an hour.
+ * @param now milliseconds since 1970
+ * @returns what tells the keys of the moment; it throws what the database throws
+ */
+export function keepSigningKeys(db: Db, now: () => number): () => Promise<LiveKeys> {
+  const stored = cacheFor(async () => {
+    let rows = await readKeys(db);
+    if (rows.length === 0) {
+      await storeFirstKey(db, now());
+      rows = await readKeys(db);
+    }
+    return await Promise.all(rows.map(importKey));
+  }, READ_EVERY_MS);
+  return async () => {
+    const [newest, previous] = await stored.read();
+    if (newest === undefined) throw new Error('The key that signs was deleted as it was made.');
+    const { signsFrom, replacesFrom } = timesOfRotation(newest.createdAt);
+    if (previous === undefined || now() >= replacesFrom) return { signing: newest, all: [newest] };
+    return { signing: now() >= signsFrom ? newest : previous, all: [newest, previous] };
+  };
+}
+
+/** The keys as they are stored, the newest first. */
+export async function readKeys(db: Kysely<Schema>): Promise<StoredKey[]> {
+  return await db.selectFrom('signing_keys').selectAll().orderBy('slot').execute();
+}
+
+/**
+ * Makes a key to be stored as the newest one.
+ * @param now milliseconds since 1970
+ */
+export async function makeKey(now: number): Promise<StoredKey> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return {
+    kid: await calculateJwkThumbprint(jwk),
+    slot: NEWEST,
+    private_jwk: JSON.stringify(jwk),
+    created_at: now,
+  };
+}
+
+/** Several instances may start at once: the first one to write its key wins. */
+async function storeFirstKey(db: Db, now: number): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values(await makeKey(now))
+    .onConflict((conflict) => conflict.column('slot').doNothing())
+    .execute();
+}
+
+async function importKey(stored: StoredKey): Promise<SigningKey> {
+  const jwk: JWK = JSON.parse(stored.private_jwk); // written by makeKey only
+  const { n = '', e = '' } = jwk; // an RSA key has both
+  const publicJwk = { kty: 'RSA', n, e, kid: stored.kid, alg: 'RS256', use: 'sig' };
   return {
     kid: stored.kid,
     // importJWK gives bytes only for symmetric keys; this one is RSA.
@@ -32,29 +121,6 @@ export async function loadSigningKey(db: Db, now: number): Promise<SigningKey> {
     publicKey: (await importJWK(publicJwk, 'RS256')) as CryptoKey,
     publicJwk,
     refreshSecret: createHash('sha256').update(`refresh tokens ${stored.private_jwk}`).digest(),
+    createdAt: stored.created_at,
   };
-}
-
-function storedKey(db: Db) {
-  return db
-    .selectFrom('signing_keys')
-    .select(['kid', 'private_jwk'])
-    .where('slot', '=', SIGNING_SLOT);
-}
-
-/** Several instances may start at once: the first one to write its key wins, all then read it. */
-async function createKey(db: Db, now: number) {
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
-  const jwk = await exportJWK(privateKey);
-  await db
-    .insertInto('signing_keys')
-    .values({
-      kid: await calculateJwkThumbprint(jwk),
-      slot: SIGNING_SLOT,
-      private_jwk: JSON.stringify(jwk),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('slot').doNothing())
-    .execute();
-  return await storedKey(db).executeTakeFirstOrThrow();
 }

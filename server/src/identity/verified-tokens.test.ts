@@ -13,21 +13,27 @@ const ACTOR = {
 function openMemory() {
   const verified: string[] = [];
   let now = 1_000_000;
+  let liveKid = 'k';
   const check = rememberVerifiedTokens(
     async (token) => {
       verified.push(token);
-      return token === 'bad' ? { problem: 'unreadable' } : { actor: ACTOR };
+      return token === 'bad' ? { problem: 'unreadable' } : { actor: ACTOR, kid: 'k' };
     },
-    () => now,
+    { now: () => now, isLive: async (kid) => kid === liveKid },
   );
-  return { check, verified, setClock: (ms: number) => (now = ms) };
+  return {
+    check,
+    verified,
+    setClock: (ms: number) => (now = ms),
+    setLiveKid: (kid: string) => (liveKid = kid),
+  };
 }
 
 test('a good token is verified once, a bad one every time', async () => {
   const { check, verified } = openMemory();
   for (const token of ['good', 'good', 'bad', 'bad']) await check(token);
   expect(verified).toEqual(['good', 'bad', 'bad']);
-  expect(await check('good')).toEqual({ actor: ACTOR });
+  expect(await check('good')).toEqual({ actor: ACTOR, kid: 'k' });
   expect(await check('bad')).toEqual({ problem: 'unreadable' });
 });
 
@@ -38,6 +44,14 @@ test('a token is verified again from the moment on in which it ends', async () =
   await check('good');
   expect(verified).toHaveLength(1);
   setClock(1_060_000);
+  await check('good');
+  expect(verified).toHaveLength(2);
+});
+
+test('a token is verified again when its key is over', async () => {
+  const { check, verified, setLiveKid } = openMemory();
+  await check('good');
+  setLiveKid('another');
   await check('good');
   expect(verified).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { call, newCustomer, startInstances, startShop } from '../../test/shop.ts
 import type { Customer, Shop } from '../../test/shop.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { createIdTokens } from '../identity/id-tokens.ts';
-import { loadSigningKey } from '../identity/signing-keys.ts';
+import { keepSigningKeys } from '../identity/signing-keys.ts';
 
 type Caller = Pick<Customer, 'idToken'>;
 type Address = Pick<Shop, 'url'>;
@@ -97,7 +97,7 @@ test('a claim that nobody granted gives no right, even under a good signature', 
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const settings = { projectId: 'tall-order', lifetime: 60, now: Date.now };
-  const tokens = createIdTokens(await loadSigningKey(shop.db, Date.now()), settings);
+  const tokens = createIdTokens(keepSigningKeys(shop.db, Date.now), settings);
   const account = await findAccount(shop.db, customer.localId);
   if (account === undefined) throw new Error('the customer has no account');
   const sid = String(claimsOf(customer.idToken)['sid']);
