@@ -59,11 +59,15 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 
 /**
  * Answers what Node itself would refuse without a body, or not answer at all: a request without a host,
- * one that expects what nobody knows, and one for a tunnel.
+ * one that expects what nobody knows, and one for a tunnel. One that would rather speak another protocol
+ * is answered in this one, as the last on its connection.
  */
 export function answerInPlaceOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { httpVersion, headers } = request.raw;
+    // Node drops what came in one packet with it, and from then on says nothing of what it cannot read:
+    // what is read next may begin in the middle of a body.
+    if (headers.upgrade !== undefined) closeWhenAnswered(underWayOn(request.raw.socket));
     if (httpVersion !== '1.1' || headers.host !== undefined) {
       done();
       return;
