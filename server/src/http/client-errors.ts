@@ -32,6 +32,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
     return;
   }
   if (isReplyDue(underWay)) {
+    underWay.isUnreadable = true;
     closeWhenAnswered(underWay);
     return;
   }

@@ -100,3 +100,22 @@ test('a client that asks on and on is answered each time, over a new connection 
   }
   expect([...ports.values()]).toEqual([1000, 500]);
 });
+
+/** Orders that break in their body: it is no longer known where they end. */
+const BROKEN = [
+  ['a chunk that is longer than it says', '2\r\nhello\r\n'],
+  ['a trailer that is none', '0\r\nX: a\0b\r\n\r\n'],
+];
+
+test.each(BROKEN)(
+  'an order is answered and its connection ended, where the next one breaks in %s',
+  async (_what, end) => {
+    const shop = await startShop();
+    const customer = await newCustomer(shop);
+    const head = orderOf(customer).split('\r\nContent-Length', 1)[0];
+    const broken = `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${end}`;
+    const answers = await sendRaw(shop, orderOf(customer) + broken);
+    // A second one would be what is said of requests that take too long.
+    expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['200']);
+  },
+);

@@ -14,6 +14,8 @@ export interface UnderWay {
   isClosing: boolean;
   /** how many came behind them */
   ignored: number;
+  /** nothing more can be read from it: a request that is not complete never will be */
+  isUnreadable: boolean;
 }
 
 const connections = new WeakMap<Socket, UnderWay>();
@@ -32,6 +34,12 @@ export function closeWhenAnswered(underWay: UnderWay): void {
   if (underWay.latest !== null) underWay.latest.reply.shouldKeepAlive = false;
 }
 
+/** Whether a connection that ends has nothing left to wait for. */
+export function isOver(underWay: UnderWay): boolean {
+  if (!underWay.isClosing) return false;
+  return underWay.isUnreadable ? !isReplyDue(underWay) : underWay.requests === 0;
+}
+
 /** What is under way on a connection, to be kept up to date by who answers. */
 export function underWayOn(socket: Socket): UnderWay {
   const known = connections.get(socket);
@@ -43,6 +51,7 @@ export function underWayOn(socket: Socket): UnderWay {
     hasStream: false,
     isClosing: false,
     ignored: 0,
+    isUnreadable: false,
   };
   connections.set(socket, none);
   return none;

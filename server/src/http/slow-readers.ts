@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
 import { wantsStream } from '../streams/event-stream.ts';
-import { closeWhenAnswered, underWayOn } from './pipelining.ts';
+import { closeWhenAnswered, isOver, underWayOn } from './pipelining.ts';
 
 /** Requests that may be under way on one connection; those of browsers and proxies have one. */
 const MAX_PER_CONNECTION = 16;
@@ -62,7 +62,7 @@ export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_M
       underWay.requests -= 1;
       if (isStream) underWay.hasStream = false;
       untaken.end(reply.raw);
-      if (underWay.isClosing && underWay.requests === 0) socket.destroySoon();
+      if (isOver(underWay)) socket.destroySoon();
     });
     // Not by Node's maxRequestsPerSocket: it says so too, but leaves the connection open, and answers
     // every further request there with a 503 of its own, also behind a stream.
