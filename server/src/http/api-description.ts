@@ -72,7 +72,7 @@ const MEANINGS: Record<number, string> = {
   414: 'The address is longer than 8 KiB',
   415: 'The body is not JSON',
   429: 'Too many attempts, or too many streams; `Retry-After` says when to try again',
-  503: 'The shop is busy; `Retry-After` says when to try again',
+  503: 'The shop is busy or can save nothing; `Retry-After` says when to try again',
 };
 
 interface Operation {

@@ -34,6 +34,11 @@ test('nothing is written on a disk that is nearly full, and what was is still re
     json: { email: customer.email, password: customer.password },
   });
   expect(signIn).toMatchObject({ status: 503, body: { error: { code: 503 } } });
+  const lookup = { method: 'POST', json: { idToken: customer.idToken } };
+  expect((await call(`${shop.url}/v1/accounts:lookup?key=k`, lookup)).status).toBe(200);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
   expect(full.output()).toContain('Make room on it.');
+  const signOut = `${shop.url}/sessions.json?auth=${customer.idToken}`;
+  expect((await call(signOut, { method: 'DELETE' })).status).toBeLessThan(300);
+  expect((await fetchOrders(shop, customer)).status).toBe(401);
 });

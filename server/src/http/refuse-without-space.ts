@@ -6,12 +6,22 @@ import { RequestError } from '../errors.ts';
 const RETRY_AFTER_SECONDS = 30;
 /** Within it a shop that sells as fast as it can writes a few megabytes. */
 const LOOKED_AT_EVERY_MS = 200;
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What is read, and what is ended: a sign-in on a device that was lost most of all. */
+const ALWAYS_TAKEN = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+/** So much more has to be free again, or a disk at its limit would be said to be full all the time. */
+const AMPLE = 1.1;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** nothing is written for it, though its method may look so */
+    onlyReads?: boolean;
+  }
+}
 
 /**
  * Refuses what would be written, with 503, once the disk of the data folder is nearly full: what is
- * left is for the database to carry its log into its file, and for the owner to clear up with. Reads
- * go on.
+ * left is for the database to carry its log into its file, for what ends sessions and accounts, and
+ * for the owner to clear up with. Reads go on.
  */
 export function refuseWithoutSpace(
   app: FastifyInstance,
@@ -21,7 +31,10 @@ export function refuseWithoutSpace(
   const hasSpace = () => {
     if (performance.now() - looked.at < LOOKED_AT_EVERY_MS) return looked.hasSpace;
     const free = freeMegabytesOf(dataDir);
-    const now = { at: performance.now(), hasSpace: free >= minFreeMegabytes };
+    const now = {
+      at: performance.now(),
+      hasSpace: free >= minFreeMegabytes * (looked.hasSpace ? 1 : AMPLE),
+    };
     if (looked.hasSpace && !now.hasSpace) {
       app.log.error(
         `The disk of DATA_DIR=${dataDir} has ${Math.floor(free)} MB left: orders and accounts are refused until it has ${minFreeMegabytes}. Make room on it.`,
@@ -33,7 +46,8 @@ export function refuseWithoutSpace(
     return now.hasSpace;
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    if (READS.has(request.method) || hasSpace()) {
+    const { onlyReads } = request.routeOptions.config;
+    if (ALWAYS_TAKEN.has(request.method) || onlyReads === true || hasSpace()) {
       done();
       return;
     }

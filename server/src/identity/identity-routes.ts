@@ -33,7 +33,11 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
         app.post(
           path,
           {
-            config: { dialect: 'identity', limitsAttempts: operation.limitsAttempts ?? false },
+            config: {
+              dialect: 'identity',
+              limitsAttempts: operation.limitsAttempts ?? false,
+              onlyReads: operation.onlyReads ?? false,
+            },
             schema: {
               operationId: operation.name + layout.name,
               tags: ['identity'],

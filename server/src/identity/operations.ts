@@ -43,6 +43,8 @@ export interface Operation {
   reply: TSchema;
   /** attempts are counted, and too many are refused */
   limitsAttempts?: boolean;
+  /** nothing is written for it */
+  onlyReads?: boolean;
   /** `network` is where the caller's attempts are counted */
   run: (identity: Identity, body: unknown, network: string) => Promise<unknown>;
 }
@@ -106,6 +108,7 @@ export const OPERATIONS: Operation[] = [
   }),
   operation({
     name: 'lookUp',
+    onlyReads: true,
     summary: 'The account behind an ID token',
     v1: 'lookup',
     v3: 'getAccountInfo',
