@@ -260,3 +260,13 @@ test('the key is rotated beside an open shop, and both keys survive a backup', a
   expect(await keyIds(again)).toHaveLength(1);
   expect((await fetchOrders(again, ann)).status).toBe(401);
 });
+
+test('the key set is served while the database cannot say what is in it', async () => {
+  const shop = await startShop();
+  const known = await keyIds(shop);
+  await shop.db.schema.alterTable('signing_keys').renameTo('elsewhere').execute();
+  const refreshing = async () => (await refresh(shop, 'any')).status;
+  // By then the keys have to be read again.
+  await expect.poll(refreshing).toBe(500);
+  expect(await keyIds(shop)).toEqual(known);
+});
