@@ -91,7 +91,7 @@ const COMMANDS: Record<string, Command> = {
       await writing(async (db) => {
         const sessions = await replaceSigningKey(db, Date.now());
         print(`${sessions} sessions ended. The next start makes a new signing key.\n`);
-        if (isPostgres(db)) print('Instances that run do so within seconds.\n');
+        if (isPostgres(db)) print('Instances that run make one within a second.\n');
       });
     },
   },

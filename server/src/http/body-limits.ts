@@ -8,7 +8,8 @@ const MAX_BYTES_PER_CHARACTER = 4;
 
 /**
  * The same of the identity service, which hears from strangers above all: 16 KiB, which hold the
- * longest token, picture and name at once, and beside them the longest password, which takes as much.
+ * longest token, picture and name at once, and beside them the longest password, which takes as much
+ * in UTF-8.
  */
 export const IDENTITY_BODY_LIMIT_BYTES = 16 * 1024 + PASSWORD_MAX_LENGTH * MAX_BYTES_PER_CHARACTER;
 

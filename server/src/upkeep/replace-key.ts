@@ -4,8 +4,8 @@ import { endSessions } from '../identity/sessions.ts';
 
 /**
  * Makes everything void that the shop has signed or given out: ID tokens, refresh tokens, mailed
- * codes, sessions. For a shop whose database or backup got into other hands. The next start makes a new
- * signing key.
+ * codes, sessions. For a shop whose database or backup got into other hands. The next start, or an
+ * instance that runs, makes a new signing key.
  * @param now milliseconds since 1970
  * @returns how many sessions were ended
  * @throws an Error when the shop has no key: it was never started, or another one is meant

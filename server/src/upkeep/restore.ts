@@ -18,8 +18,8 @@ const USED = [
 /**
  * Puts a backup into an empty shop, all of it or nothing. The backup may come from an older version
  * and from the other kind of database, so this is also how a shop moves from one to the other. What
- * the empty shop made when it was started is replaced, its signing key too: a shop that was open
- * meanwhile would go on signing with a key that nobody knows any more.
+ * the empty shop made when it was started is replaced, its signing key too: what a shop that was
+ * open meanwhile has signed is void.
  * @param db a closed shop that nobody has used yet
  * @param file a file that `backUp` wrote; it is only read
  * @returns how many rows each table got
