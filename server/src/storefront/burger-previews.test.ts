@@ -111,8 +111,8 @@ test('a query that describes no burger opens the page as it is', async () => {
     'another parameter': '?utm_source=x',
     'names of every object': '?constructor=1&__proto__=1&toString=2',
     'what cannot be decoded': '?salad=%E0%A4%A',
-    'a huge query': `?x=${'9'.repeat(12_000)}`,
-    'very many parameters': `?${'a=1&'.repeat(3000)}`,
+    'a huge query': `?x=${'9'.repeat(8000)}`,
+    'very many parameters': `?${'a=1&'.repeat(2000)}`,
   };
   for (const [what, query] of Object.entries(queries)) {
     const { status, text } = await call(`${shop.url}/${query}`);
