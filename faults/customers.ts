@@ -36,16 +36,24 @@ export function wishOf(customer: Customer, random: () => number): Wish {
 }
 
 /** Sends an order once. */
-export async function orderOnce(
-  address: string,
-  { customer, key, burger }: Wish,
-  journal: Journal,
-): Promise<Outcome> {
+export async function orderOnce(address: string, wish: Wish, journal: Journal): Promise<Outcome> {
+  const begun = beginOrder(wish, journal);
+  const outcome = await answerTo(address, wish.customer, wish.key, orderBody(wish));
+  journal.end(begun, outcome);
+  return outcome;
+}
+
+/** Notes that an order is about to be sent. */
+export function beginOrder({ customer, key, burger }: Wish, journal: Journal) {
   const cents = priceOf(burger, NOTHING);
-  const begun = journal.begin({ key, accountId: customer.localId, cents });
-  const body = {
+  return journal.begin({ key, accountId: customer.localId, cents });
+}
+
+/** An order as it is sent. */
+export function orderBody({ customer, key, burger }: Wish): object {
+  return {
     ingredients: burger,
-    price: toDecimal(cents),
+    price: toDecimal(priceOf(burger, NOTHING)),
     orderData: {
       name: 'Ann Example',
       deliveryMethod: 'collection',
@@ -54,9 +62,6 @@ export async function orderOnce(
     },
     userId: customer.localId,
   };
-  const outcome = await answerTo(address, customer, key, body);
-  journal.end(begun, outcome);
-  return outcome;
 }
 
 async function answerTo(

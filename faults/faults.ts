@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../server/test/postgres.ts';
 import type { PostgresServer } from '../server/test/postgres.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
+import { brokenConnections } from './broken-connections.ts';
 import { checkHistory } from './check-history.ts';
 import { clockSteps } from './clock-steps.ts';
 import { duplicates } from './duplicates.ts';
@@ -42,6 +43,7 @@ const FAULTS: readonly Fault[] = [
   rollingRestarts,
   interruptedStart,
   unhandledErrors,
+  brokenConnections,
   backupUnderLoad,
 ];
 const START_WITHIN_SECONDS = 5;
@@ -127,7 +129,8 @@ try {
   const postgres = values.database === 'sqlite' ? null : await startPostgres(folder);
   try {
     for (const fault of chosen) {
-      for (const database of fault.databases) {
+      const { databases, smokeDatabases = databases } = fault;
+      for (const database of values.smoke ? smokeDatabases : databases) {
         if (values.database !== 'both' && values.database !== database) continue;
         const row = await rowOf(fault, database, database === 'postgres' ? postgres : null);
         console.log(`${row.fault}, ${database}: ${row.verdict}`);

@@ -6,6 +6,8 @@ export interface Fault {
   name: string;
   what: string;
   databases: readonly DatabaseKind[];
+  /** those of the smallest size, where they are fewer */
+  smokeDatabases?: readonly DatabaseKind[];
   /** it works on a disk of its own, which only root may make; left out of the smallest size */
   needsRoot?: boolean;
   /** how long a start may take; 5 seconds unless it says otherwise */

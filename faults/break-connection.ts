@@ -1,0 +1,105 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+/**
+ * What happens to a connection at one of its bytes. `half` closes the client's side alone; after `split`
+ * all goes on as if nothing had happened; `reply` resets it when the first of the reply is there.
+ */
+export type Break = 'reset' | 'close' | 'half' | 'garbage' | 'split' | 'reply' | 'silence';
+
+/** What is sent over one connection. */
+interface Sending {
+  /** what is sent before it is broken off, one character for each byte */
+  first: string;
+  /** what is sent afterwards, by those ways that send something */
+  rest: string;
+  how: Break;
+  /** how long nothing happens between, in milliseconds; 0 is at once */
+  pauseMs: number;
+  /** whether the answer is all there, and the connection may be reset */
+  isAnswered: (answer: string) => boolean;
+  /** resets the connection, as if its client had left */
+  until: AbortSignal;
+}
+
+/** What became of a connection. */
+interface Broken {
+  /** what came back, one character for each byte */
+  answer: string;
+  /** whether it ended of itself, without anybody losing patience */
+  hasEnded: boolean;
+}
+
+/** Longer than the shop waits for the rest of a request. */
+const PATIENCE_MS = 25_000;
+
+/** Opens a connection, sends something, breaks it off, and waits until the connection is over. */
+export async function breakConnection(port: number, sending: Sending): Promise<Broken> {
+  const { first, rest, how, pauseMs, isAnswered, until } = sending;
+  return await new Promise((resolve) => {
+    let answer = '';
+    let hasEnded = true;
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => {
+      socket.write(first, 'latin1', () => {
+        if (pauseMs === 0) goOn(socket, how, rest);
+        else setTimeout(() => goOn(socket, how, rest), pauseMs);
+      });
+    });
+    const leave = () => socket.resetAndDestroy();
+    until.addEventListener('abort', leave);
+    const patience = setTimeout(() => {
+      hasEnded = false;
+      socket.resetAndDestroy();
+    }, PATIENCE_MS);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (how === 'reply' || isAnswered(answer)) socket.resetAndDestroy();
+    });
+    socket.on('error', () => {}); // it breaks
+    socket.on('close', () => {
+      clearTimeout(patience);
+      until.removeEventListener('abort', leave);
+      resolve({ answer, hasEnded });
+    });
+  });
+}
+
+function goOn(socket: Socket, how: Break, rest: string): void {
+  switch (how) {
+    case 'reset':
+      socket.resetAndDestroy();
+      break;
+    case 'close':
+      socket.destroy();
+      break;
+    case 'half':
+      socket.end();
+      break;
+    case 'garbage':
+    case 'split':
+      socket.write(rest, 'latin1');
+      break;
+    case 'reply':
+    case 'silence': // what comes back is waited for
+  }
+}
+
+/**
+ * Asks for something several times at once, and takes the replies slowly.
+ * @param most how many bytes it takes before it resets the connection
+ * @returns how many bytes it took
+ */
+export async function readSlowly(port: number, bytes: string, most: number): Promise<number> {
+  return await new Promise((resolve) => {
+    let taken = 0;
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      taken += chunk.length;
+      if (taken >= most) socket.resetAndDestroy();
+      socket.pause();
+      setTimeout(() => socket.resume(), 20);
+    });
+    socket.on('error', () => {}); // it may break
+    socket.on('close', () => resolve(taken));
+  });
+}

@@ -1,0 +1,205 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { STOREFRONT_DIR } from '../server/src/storefront/storefront-routes.ts';
+import type { ShopProcess } from '../server/test/shop-process.ts';
+import { call } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
+import { readSlowly } from './break-connection.ts';
+import { planBreaks } from './break-plan.ts';
+import type { Step } from './break-plan.ts';
+import { carryOut, lengthsOf, nameOf } from './carry-out-step.ts';
+import type { Stage } from './carry-out-step.ts';
+import { customersOf, whileOrdering } from './customers.ts';
+import { BOTH } from './row.ts';
+import type { Fault } from './row.ts';
+import { readFigures } from './shop-figures.ts';
+import type { Figures } from './shop-figures.ts';
+import type { World } from './world.ts';
+
+/** Connections at once. */
+const AT_ONCE = 48;
+const SLOW_READERS = 12;
+const FEW_SLOW_READERS = 4;
+/** Replies that a slow reader asks for at once; the shop takes twice as many. */
+const SLOW_REPLIES = 8;
+const HEALTHY_WITHIN_SECONDS = 5;
+const BACK_WITHIN_SECONDS = 5;
+const EXIT_WITHIN_SECONDS = 10;
+const PATIENCE_MS = 30_000;
+/** Then no more is needed to know that something is wrong. */
+const ENOUGH_PROBLEMS = 20;
+/** What customers and the database may have opened meanwhile. */
+const SPARE_SOCKETS = 20;
+/** What it remembers of orders and tokens, in mebibytes. */
+const SPARE_MEMORY = 32;
+const GARBAGE_COLLECTED_WITHIN_MS = 200;
+
+/** F27: connections break at each byte of requests of all kinds, and of what is no request. */
+export const brokenConnections: Fault = {
+  name: 'F27',
+  what: 'connections break at every byte, some carry no HTTP',
+  databases: BOTH,
+  smokeDatabases: ['sqlite'],
+  run: async (world) => {
+    const shop = world.start({
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'collect-garbage.ts')}`,
+    });
+    const address = await shop.opened;
+    const customers = await customersOf(address, 4);
+    const [sender, stranger] = await customersOf(address, 2);
+    if (sender === undefined || stranger === undefined) throw new Error('there are no customers');
+    const over = new AbortController();
+    const file = `/assets/${await largestFile()}`;
+    const stage = { world, address, sender, stranger, file, until: over.signal };
+    // Before anybody orders: chance is to be the same for the same seed.
+    const plan = planBreaks(world.random, world.smoke, (request) => lengthsOf(stage, request));
+    const shares = sharesOfReaders(world);
+    const problems: string[] = [];
+    await whileOrdering(
+      world,
+      () => (isDown(shop) ? null : address),
+      customers,
+      async () => {
+        const before = await figuresOf(shop);
+        const watched = watchHealth(world, address, over.signal);
+        const slow = Promise.all(shares.map((share) => readFilesSlowly(stage, share)));
+        problems.push(...(await breakAll(stage, plan, shop)), ...(await slow).flat());
+        over.abort();
+        if (isDown(shop)) return;
+        problems.push(...(await watched), ...(await notBack(world, shop, before)));
+      },
+    );
+    problems.push(...(await wronglyPlaced(stage, customers)));
+    // What the shop itself says comes first: the rest may follow from it.
+    return [...(await endOf(world, shop)), ...problems];
+  },
+};
+
+function isDown({ child }: ShopProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** The name of the largest file of the storefront. */
+async function largestFile(): Promise<string> {
+  const folder = join(STOREFRONT_DIR, 'assets');
+  const names = await readdir(folder);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return names[sizes.indexOf(Math.max(...sizes))] ?? '';
+}
+
+/** Breaks connections until every byte had its turn, or the shop has ended. */
+async function breakAll(stage: Stage, plan: Step[], shop: ShopProcess): Promise<string[]> {
+  const isSilent = ({ how }: Step) => how === 'silence';
+  const steps = plan.filter((step) => !isSilent(step)).values();
+  const problems: string[] = [];
+  const underWay = new Set<string>();
+  const work = async () => {
+    for (const step of steps) {
+      underWay.add(nameOf(step));
+      const wrong = await carryOut(stage, step);
+      // What ended the shop is among those that are under way now.
+      if (isDown(shop) || problems.length > ENOUGH_PROBLEMS) return;
+      underWay.delete(nameOf(step));
+      problems.push(...wrong);
+    }
+  };
+  const silent = Promise.all(plan.filter(isSilent).map((step) => carryOut(stage, step)));
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // The smallest size does not wait until the shop has had enough of them.
+  if (!stage.world.smoke) problems.push(...(await silent).flat());
+  if (isDown(shop)) problems.push(`the shop ended during ${[...underWay].join(' ')}`);
+  return problems;
+}
+
+/** How much of what they asked for slow readers take: every other one leaves before it has all. */
+function sharesOfReaders({ smoke, random }: World): number[] {
+  const length = smoke ? FEW_SLOW_READERS : SLOW_READERS;
+  return Array.from({ length }, (_value, index) => (index % 2 === 0 ? 1 : random()));
+}
+
+/** Asks for a large file several times on one connection, and takes it slowly. */
+async function readFilesSlowly({ address, file }: Stage, share: number): Promise<string[]> {
+  const { size } = await stat(join(STOREFRONT_DIR, file));
+  const most = size * SLOW_REPLIES * share;
+  const bytes = `GET ${file} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(SLOW_REPLIES);
+  const taken = await readSlowly(Number(new URL(address).port), bytes, most);
+  return taken < most ? [`a slow reader got ${taken} of ${most} bytes`] : [];
+}
+
+/** Asks how the shop is until told otherwise, and says when it was not well. */
+async function watchHealth(world: World, address: string, until: AbortSignal): Promise<string[]> {
+  const problems: string[] = [];
+  while (!until.aborted) {
+    const begun = performance.now();
+    const reply = await call(`${address}/healthz`).catch(() => null);
+    world.expectWithin(HEALTHY_WITHIN_SECONDS, (performance.now() - begun) / 1000, '/healthz');
+    if (reply?.status !== 200) problems.push(`/healthz answered ${reply?.status ?? 'nothing'}`);
+    if (reply === null) break;
+    await sleep(50);
+  }
+  return problems;
+}
+
+/** What the shop holds once it has thrown away what it no longer needs. */
+async function figuresOf(shop: ShopProcess): Promise<Figures> {
+  shop.child.kill('SIGUSR2');
+  await sleep(GARBAGE_COLLECTED_WITHIN_MS);
+  return await readFigures(await shop.opened);
+}
+
+/** What does not get back to what it was. */
+async function notBack(world: World, shop: ShopProcess, before: Figures): Promise<string[]> {
+  const begun = performance.now();
+  for (;;) {
+    const now = await figuresOf(shop);
+    const problems: string[] = [];
+    if (now.sockets > before.sockets + SPARE_SOCKETS) problems.push(`${now.sockets} sockets open`);
+    if (now.streams > 0) problems.push(`${now.streams} streams open`);
+    if (now.memory > before.memory + SPARE_MEMORY) {
+      problems.push(`${now.memory} MiB of memory, ${before.memory} MiB before`);
+    }
+    const took = performance.now() - begun;
+    if (problems.length === 0) {
+      world.expectWithin(BACK_WITHIN_SECONDS, took / 1000, 'getting back to what it was');
+    }
+    if (problems.length === 0 || took > PATIENCE_MS) return problems;
+    await sleep(100);
+  }
+}
+
+/** Orders that should not be there, each by what was sent, and customers who were kept from ordering. */
+async function wronglyPlaced(
+  { world, sender, stranger }: Stage,
+  customers: Customer[],
+): Promise<string[]> {
+  const { tries } = world.journal;
+  const sent = new Set(tries.map(({ what }) => what.key));
+  const stored = await world.stored();
+  const cutOff = stored.filter((row) => row.accountId === sender.localId && !sent.has(row.key));
+  const hidden = stored.filter((row) => row.accountId === stranger.localId);
+  const others = new Set(customers.map(({ localId }) => localId));
+  const kept = tries.filter(
+    ({ what, outcome }) => others.has(what.accountId) && outcome.is !== 'ok',
+  );
+  return [
+    ...cutOff.map(({ key }) => `${key} was cut off and placed`),
+    ...hidden.map(({ key }) => `${key} cannot be read and was placed`),
+    ...(kept.length > 0 ? [`${kept.length} orders of others were not answered at once`] : []),
+  ];
+}
+
+/** Ends the shop, and says what it complained of. */
+async function endOf(world: World, shop: ShopProcess): Promise<string[]> {
+  const begun = performance.now();
+  shop.child.kill('SIGTERM');
+  const code = await shop.exit;
+  world.expectWithin(EXIT_WITHIN_SECONDS, (performance.now() - begun) / 1000, 'an end');
+  const lines = shop.output().split('\n');
+  return [
+    ...(code === 0 ? [] : [`the shop ended with ${code}`]),
+    ...lines.filter((line) => line.startsWith('{')).map((line) => `logged ${line}`),
+    ...(shop.errors() === '' ? [] : [`said ${shop.errors()}`]),
+  ];
+}

@@ -1,0 +1,25 @@
+import { call } from '../server/test/shop.ts';
+
+/** What a shop says of itself that must not grow for good. */
+export interface Figures {
+  /** sockets that are open, those to a database among them */
+  sockets: number;
+  /** streams of orders that are open */
+  streams: number;
+  /** what the program keeps in memory, in mebibytes */
+  memory: number;
+}
+
+/** Reads them from the shop's metrics. */
+export async function readFigures(address: string): Promise<Figures> {
+  const { text } = await call(`${address}/metrics`);
+  const figure = (name: string) => {
+    const line = text.split('\n').find((line) => line.startsWith(`${name} `));
+    return Number(line?.slice(name.length + 1) ?? 0);
+  };
+  return {
+    sockets: figure('nodejs_active_resources{type="TCPSocketWrap"}'),
+    streams: figure('open_streams'),
+    memory: Math.round(figure('nodejs_heap_size_used_bytes') / 2 ** 20),
+  };
+}
