@@ -37,7 +37,8 @@ describe('a link that resets the password', () => {
 
     await heading('Your new password is set');
     expect(screen.getByRole('status')).toHaveTextContent('You are signed in with it here');
-    expect(screen.getByRole('status')).toHaveFocus();
+    // The focus moves once the browser has painted it.
+    await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
     expect(store.getState().auth.userId).toBe(`id-of-${EMAIL}`);
     expect(shop.requests.map(({ path, body }) => [path, body])).toEqual([
       ['/v1/accounts:resetPassword', { oobCode: 'good-code', newPassword: 'tall order please' }],

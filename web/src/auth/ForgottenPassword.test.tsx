@@ -28,7 +28,7 @@ test('asks for a link to the address that was typed, and says what happens now',
   await user.click(button('Send me a link'));
   const outcome = await screen.findByRole('status');
   expect(outcome).toHaveTextContent(SENT);
-  expect(outcome).toHaveFocus();
+  await waitFor(() => expect(outcome).toHaveFocus());
   const { path, query, body } = shop.requests[0] ?? {};
   expect(path).toBe('/v1/accounts:sendOobCode');
   expect(query?.get('key')).toBe('tall-order');
