@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { newCustomer, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { changeAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
@@ -23,16 +24,19 @@ test.each([
   ).rejects.toMatchObject({ message: 'INVALID_LOGIN_CREDENTIALS' });
 });
 
+/** Who a token of the shop's one customer speaks for. */
+async function newActor(shop: Shop) {
+  const { localId, email } = await newCustomer(shop);
+  const sessions = shop.db.selectFrom('sessions').select('id');
+  const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
+  const now = Date.now();
+  return { now, actor: { accountId: localId, sessionId, email, signedInAt: now, expiresAt: now } };
+}
+
 test('a code that was asked for with a session that ended meanwhile is not mailed', async () => {
   const shop = await startShop();
-  const { localId, email } = await newCustomer(shop);
-  const { id: sessionId } = await shop.db
-    .updateTable('sessions')
-    .set({ ended_at: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const now = Date.now();
-  const actor = { accountId: localId, sessionId, email, signedInAt: now, expiresAt: now };
+  const { actor, now } = await newActor(shop);
+  await shop.db.updateTable('sessions').set({ ended_at: 1 }).execute();
   // The token was looked at before the session ended. These are all that it takes.
   const identity = {
     db: shop.db,
@@ -55,13 +59,7 @@ test('a code that was asked for with a session that ended meanwhile is not maile
 
 test('an address changes beside a sign-in that hashes the same password anew', async () => {
   const shop = await startShop();
-  const { localId, email } = await newCustomer(shop);
-  const { id: sessionId } = await shop.db
-    .selectFrom('sessions')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const now = Date.now();
-  const actor = { accountId: localId, sessionId, email, signedInAt: now, expiresAt: now };
+  const { actor, now } = await newActor(shop);
   const identity = {
     db: shop.db,
     now: () => now,
