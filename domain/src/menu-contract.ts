@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
+import { closed, time } from './contract-parts.ts';
+import { MAX_KCAL } from './energy.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
 import { LAYERS, MAX_PRICE, SOLD_OUT_SPANS } from './menu.ts';
-import { MAX_KCAL } from './energy.ts';
 import { toDecimal } from './pricing.ts';
-
-const closed = { additionalProperties: false } as const;
 
 const price = Type.Number({
   minimum: 0,
@@ -102,7 +101,7 @@ const MenuChangeReply = Type.Object(
     changedBy: Type.String({ description: 'localId' }),
     /** absent when the account is gone */
     changedByEmail: Type.Optional(Type.String()),
-    changedAt: Type.Integer({ description: 'milliseconds since 1970' }),
+    changedAt: time,
     /** only what differs; null for what was added */
     before: ChangedValues,
     /** null for what was taken off */

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
+import { closed, time } from './contract-parts.ts';
 import { MAX_COUNT } from './ingredients.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { DELIVERY_METHODS } from './order.ts';
 
-const closed = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
 const text = Type.String({ maxLength: 1000 });
 
@@ -70,7 +70,6 @@ export const PriceRefusalReply = Type.Object(
   closed,
 );
 
-const time = Type.Integer({ description: 'milliseconds since 1970' });
 const status = Type.Enum(ORDER_STATUSES);
 
 /** Where an order stands; a step that was not taken has no time. */
@@ -112,8 +111,7 @@ export const OrderReply = Type.Object(
     unitPrices: Type.Record(Type.String(), Type.Number()),
     orderData: OrderDataBody,
     userId: Type.String(),
-    /** milliseconds since 1970 */
-    createdAt: Type.Integer(),
+    createdAt: time,
     /** only where it is asked for: readers of a plain order know nothing of it */
     state: Type.Optional(OrderStateReply),
     /** as they were declared when it was sold; with the state, and only for orders that know them */
@@ -140,8 +138,7 @@ export const KitchenOrderReply = Type.Object(
     firstName: Type.Optional(Type.String()),
     deliveryMethod: Type.Optional(OrderDataBody.properties.deliveryMethod),
     note: Type.Optional(text),
-    /** milliseconds since 1970 */
-    createdAt: Type.Integer(),
+    createdAt: time,
     /** as they were declared when it was sold; an order from before the shop declared any has none */
     allergens: Type.Optional(AllergensReply),
     state: OrderStateReply,

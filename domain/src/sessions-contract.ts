@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-
-const closed = { additionalProperties: false } as const;
+import { closed, time } from './contract-parts.ts';
 
 /** A sign-in that still lives. */
 const SessionReply = Type.Object(
   {
-    createdAt: Type.Integer({ description: 'milliseconds since 1970' }),
+    createdAt: time,
     current: Type.Boolean({ description: 'whether it is the one that asks' }),
   },
   closed,

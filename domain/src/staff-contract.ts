@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-
-const closed = { additionalProperties: false } as const;
-const time = Type.Integer({ description: 'milliseconds since 1970' });
+import { closed, time } from './contract-parts.ts';
 
 /** One of the shop's own people. */
 const StaffMemberReply = Type.Object(
