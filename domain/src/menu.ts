@@ -64,10 +64,13 @@ export interface Menu {
   readonly items: Readonly<Record<string, MenuItem>>;
 }
 
-function standardItem(name: Layer, allergens: Allergen[], kcal: number): MenuItem {
-  const unitPrice = PRICE_LIST.unit[name] ?? 0;
+function standardItem(
+  name: keyof typeof PRICE_LIST.unit,
+  allergens: Allergen[],
+  kcal: number,
+): MenuItem {
   return {
-    unitPrice,
+    unitPrice: PRICE_LIST.unit[name],
     startCount: 0,
     maxCount: MAX_COUNT,
     allergens,

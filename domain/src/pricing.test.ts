@@ -60,7 +60,7 @@ test('adding moves the price by the unit price, and removing again gives the sam
   fc.assert(
     fc.property(burgers, ingredients, (burger, ingredient) => {
       fc.pre(burger[ingredient] < MAX_COUNT);
-      const unit = PRICE_LIST.unit[ingredient] ?? 0;
+      const unit = PRICE_LIST.unit[ingredient];
       const price = priceOf(burger, EMPTY_BURGER);
       const more = addIngredient(burger, ingredient);
       expect(priceOf(more, EMPTY_BURGER)).toBe(priceAfterAdding(price, unit));
@@ -121,7 +121,7 @@ test('however a burger was built from its start, its price is that of its counts
         if (next === burger) continue;
         price = (isMore ? priceAfterAdding : priceAfterRemoving)(
           price,
-          PRICE_LIST.unit[ingredient] ?? 0,
+          PRICE_LIST.unit[ingredient],
         );
         burger = next;
       }

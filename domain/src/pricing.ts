@@ -11,10 +11,10 @@ export interface PriceList {
 }
 
 /** The shop's prices (specification §9): base 4; salad 0.5, bacon 0.7, cheese 0.4, meat 1.3. */
-export const PRICE_LIST: PriceList = {
+export const PRICE_LIST = {
   base: 400,
   unit: { salad: 50, bacon: 70, cheese: 40, meat: 130 },
-};
+} as const satisfies PriceList;
 
 /**
  * The price of a burger: base price + unit price × (count − the count it started with).
