@@ -6,7 +6,10 @@ import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
 import type { Fault } from './row.ts';
 
 const CUTS = 10;
-/** Ends a mounted ext4 at once, without writing what it holds in memory: EXT4_IOC_SHUTDOWN, NOLOGFLUSH. */
+/**
+ * Ends a mounted ext4 at once, without writing what it holds in memory: EXT4_IOC_SHUTDOWN,
+ * NOLOGFLUSH.
+ */
 const CUT = `
 import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack('I', 2))

@@ -12,7 +12,10 @@ export interface BurgerAllergens {
   unknown: string[];
 }
 
-/** The allergens of one burger by those of its parts, such as an order keeps them, in the order of the regulation. */
+/**
+ * The allergens of one burger by those of its parts, such as an order keeps them, in the order of the
+ * regulation.
+ */
 export function allergensIn(parts: AllergensByName): BurgerAllergens {
   const declared = Object.entries(parts);
   const namesOf = (isMeant: (own: Allergen[] | null) => boolean | undefined) =>
@@ -26,7 +29,10 @@ export function allergensIn(parts: AllergensByName): BurgerAllergens {
   };
 }
 
-/** What an order keeps: the allergens of the bun and of what is on the burger, as they are declared now. */
+/**
+ * What an order keeps: the allergens of the bun and of what is on the burger, as they are declared
+ * now.
+ */
 export function allergensSold(
   burger: IngredientCounts,
   allergens: AllergensByName,

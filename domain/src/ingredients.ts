@@ -40,7 +40,10 @@ export function isIngredientName(text: string): boolean {
   );
 }
 
-/** The label of an ingredient or an allergen (control rows, summary, tickets): "red onion" is "Red onion". */
+/**
+ * The label of an ingredient or an allergen (control rows, summary, tickets): "red onion" is
+ * "Red onion".
+ */
 export function labelOf(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

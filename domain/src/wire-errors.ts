@@ -1,8 +1,7 @@
-import type { StateProblem } from './order-status.ts';
-
 import { MAX_NAME_LENGTH } from './ingredients.ts';
 import { MAX_ITEMS } from './menu.ts';
 import { UNDO_MS } from './order-status.ts';
+import type { StateProblem } from './order-status.ts';
 import { STOREFRONT_ERRORS } from './storefront-errors.ts';
 
 /** An error of the wire contract: the HTTP status and the message clients match on. */

@@ -27,7 +27,10 @@ export interface Schema {
   migration_lock: MigrationLockTable;
 }
 
-/** What the shop sells: a row for each ingredient, and one named `bun` for what every burger comes with. */
+/**
+ * What the shop sells: a row for each ingredient, and one named `bun` for what every burger comes
+ * with.
+ */
 export interface IngredientsTable {
   /** the key on the wire; `bun` is the row whose price is the base price */
   name: string;

@@ -5,7 +5,10 @@ import { RequestError } from '../errors.ts';
 import { STATUS_CODES } from './node-http.ts';
 import { closeWhenAnswered, isReplyDue, underWayOn } from './pipelining.ts';
 
-/** How long a client may take to hang up once it has its answer: at once would cut off what is on its way. */
+/**
+ * How long a client may take to hang up once it has its answer: at once would cut off what is on its
+ * way.
+ */
 const LINGER_MS = 2000;
 
 /** Sockets that were answered and are about to end: what still comes over them is not looked at. */

@@ -87,7 +87,10 @@ function bytesOf(payload: unknown): number {
   return typeof payload === 'string' || payload instanceof Buffer ? payload.length : FILE_BYTES;
 }
 
-/** Destroys the sockets of replies that do not end in time. One timer, for the oldest: most end at once. */
+/**
+ * Destroys the sockets of replies that do not end in time. One timer, for the oldest: most end at
+ * once.
+ */
 function createDeadlines(withinMs: number) {
   const replies = new Map<ServerResponse, { socket: Socket; at: number; bytes: number }>();
   let held = 0;

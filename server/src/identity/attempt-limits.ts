@@ -51,7 +51,10 @@ export function changeLimits(accountId: string, network: string): Limit[] {
   ];
 }
 
-/** Mail that may be asked for to an address; not what only asks whether it is taken, or others could use it up. */
+/**
+ * Mail that may be asked for to an address; not what only asks whether it is taken, or others could
+ * use it up.
+ */
 export function mailToLimits(email: string): Limit[] {
   return [{ ...REFUSED, name: 'mail to', key: email, most: 5 }];
 }

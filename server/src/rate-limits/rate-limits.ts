@@ -112,7 +112,10 @@ export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
   await withRetries(() => settle(db, given));
 }
 
-/** In one statement, as {@link countUp}. A counter that is cleared begins a new window when it counts again. */
+/**
+ * In one statement, as {@link countUp}. A counter that is cleared begins a new window when it counts
+ * again.
+ */
 async function settle(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
   const buckets = limits.map(bucketOf);
   const cleared = buckets.filter((_bucket, index) => limits[index]?.success === 'clears');
