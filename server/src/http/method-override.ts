@@ -1,7 +1,10 @@
 import type { RawRequestDefaultExpression } from 'fastify';
+import { decodedPath } from './rewrite-url.ts';
 
-const METHODS = new Set(['GET', 'PUT', 'PATCH', 'DELETE']);
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const NAME = 'x-http-method-override';
+/** One that no route has: what names no method, or several, is refused as a method of no route is. */
+const NO_METHOD = 'TRACE';
 
 /**
  * The method that a request means: clients that can only send POST name another one to the data
@@ -15,9 +18,10 @@ export function meantMethod({
 }: Pick<RawRequestDefaultExpression, 'method' | 'url' | 'headers'>): string | undefined {
   if (method !== 'POST') return method;
   const [path = '', query = ''] = url.split('?', 2);
-  if (!path.endsWith('.json')) return method;
+  if (!decodedPath(path)?.endsWith('.json')) return method;
   const named = String(headers[NAME] ?? parameterOf(query) ?? '').toUpperCase();
-  return METHODS.has(named) ? named : method;
+  if (named === '') return method;
+  return METHODS.has(named) ? named : NO_METHOD;
 }
 
 /** Most queries are a token, which need not be looked through. */

@@ -8,17 +8,25 @@ export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
   const end = url.includes('?') ? url.indexOf('?') : url.length;
   const path = url.slice(0, end);
   // Where nothing is encoded, as in most paths, nothing can be wrong with it.
-  if (!path.includes('%') && !path.includes('/.json')) return url;
-  // `/orders/.json` is `/orders.json` (wire contract, addresses); `/.json` is the root's own.
-  const plain = path.replace(/accounts%3a/i, 'accounts:').replace(/(?<=.)\/\.json$/, '.json');
-  return (isDecodable(plain) ? plain : plain.replaceAll('%', '%25')) + url.slice(end);
+  if (!path.includes('%') && !path.includes('/.json') && !path.includes('//')) return url;
+  const plain = withoutEmptyParts(path.replace(/accounts%3a/i, 'accounts:'));
+  return (decodedPath(plain) === null ? plain.replaceAll('%', '%25') : plain) + url.slice(end);
 }
 
-function isDecodable(path: string): boolean {
+/**
+ * A path of the data service without the empty parts that clients leave in it: `//orders/.json` is
+ * `/orders.json` (wire contract, addresses); `/.json` is the root's own.
+ */
+function withoutEmptyParts(path: string): string {
+  if (!path.endsWith('.json')) return path;
+  return path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/\.json$/, '.json');
+}
+
+/** @returns null for one that cannot be decoded */
+export function decodedPath(path: string): string | null {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -4,6 +4,9 @@ import { RequestError, dataError, sendError } from '../errors.ts';
 import { isValidDataPath } from './data-path.ts';
 import { dialectOf } from './dialect.ts';
 
+/** Those that any address has. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /**
  * Answers for paths without a route: the identity service's 404, the data service's refusals, and
  * the storefront's page for every address a person may have typed.
@@ -17,6 +20,9 @@ export function answerUnknownPaths(
     const path = request.url.split('?', 1)[0] ?? '';
     if (dialectOf(request) === 'identity') {
       sendError(request, reply, new RequestError(404, 'Not Found'));
+    } else if (!METHODS.has(request.method)) {
+      reply.header('allow', [...METHODS].join(', '));
+      sendError(request, reply, new RequestError(405, 'No address here has this method.'));
     } else if (path.endsWith('.json')) {
       // Nothing else is stored, and the default of the data service's rules is to deny.
       sendError(

@@ -22,7 +22,7 @@ test('a condition on a read that stands in an order does not refuse what is plac
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
 });
 
-test('an address with a slash before its ending is the same one', async () => {
+test('an address with slashes before its ending or doubled ones is the same one', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const placed = await call(`${shop.url}/orders/.json?auth=${customer.idToken}`, {
@@ -34,6 +34,11 @@ test('an address with a slash before its ending is the same one', async () => {
   expect(one.body).toMatchObject({ userId: customer.localId });
   expect((await call(`${shop.url}/ingredients/.json`)).body).toMatchObject({ salad: 0 });
   expect((await call(`${shop.url}/.json`)).status).toBe(401);
+  const doubled = await call(
+    `${shop.url}//orders//${placed.body.name}.json?auth=${customer.idToken}`,
+  );
+  expect(doubled.body).toMatchObject({ userId: customer.localId });
+  expect((await call(`${shop.url}//ingredients//.json`)).body).toMatchObject({ salad: 0 });
 });
 
 test('a POST that names another method is that method, and places nothing', async () => {

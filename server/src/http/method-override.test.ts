@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sendRaw } from '../../test/send-raw.ts';
+import { call, fetchOrders, goodOrder, newCustomer, startShop } from '../../test/shop.ts';
+
+test.each(['HEAD', 'OPTIONS', 'TRACE', 'FOO', 'get, get', 'GET;'])(
+  'a POST that names the method %s is refused and places nothing',
+  async (named) => {
+    const shop = await startShop();
+    const customer = await newCustomer(shop);
+    const reply = await call(`${shop.url}/orders.json?auth=${customer.idToken}`, {
+      method: 'POST',
+      json: goodOrder(customer),
+      headers: { 'x-http-method-override': named },
+    });
+    expect(reply.status).toBe(405);
+    expect((await fetchOrders(shop, customer)).body).toEqual({});
+  },
+);
+
+test('a method counts however the path is written, and once', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const json = goodOrder(customer);
+  const headers = { 'x-http-method-override': 'PUT' };
+  const encoded = `${shop.url}/orders%2Ejson?auth=${customer.idToken}`;
+  expect((await call(encoded, { method: 'POST', json, headers })).status).toBe(405);
+  const body = JSON.stringify(json);
+  const twice = await sendRaw(
+    shop,
+    [
+      `POST /orders.json?auth=${customer.idToken} HTTP/1.1`,
+      'host: shop',
+      'connection: close',
+      'content-type: application/json',
+      'x-http-method-override: GET',
+      'x-http-method-override: GET',
+      `content-length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  expect(twice).toMatch(/^HTTP\/1\.1 405 /);
+  expect((await fetchOrders(shop, customer)).body).toEqual({});
+});
