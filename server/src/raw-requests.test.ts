@@ -31,6 +31,10 @@ const AMBIGUOUS: [string, string][] = [
   ['a NUL in a header', order('X: a\0b')],
   ['a header without a name', order(': x')],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['two hosts', order('Host: b\r\nContent-Length: 5')],
+  ['two equal hosts', order('host: a\r\nContent-Length: 5')],
+  ['a host of two words', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n'],
   ['an unknown version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
 ];
 

@@ -62,23 +62,24 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 }
 
 /**
- * Answers what Node itself would refuse without a body, or not answer at all: a request without a host,
- * one that expects what nobody knows, and one for a tunnel. One that would rather speak another protocol
- * is answered in this one, as the last on its connection.
+ * Answers what Node itself would refuse without a body, let through, or not answer at all: a request
+ * without a host or with several, one that expects what nobody knows, and one for a tunnel. One that
+ * would rather speak another protocol is answered in this one, as the last on its connection.
  */
 export function answerInPlaceOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { httpVersion, headers } = request.raw;
     // Node drops what came in one packet with it, and from then on says nothing of what it cannot read:
     // what is read next may begin in the middle of a body.
-    if (headers.upgrade !== undefined) closeWhenAnswered(underWayOn(request.raw.socket));
-    if (httpVersion !== '1.1' || headers.host !== undefined) {
+    const { raw } = request;
+    if (raw.headers.upgrade !== undefined) closeWhenAnswered(underWayOn(raw.socket));
+    const problem = hostProblem(raw);
+    if (problem === null) {
       done();
       return;
     }
     // Whoever passed it on may have cut it at another place: nothing behind it is looked at.
-    closeWhenAnswered(underWayOn(request.raw.socket));
-    done(new RequestError(400, 'The request names no host.'));
+    closeWhenAnswered(underWayOn(raw.socket));
+    done(new RequestError(400, problem));
   });
   // What is expected may be ignored (RFC 9110, 10.1.1), and then the request is one like any other.
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -89,4 +90,21 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
     socket.on('error', () => socket.destroy());
     answerUnreadableRequest(new Error('There are no tunnels here.'), socket);
   });
+}
+
+/** What a host may hold (RFC 9110, 7.2): nothing that would end it in an address. */
+const HOST = /^[\w.~!$&'()*+,;=:%[\]-]*$/;
+
+/** Why a request names no host, or null: there is one, and in HTTP/1.0 there may be none. */
+function hostProblem({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
+  if (headers.host === undefined) {
+    return httpVersion === '1.1' ? 'The request names no host.' : null;
+  }
+  if (!HOST.test(headers.host)) return 'The request names no host that there could be.';
+  // Node keeps the first of several.
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1 ? 'The request names more than one host.' : null;
 }
