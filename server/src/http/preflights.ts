@@ -22,7 +22,6 @@ export function answerPreflights(app: FastifyInstance): void {
         'access-control-allow-methods': METHODS.join(', '),
         'access-control-max-age': String(REMEMBERED_SECONDS),
         vary: 'Access-Control-Request-Headers',
-        'content-length': '0',
       })
       .send();
   });
