@@ -47,14 +47,15 @@ export function sendData(
     if (known?.replaceAll('"', '') === version) return reply.code(304).send();
   }
   if (print === 'silent') return reply.code(204).send();
-  if (shallow === 'true') {
-    const keys = Object.keys(bodyOf(content)).map((key) => [key, true]);
-    return sendWritten(reply, JSON.stringify(Object.fromEntries(keys)));
-  }
+  const form = shallow === 'true' ? JSON.stringify(keysOf(bodyOf(content))) : content;
   if (print === 'pretty') {
-    return sendWritten(reply, `${JSON.stringify(bodyOf(content), null, 2)}\n`);
+    return sendWritten(reply, `${JSON.stringify(bodyOf(form), null, 2)}\n`);
   }
-  return typeof content === 'string' ? sendWritten(reply, content) : reply.send(content);
+  return typeof form === 'string' ? sendWritten(reply, form) : reply.send(form);
+}
+
+function keysOf(content: object): Record<string, true> {
+  return Object.fromEntries(Object.keys(content).map((key) => [key, true]));
 }
 
 function textOf(content: object | string): string {

@@ -172,14 +172,13 @@ test('a read that names the version it has is answered with 304 until there is a
   ]);
 });
 
-test('a shallow read leaves only the keys', async () => {
+test('a shallow read leaves only the keys, indented for who asks for that', async () => {
   const shop = await startShop();
-  expect((await call(`${shop.url}/ingredients.json?shallow=true`)).body).toEqual({
-    salad: true,
-    bacon: true,
-    cheese: true,
-    meat: true,
-  });
+  const shallow = await call(`${shop.url}/ingredients.json?shallow=true`);
+  const keys = { salad: true, bacon: true, cheese: true, meat: true };
+  expect(shallow.body).toEqual(keys);
+  const pretty = await call(`${shop.url}/ingredients.json?shallow=true&print=pretty`);
+  expect(pretty.text).toBe(`${JSON.stringify(keys, null, 2)}\n`);
 });
 
 test('nothing that names a condition it must meet is carried out without it', async () => {
