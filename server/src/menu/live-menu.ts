@@ -21,9 +21,15 @@ interface LiveMenuParts extends StreamHubParts {
   currency: string;
 }
 
+/** A state of the menu: one object for all who are told the same. */
+interface MenuState {
+  text: string;
+  event: StreamEvent;
+}
+
 /** What a stream was told last. */
 interface Told {
-  menu: string;
+  menu: MenuState | null;
 }
 
 /** An office; whoever is refused polls. */
@@ -32,16 +38,17 @@ const MAX_PER_NETWORK = 50;
 /** Serves streams of the menu. */
 export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
   const { menuCache, currency } = parts;
-  /** one text for all who were told the same */
-  let latest = '';
-  const read = async () => {
-    const menu = JSON.stringify(toMenuReply(await menuCache.read(), currency));
-    if (menu !== latest) latest = menu;
+  let latest: MenuState | null = null;
+  const read = async (): Promise<MenuState> => {
+    const data = toMenuReply(await menuCache.read(), currency);
+    const text = JSON.stringify(data);
+    if (latest?.text !== text)
+      latest = { text, event: { event: 'put', data: { path: '/', data } } };
     return latest;
   };
-  const tell = (topic: Told, menu: string): StreamEvent => {
+  const tell = (topic: Told, menu: MenuState): StreamEvent => {
     topic.menu = menu;
-    return { event: 'put', data: { path: '/', data: JSON.parse(menu) } };
+    return menu.event;
   };
   const poll = async () => {
     if (streams.size === 0) return;
@@ -55,7 +62,7 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
 
   return {
     open: async (request, reply, actor) => {
-      await open(request, reply, { topic: { menu: '' }, actor }, async ({ topic, begin }) => {
+      await open(request, reply, { topic: { menu: null }, actor }, async ({ topic, begin }) => {
         const menu = await read();
         // Nobody has told this reader anything yet: another instance does.
         refuseWhenClosing();
