@@ -3,6 +3,7 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { RequestError, dataError, sendError } from '../errors.ts';
 import { isValidDataPath } from './data-path.ts';
 import { dialectOf } from './dialect.ts';
+import { decodedPath } from './rewrite-url.ts';
 
 /** Those that any address has. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -47,15 +48,16 @@ export function answerUnknownPaths(
 }
 
 /**
- * A page is asked for with GET and has no file ending: a missing file must not look like a page, and
- * neither must what tries to be read as another path by somebody behind or before the shop.
+ * A page is asked for with GET, and has no file ending unless a person typed it: a missing file must
+ * not look like a page to what reads files, and neither must what tries to be read as another path by
+ * somebody behind or before the shop.
  */
-function isPage(request: FastifyRequest, path: string): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  try {
-    // oxlint-disable-next-line no-control-regex -- control characters are among what no page has
-    return !/[.\\\u0000-\u001F]|^\/(?:assets)?\/|%(?:2e|2f|5c|c0)/i.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
+function isPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const decoded = decodedPath(path);
+  if (decoded === null || NO_PAGE.test(decoded)) return false;
+  return !decoded.includes('.') || headers.accept?.includes('text/html') === true;
 }
+
+// oxlint-disable-next-line no-control-regex -- control characters are among what no page has
+const NO_PAGE = /[\\\u0000-\u001F]|\/\.|^\/(?:assets)?\/|%(?:2e|2f|5c|c0)/i;
