@@ -81,7 +81,27 @@ export async function checkNewPassword(password: string, minLength: number): Pro
   }
   const lower = password.toLowerCase();
   commonPasswords ??= readCommonPasswords();
-  if ((await commonPasswords).has(lower) || SHOP_WORDS.test(lower)) {
+  if ((await commonPasswords).has(lower) || SHOP_WORDS.test(lower) || isPattern(lower)) {
     throw identityError('WEAK_PASSWORD', IDENTITY_DETAILS.COMMON_PASSWORD);
   }
+}
+
+/** A longer one takes long to guess, whatever it is made of. */
+const MAX_PATTERN_LENGTH = 16;
+/** One to four characters again and again, whole but for the last time. */
+const REPETITION = /^(.{1,4}?)\1+.{0,3}$/su;
+
+/** Whether a short password is made by a rule, such as 12341234 or abcdefgh: lists leave those out. */
+function isPattern(password: string): boolean {
+  return password.length <= MAX_PATTERN_LENGTH && (REPETITION.test(password) || isRun(password));
+}
+
+/** Whether each character follows the one before it, all forwards or all backwards; 0 follows 9. */
+function isRun(password: string): boolean {
+  const codes = Array.from(password.replaceAll('90', '9:').replaceAll('09', ':9'), (character) =>
+    character.charCodeAt(0),
+  );
+  const [first = 0, second = 0] = codes;
+  const step = second - first;
+  return Math.abs(step) === 1 && codes.every((code, index) => code === first + step * index);
 }
