@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shopCommand } from '../../test/shop-command.ts';
 import {
   call,
   fetchOrders,
@@ -13,10 +14,13 @@ import { startProcess } from '../../test/start-process.ts';
 const NO_DISK_HAS_MB = '1000000000';
 
 test('nothing is written on a disk that is nearly full, and what was is still read', async () => {
-  const { dataDir } = await newDbLocation();
+  const location = await newDbLocation();
+  const { dataDir } = location;
   const roomy = startProcess({ DATA_DIR: dataDir });
   const before = { url: await roomy.opened };
   const customer = await newCustomer(before);
+  const cook = await newCustomer(before);
+  await shopCommand(location, 'grant', cook.email, 'kitchen');
   expect((await placeOrder(before, customer, goodOrder(customer))).status).toBe(200);
   roomy.child.kill();
   await roomy.exit;
@@ -36,6 +40,8 @@ test('nothing is written on a disk that is nearly full, and what was is still re
   expect(signIn).toMatchObject({ status: 503, body: { error: { code: 503 } } });
   const lookup = { method: 'POST', json: { idToken: customer.idToken } };
   expect((await call(`${shop.url}/v1/accounts:lookup?key=k`, lookup)).status).toBe(200);
+  const renewal = `${shop.url}/sessions/current.json?auth=${cook.idToken}`;
+  expect((await call(renewal, { method: 'POST' })).status).toBe(200);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
   expect(full.output()).toContain('Make room on it.');
   const signOut = `${shop.url}/sessions.json?auth=${customer.idToken}`;

@@ -15,7 +15,7 @@ export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebo
     app.post(
       PATH,
       {
-        config: { dialect: 'data', signedIn: true },
+        config: { dialect: 'data', signedIn: true, onlyReads: true },
         onRequest: requireActor(identity),
         schema: {
           operationId: 'renewSession',
