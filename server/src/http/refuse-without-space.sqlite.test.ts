@@ -38,8 +38,10 @@ test('nothing is written on a disk that is nearly full, and what was is still re
     json: { email: customer.email, password: customer.password },
   });
   expect(signIn).toMatchObject({ status: 503, body: { error: { code: 503 } } });
-  const lookup = { method: 'POST', json: { idToken: customer.idToken } };
-  expect((await call(`${shop.url}/v1/accounts:lookup?key=k`, lookup)).status).toBe(200);
+  const withToken = { method: 'POST', json: { idToken: customer.idToken } };
+  expect((await call(`${shop.url}/v1/accounts:lookup?key=k`, withToken)).status).toBe(200);
+  const deletion = await call(`${shop.url}/v1/accounts:delete?key=k`, withToken);
+  expect(deletion).toMatchObject({ status: 503, body: { error: { code: 503 } } });
   const renewal = `${shop.url}/sessions/current.json?auth=${cook.idToken}`;
   expect((await call(renewal, { method: 'POST' })).status).toBe(200);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);

@@ -20,8 +20,9 @@ declare module 'fastify' {
 
 /**
  * Refuses what would be written, with 503, once the disk of the data folder is nearly full: what is
- * left is for the database to carry its log into its file, for what ends sessions and accounts, and
- * for the owner to clear up with. Reads go on.
+ * left is for the database to carry its log into its file, for what ends sessions, and for the owner
+ * to clear up with. Reads go on. The end of an account waits as well: it changes every order that the
+ * account has, and it asks for a recent sign-in, which would have to be written first.
  */
 export function refuseWithoutSpace(
   app: FastifyInstance,
