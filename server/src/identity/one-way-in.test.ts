@@ -31,16 +31,38 @@ test('an account keeps its one way in: another is neither given nor taken away',
   expect((await post(shop, '/v1/accounts:signInWithPassword', other)).status).toBe(400);
 });
 
-test('a field of a form that is given twice is refused', async () => {
-  const shop = await startShop();
-  const form = 'grant_type=refresh_token&refresh_token=a&refresh_token=b';
-  const reply = await fetch(`${shop.url}/v1/token?key=k`, {
+/** Sends a form to the token service, and gives its refusal. */
+async function refusedForm(shop: Shop, fields: string[]) {
+  const { status, body } = await call(`${shop.url}/v1/token?key=k`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: form,
+    text: fields.join('&'),
   });
-  expect([reply.status, await reply.text()]).toEqual([
-    400,
-    expect.stringContaining('may be given only once'),
-  ]);
+  return { status, message: body.error.message };
+}
+
+const GOOD_FORM = ['grant_type=refresh_token', 'refresh_token=a'];
+
+test('a field of a form that is given twice is refused', async () => {
+  const shop = await startShop();
+  expect(await refusedForm(shop, [...GOOD_FORM, 'refresh_token=b'])).toEqual({
+    status: 400,
+    message: expect.stringContaining('"refresh_token" may be given only once'),
+  });
+});
+
+test('in a form of as many fields as are read, the last one counts as the first does', async () => {
+  const shop = await startShop();
+  // With its `=` and `&` each has five bytes at most: a form is read up to 32 KiB.
+  const many = Array.from({ length: 6500 }, (_field, index) => `${index.toString(36)}=`);
+  const form = [...GOOD_FORM, ...many];
+  expect(await refusedForm(shop, form)).toEqual({ status: 400, message: 'INVALID_REFRESH_TOKEN' });
+  expect(await refusedForm(shop, [...form, many[0] ?? ''])).toEqual({
+    status: 400,
+    message: expect.stringContaining('"0" may be given only once'),
+  });
+  expect(await refusedForm(shop, [...form, many.at(-1) ?? ''])).toEqual({
+    status: 400,
+    message: expect.stringContaining('"50j" may be given only once'),
+  });
 });
