@@ -12,7 +12,10 @@ import { validationMessage } from './http/validation-message.ts';
 /** A refusal that the client is told about: the one error type that routes and rules throw. */
 export class RequestError extends Error {
   readonly status: number;
-  /** its name: in the wire contract's catalogues, or of the few that are in none; for the metrics too */
+  /**
+   * its name: in the wire contract's catalogues, or of the few that are in none; the metrics count it
+   * by that, or by its status when it has none
+   */
   readonly code: string | undefined;
   /** seconds after which trying again makes sense */
   readonly retryAfter: number | undefined;
@@ -109,9 +112,10 @@ function invalidBody(request: FastifyRequest, message: string): RequestError {
   });
 }
 
-/** Sends a refusal in the dialect of the called service. */
+/** Sends a refusal in the dialect of the called service, and counts it. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: RequestError): void {
   const { status, message, retryAfter, details } = error;
+  request.server.countRefusal(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // Also for what no route of the services has seen: it may say whose token was refused.
   markAs('service', reply.raw);

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { RequestError, dataError, sendError } from '../errors.ts';
 import { isValidDataPath } from './data-path.ts';
 import { dialectOf } from './dialect.ts';
@@ -36,12 +35,13 @@ export function answerUnknownPaths(
     } else if (request.method === 'GET' || request.method === 'HEAD') {
       sendError(request, reply, new RequestError(404, 'There is nothing at this address.'));
     } else {
-      const { status, message } = DATA_ERRORS.JSON_SUFFIX_MISSING;
+      const refusal = dataError('JSON_SUFFIX_MISSING');
+      app.countRefusal(refusal);
       reply
-        .code(status)
+        .code(refusal.status)
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
-        .send(`${message}\n`);
+        .send(`${refusal.message}\n`);
     }
     await reply;
   });

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from '../errors.ts';
+import type { RequestError } from '../errors.ts';
 import { EVENT_STREAM } from '../streams/event-stream.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts every answer by route and status, and every refusal by its reason. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** counts a refusal as it is sent */
+    countRefusal: (refusal: RequestError) => void;
+  }
+}
+
+/** Counts every answer by route and status, and gives what counts every refusal by its reason. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     // How long a stream is open says nothing about how fast the shop answers.
@@ -16,13 +23,10 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     metrics.requestAnswered(labels, reply.elapsedTime / 1000);
     done();
   });
-  app.addHook('onError', async (_request, _reply, error) => {
-    metrics.refused(reasonOf(error));
-  });
+  app.decorate('countRefusal', (refusal) => metrics.refused(reasonOf(refusal)));
 }
 
 /** Few and known, as labels must be. */
-function reasonOf(error: Error): string {
-  if (!(error instanceof RequestError)) return 'OTHER';
-  return error.code ?? `STATUS_${error.status}`;
+function reasonOf({ code, status }: RequestError): string {
+  return code ?? `STATUS_${status}`;
 }

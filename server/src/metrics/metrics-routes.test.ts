@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+import { isPostgres } from '../db/is-postgres.ts';
 
 test('requests, refusals, orders, queries and hashes are counted, under names without addresses', async () => {
   const shop = await startShop();
@@ -30,6 +33,75 @@ test('requests, refusals, orders, queries and hashes are counted, under names wi
   expect(text).toMatch(/\nnodejs_eventloop_lag_seconds /);
   expect(text).not.toContain(customer.localId);
   expect(text).not.toContain('auth=');
+});
+
+/** How often the shop has refused something for each reason. */
+async function refusalsOf({ url }: Shop): Promise<Record<string, number>> {
+  const { text } = await call(`${url}/metrics`);
+  const counted = text.matchAll(/^refusals_total\{reason="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...counted].map(([, reason, times]) => [reason, Number(times)]));
+}
+
+/** Takes an account away without its sessions, as if it went between a session's check and a write. */
+async function takeAccountAlone({ db }: Shop, { localId }: Customer): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const [off, on] = isPostgres(db)
+      ? [sql`set session_replication_role = replica`, sql`set session_replication_role = origin`]
+      : [sql`pragma foreign_keys = off`, sql`pragma foreign_keys = on`];
+    await off.execute(connection);
+    await connection.deleteFrom('accounts').where('id', '=', localId).execute();
+    await on.execute(connection);
+  });
+}
+
+/** Lets the database run out of room: with the next order on PostgreSQL, soon on SQLite. */
+async function fillDisk({ db }: Shop): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger full_disk before insert on orders execute function refuse()`.execute(
+      db,
+    );
+    return;
+  }
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(db);
+}
+
+test('a refusal is counted as what it is sent as, wherever it comes from', async () => {
+  const shop = await startShop();
+  const [customer, gone] = [await newCustomer(shop), await newCustomer(shop)];
+  const signUp = `${shop.url}/v1/accounts:signUp?key=k`;
+  const largeText = { method: 'POST', text: `"${'x'.repeat(64 * 1024)}"` };
+  await placeOrder(shop, customer, { burger: 1 });
+  await call(signUp, { method: 'POST', json: { email: {} } });
+  await call(`${shop.url}/orders.json?auth=${customer.idToken}`, largeText);
+  await call(signUp, largeText);
+  await call(`${shop.url}/ingredients.json`, { method: 'POST' });
+  await call(`${shop.url}/nothing.json`);
+  await call(`${shop.url}/v1/nothing`);
+  await call(`${shop.url}/nothing.txt`);
+  await call(`${shop.url}/nothing`, { method: 'POST' });
+  await takeAccountAlone(shop, gone);
+  await placeOrder(shop, gone, goodOrder(gone));
+  await fillDisk(shop);
+  while ((await placeOrder(shop, customer, goodOrder(customer))).status === 200);
+  await shop.db.schema.alterTable('orders').renameTo('elsewhere').execute();
+  await placeOrder(shop, customer, goodOrder(customer));
+  expect(await refusalsOf(shop)).toEqual({
+    BODY_INVALID: 2,
+    BODY_TOO_LARGE: 1,
+    STATUS_413: 1,
+    STATUS_405: 1,
+    PERMISSION_DENIED: 1,
+    STATUS_404: 2,
+    JSON_SUFFIX_MISSING: 1,
+    TOKEN_EXPIRED: 1,
+    STATUS_503: 1,
+    STATUS_500: 1,
+  });
 });
 
 test('metrics are for the same machine, or for who has the token', async () => {
