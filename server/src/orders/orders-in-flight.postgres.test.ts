@@ -81,3 +81,41 @@ test('nor does it wait for a clock that was set back meanwhile', async () => {
   shop.advance(-60_000);
   expect((await submit(shop, await signIn(shop, customer))).status).toBe(200);
 });
+
+/**
+ * Has notes not be taken away any more, as on a full disk, under a condition on the `deleted` ones.
+ * @param customer whose order before takes the clean-up of the hour with it, which also deletes
+ */
+async function keepNotes(shop: Shop, customer: Customer, condition: string): Promise<void> {
+  const before = { 'idempotency-key': 'burger-0' };
+  expect((await placeOrder(shop, customer, goodOrder(customer), before)).status).toBe(200);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin
+    if ${sql.raw(condition)} then raise exception 'no room' using errcode = 'disk_full'; end if;
+    return null;
+  end $$`.execute(shop.db);
+  await sql`create trigger keep_notes after delete on orders_in_flight
+    referencing old table as deleted for each statement execute function refuse()`.execute(shop.db);
+}
+
+test('the note of a refused order is taken away once, with the transaction that refused it', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await keepNotes(shop, customer, 'not exists (select from deleted)');
+  const dear = { ...goodOrder(customer), price: 1 };
+  const refused = await placeOrder(shop, customer, dear, { 'idempotency-key': 'burger-1' });
+  expect([refused.status, refused.body.shopPrice]).toEqual([409, 6.3]);
+  expect((await submit(shop, customer)).status).toBe(200);
+});
+
+test('a note that cannot be taken away does not hide why its order failed', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  await keepNotes(shop, customer, 'true');
+  await shop.db.schema.alterTable('orders').renameTo('elsewhere').execute();
+  expect((await submit(shop, customer)).status).toBe(500);
+  await shop.db.schema.alterTable('elsewhere').renameTo('orders').execute();
+  await sql`drop trigger keep_notes on orders_in_flight`.execute(shop.db);
+  expect((await submit(shop, customer)).status).toBe(409);
+  shop.advance(6000);
+  expect((await submit(shop, customer)).status).toBe(200);
+});

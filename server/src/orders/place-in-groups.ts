@@ -3,6 +3,7 @@ import { isPostgres } from '../db/is-postgres.ts';
 import { isOwnerMissing } from '../db/missing-owner.ts';
 import type { Db } from '../db/open-db.ts';
 import { inTransaction, isRetryable, withRetries } from '../db/transaction.ts';
+import { RequestError } from '../errors.ts';
 import { findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import { sellGroup } from './order-group.ts';
@@ -57,6 +58,13 @@ export function placeInGroups({
       sellGroup(transaction, requests, { currency, reservations, now: now() }),
     ),
   );
+  const releaseAfterFailure = async (order: KeyedOrder) => {
+    try {
+      await withRetries(() => reservations.release(db, [order]));
+    } catch {
+      // Why the order failed is what counts; the note comes to its end by itself.
+    }
+  };
 
   return async (request) => {
     const { keyed } = request;
@@ -66,7 +74,8 @@ export function placeInGroups({
     try {
       return await sell(request);
     } catch (error) {
-      await withRetries(() => reservations.release(db, [keyed]));
+      // A refusal comes from a transaction that was committed, and has taken the note away.
+      if (!(error instanceof RequestError)) await releaseAfterFailure(keyed);
       throw error;
     }
   };
