@@ -41,6 +41,46 @@ test('a customer sees the sign-ins that live, and ends them one by one or all at
   expect((await fetchOrders(shop, neighbour)).status).toBe(200);
 });
 
+/** Signs a customer in on other devices, one a second before the other; gives the ids, newest first. */
+async function signInOften({ db }: Shop, { localId }: Customer, times: number): Promise<string[]> {
+  const before = Date.now() - 1000;
+  const made = Array.from({ length: times }, (_session, index) => ({
+    id: `device ${index}`,
+    created_at: before - index * 1000,
+  }));
+  await db
+    .insertInto('sessions')
+    .values(made.map((session) => ({ ...session, account_id: localId, ended_at: null })))
+    .execute();
+  await db
+    .insertInto('refresh_tokens')
+    .values(
+      made.map(({ id, created_at }) => ({
+        token_hash: id,
+        session_id: id,
+        created_at,
+        used_at: null,
+      })),
+    )
+    .execute();
+  return made.map(({ id }) => id);
+}
+
+test('of very many sign-ins the newest hundred are listed, and each is ended by its id', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const others = await signInOften(shop, customer, 120);
+  const { body } = await sessions(shop, customer);
+  const [current, ...listed] = Object.keys(body);
+  expect(body[current ?? '']).toMatchObject({ current: true });
+  expect(listed).toEqual(others.slice(0, 99));
+
+  const oldest = `/${others.at(-1)}`;
+  expect((await sessions(shop, await newCustomer(shop), oldest, 'DELETE')).status).toBe(401);
+  expect((await sessions(shop, customer, oldest, 'DELETE')).status).toBe(200);
+  expect((await sessions(shop, customer, oldest, 'DELETE')).status).toBe(401);
+});
+
 test('signing out ends the session on the server', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);

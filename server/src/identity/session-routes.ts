@@ -7,7 +7,7 @@ import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
-import { endSessions, findLiveSessions } from './sessions.ts';
+import { MAX_LISTED_SESSIONS, endSessions, findLiveSessions } from './sessions.ts';
 
 const SESSION_PATH = '/sessions/:id(^[^/]+).json';
 /** Stands for the session that asks. */
@@ -29,6 +29,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           operationId: 'fetchSessions',
           tags: ['data'],
           summary: "The caller's sign-ins that still live, keyed by id",
+          description: `The ${MAX_LISTED_SESSIONS} newest, when there are more.`,
           querystring: AuthQuery,
           response: { 200: SessionsReply },
         },
@@ -78,10 +79,11 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId, sessionId } = actorOf(request);
         const { id } = request.params;
-        const own = await findLiveSessions(db, accountId, now());
-        const session = id === CURRENT ? sessionId : own.find((one) => one.id === id)?.id;
-        if (session === undefined) throw dataError('PERMISSION_DENIED');
-        await endSessions(db, { sessionId: session }, now());
+        const isCurrent = id === CURRENT;
+        const own = { sessionId: isCurrent ? sessionId : id, accountId };
+        const ended = await endSessions(db, own, now());
+        // One that asks was live when it did, and is over now, whoever ended it.
+        if (ended === 0 && !isCurrent) throw dataError('PERMISSION_DENIED');
         return null;
       },
     );

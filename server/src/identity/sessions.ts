@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { batched } from '../db/batch.ts';
 import type { Db } from '../db/open-db.ts';
@@ -31,6 +32,9 @@ const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
  * token, a renewed one of staff included, is as old as that.
  */
 const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
+
+/** Sign-ins that are listed: more than anybody looks through, and few enough to be read at once. */
+export const MAX_LISTED_SESSIONS = 100;
 
 /** A session that has begun, with the first of its refresh tokens. */
 export interface NewSession {
@@ -142,20 +146,19 @@ export async function refreshSession(
 }
 
 /**
- * Ends one session, every session of an account, or all there are; their tokens stop working at once.
+ * Ends one session, the same only if it is an account's, every session of an account, or all there
+ * are; their tokens stop working at once.
  * @returns how many it ended
  */
 export async function endSessions(
   db: Kysely<Schema>,
-  which: { sessionId: string } | { accountId: string } | 'all',
+  which: { sessionId: string; accountId?: string } | { accountId: string } | 'all',
   now: number,
 ): Promise<number> {
   let live = db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
   if (which !== 'all') {
-    live =
-      'sessionId' in which
-        ? live.where('id', '=', which.sessionId)
-        : live.where('account_id', '=', which.accountId);
+    if ('sessionId' in which) live = live.where('id', '=', which.sessionId);
+    if (which.accountId !== undefined) live = live.where('account_id', '=', which.accountId);
   }
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
@@ -172,7 +175,7 @@ export async function requireLiveSession(db: Kysely<Schema>, { sessionId }: Acto
   if (session === undefined) throw identityError('TOKEN_EXPIRED');
 }
 
-/** The account's sessions that are not over, newest first. */
+/** The newest of the account's sessions that are not over, newest first. */
 export async function findLiveSessions(
   db: Db,
   accountId: string,
@@ -186,6 +189,7 @@ export async function findLiveSessions(
     .where('created_at', '>', now - MAX_SESSION_MS)
     .where(lastRefresh, '>', now - MAX_IDLE_MS)
     .orderBy('created_at', 'desc')
+    .limit(sql.lit(MAX_LISTED_SESSIONS))
     .execute();
 }
 
