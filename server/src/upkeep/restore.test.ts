@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   fetchOrders,
@@ -71,6 +72,32 @@ test("a backup is not restored into a newer version's shop", async () => {
   const db = await emptyDb();
   await openWithNewer(db);
   await expect(restore(db, await emptyBackup())).rejects.toThrow(`This database ${NEWER}`);
+});
+
+/** The files that this process has open and that are in a folder for backups being restored. */
+async function openCopies(): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd');
+  const files = await Promise.all(
+    // One may have been closed since.
+    handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')),
+  );
+  return files.filter((file) => file.includes('tall-order-restore-'));
+}
+
+test.runIf(process.platform === 'linux')('a file that is no backup is let go of', async () => {
+  const db = await emptyDb();
+  const other = await newFile();
+  const empty = createSqlite(other);
+  await sql`create table notes (id integer)`.execute(empty);
+  await empty.destroy();
+  await expect(restore(db, other)).rejects.toThrow('it has no orders table');
+
+  const partial = await emptyBackup();
+  const backup = createSqlite(partial);
+  await backup.deleteFrom('kysely_migration').where('name', '=', '001-shop').execute();
+  await backup.destroy();
+  await expect(restore(db, partial)).rejects.toThrow('but not 001-shop');
+  expect(await openCopies()).toEqual([]);
 });
 
 test('a shop that was only started becomes the one in the backup, with the key that signs', async () => {

@@ -54,12 +54,14 @@ export async function restore(db: Db, file: string): Promise<RowCounts> {
 async function openCopy(file: string, copy: string): Promise<Db> {
   if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`);
   await copyFile(file, copy);
+  let backup: Db | undefined;
   try {
-    const backup = createSqlite(copy);
+    backup = createSqlite(copy);
     await refuseUnlessBackup(backup);
     await migrate(backup);
     return backup;
   } catch (error) {
+    await backup?.destroy();
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} is not a backup that this version can read: ${reason}.`, {
       cause: error,
