@@ -8,6 +8,7 @@ const AMPLE_MS = 120_000;
 const ONE_DATABASE_IS_ENOUGH = [
   'server/src/http/{announce-closing,api-description,call-paths,pipelining,upgrades}.test.ts',
   'server/src/identity/forged-tokens.test.ts',
+  'server/src/mail/tell-of-mail.test.ts',
   'server/src/storefront/**',
   'server/src/orders/followed-window.test.ts',
   'server/src/streams/event-stream.test.ts',

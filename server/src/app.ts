@@ -45,6 +45,7 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
 import { startMailer } from './mail/mailer.ts';
+import { tellOfMail } from './mail/tell-of-mail.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -214,10 +215,11 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
 }
 
 /** Sends what waits to be mailed for as long as the shop is open, if it can mail. */
-function sendMail(app: FastifyInstance, { mail }: Config, { db, now }: AppParts): void {
+function sendMail(app: FastifyInstance, { mail }: Config, { db, now, metrics }: AppParts): void {
   if (mail.kind === 'none') return;
   const stopMailer = startMailer(db, mail, {
     now,
+    tell: tellOfMail(app.log, metrics, now),
     onError: (error) => {
       app.log.error({ err: error }, 'mail could not be sent');
     },

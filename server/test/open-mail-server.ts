@@ -7,6 +7,10 @@ export interface MailServer {
   received: { to: string; text: string }[];
   /** refuses this many messages before it takes one again */
   refuse: (count: number) => void;
+  /** lets in who has this password, besides those who show none */
+  letIn: (password: string) => void;
+  /** leaves the next message without an answer until the function that it gives is called */
+  hold: () => () => void;
   close: () => Promise<void>;
 }
 
@@ -14,9 +18,17 @@ export interface MailServer {
 export async function openMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   let refusals = 0;
+  let letIn: string | undefined;
+  let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      // As real ones do, it answers with what it was asked.
+      if (password === letIn) done(null, { user: username });
+      else done(new Error(`${username} may not send mail`));
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,7 +42,8 @@ export async function openMailServer(): Promise<MailServer> {
           to: session.envelope.rcptTo.map(({ address }) => address).join(),
           text: Buffer.concat(chunks).toString(),
         });
-        done();
+        void answerAfter(held, done);
+        held = Promise.resolve();
       });
     },
   });
@@ -45,9 +58,22 @@ export async function openMailServer(): Promise<MailServer> {
     refuse: (count) => {
       refusals = count;
     },
+    letIn: (password) => {
+      letIn = password;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(resolve);
       }),
   };
+}
+
+async function answerAfter(held: Promise<void>, done: () => void): Promise<void> {
+  await held;
+  done();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/open-db.ts';
 import { sendDueMail } from './outbox.ts';
-import type { Mail } from './outbox.ts';
+import type { Mail, MailEvent } from './outbox.ts';
 
 /** Where mail goes: to a mail server, to the terminal (in development), or nowhere. */
 export type MailSettings =
@@ -19,21 +19,27 @@ const MAX_STOP_MS = 5000;
 
 /**
  * Sends the outbox's mail for as long as the shop runs.
+ * @param parts `tell` hears what became of the mail, `onError` that the outbox could not be used
  * @returns ends it: an attempt that is under way is waited for, but not for long. One that is given up
  *   is made again by the next start, so a message may come twice, and none is lost.
  */
 export function startMailer(
   db: Db,
   settings: Exclude<MailSettings, { kind: 'none' }>,
-  { now, onError }: { now: () => number; onError: (error: unknown) => void },
+  parts: {
+    now: () => number;
+    tell: (event: MailEvent) => void;
+    onError: (error: unknown) => void;
+  },
 ): () => Promise<void> {
+  const { now, tell, onError } = parts;
   const send = createSender(settings);
   let underWay = Promise.resolve();
   const stopping = new AbortController();
   const timer = setInterval(() => {
     underWay = underWay
       .then(async () => {
-        await sendDueMail(db, send, { now, signal: stopping.signal });
+        await sendDueMail(db, send, { now, signal: stopping.signal, tell });
       })
       .catch((error: unknown) => {
         // An attempt that was given up ends after the database was closed.

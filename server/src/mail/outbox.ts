@@ -9,6 +9,12 @@ export interface Mail {
   body: string;
 }
 
+/** What became of an attempt, or of messages for which none will be made any more. */
+export type MailEvent =
+  | { is: 'sent' }
+  | { is: 'failed'; error: unknown }
+  | { is: 'given up'; messages: number };
+
 /** How long one attempt to send may take before another instance may try, in milliseconds. */
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
@@ -25,20 +31,21 @@ export async function enqueueMail(db: Kysely<Schema>, mail: Mail, now: number): 
 }
 
 /**
- * Sends what is due, each message once: it is claimed before it is sent, removed when it was sent,
- * and tried again later, at longer and longer intervals, when it was not.
- * @param until `now` gives milliseconds since 1970; after `signal` no further message is begun
+ * Sends what is due: a message is claimed before it is sent, removed when it was sent, and tried
+ * again later, at longer and longer intervals, when it was not. After a day it is given up. It comes
+ * twice when its sender ends, or outlives its lease, between handing it over and removing it.
+ * @param during `now` gives milliseconds since 1970; after `signal` no further message is begun;
+ *   `tell` hears what became of each
+ * @throws when the database fails, which says nothing of the mail server
  */
 export async function sendDueMail(
   db: Kysely<Schema>,
   send: (mail: Mail) => Promise<void>,
-  until: { now: () => number; signal: AbortSignal },
+  during: { now: () => number; signal: AbortSignal; tell: (event: MailEvent) => void },
 ): Promise<void> {
-  const { now, signal } = until;
-  await db
-    .deleteFrom('mail_outbox')
-    .where('created_at', '<', now() - KEEP_MS)
-    .execute();
+  const { now, signal, tell } = during;
+  const messages = await giveUpOld(db, now());
+  if (messages > 0) tell({ is: 'given up', messages });
   const due = await db
     .selectFrom('mail_outbox')
     .selectAll()
@@ -50,11 +57,11 @@ export async function sendDueMail(
     if (signal.aborted) return;
     // Each by the clock: those before it may have taken long.
     if (!(await claim(db, message, now()))) continue;
-    try {
-      await send(message);
+    const event = await attempt(send, message);
+    tell(event);
+    if (event.is === 'sent') {
       await db.deleteFrom('mail_outbox').where('id', '=', message.id).execute();
-    } catch {
-      // The mail server's answer may hold addresses; that it failed shows in `attempts`.
+    } else {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** message.attempts, MAX_RETRY_MS);
       await db
         .updateTable('mail_outbox')
@@ -62,6 +69,27 @@ export async function sendDueMail(
         .where('id', '=', message.id)
         .execute();
     }
+  }
+}
+
+/** Deletes what has waited too long. @returns how many messages that were */
+async function giveUpOld(db: Kysely<Schema>, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_outbox')
+    .where('created_at', '<', now - KEEP_MS)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function attempt(
+  send: (mail: Mail) => Promise<void>,
+  mail: Mail,
+): Promise<{ is: 'sent' } | { is: 'failed'; error: unknown }> {
+  try {
+    await send(mail);
+    return { is: 'sent' };
+  } catch (error) {
+    return { is: 'failed', error };
   }
 }
 

@@ -11,6 +11,10 @@ export interface Metrics {
   refused: (reason: string) => void;
   /** an order was stored; a repeated submission of one is none */
   orderPlaced: () => void;
+  /** a message was handed to the mail server, or could not be */
+  mailAttempted: (outcome: 'sent' | 'failed') => void;
+  /** so many messages will never be sent */
+  mailGivenUp: (messages: number) => void;
   /** the database answered a query */
   queryTook: (seconds: number) => void;
   /** tells how many passwords are being hashed or wait for it */
@@ -46,6 +50,19 @@ export function createMetrics(): Metrics {
     help: 'Orders that were stored',
     registers,
   });
+  const mailAttempts = new Counter({
+    name: 'mail_attempts_total',
+    help: 'Attempts to hand a message to the mail server',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // A series that begins with its first failure would hide it from who asks for the increase.
+  for (const outcome of ['sent', 'failed']) mailAttempts.inc({ outcome }, 0);
+  const mailGivenUp = new Counter({
+    name: 'mail_given_up_total',
+    help: 'Messages that were not sent within a day',
+    registers,
+  });
   const queries = new Histogram({
     name: 'database_query_duration_seconds',
     help: 'From sending a query to having its answer',
@@ -61,6 +78,12 @@ export function createMetrics(): Metrics {
     },
     orderPlaced: () => {
       orders.inc();
+    },
+    mailAttempted: (outcome) => {
+      mailAttempts.inc({ outcome });
+    },
+    mailGivenUp: (messages) => {
+      mailGivenUp.inc(messages);
     },
     queryTook: (seconds) => {
       queries.observe(seconds);

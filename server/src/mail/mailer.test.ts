@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { startMailServer } from '../../test/mail-server.ts';
+import { call, newCustomer, newDbLocation } from '../../test/shop.ts';
+import { startProcess } from '../../test/start-process.ts';
+
+const FAILS = 'mail cannot be sent, it is tried again for a day';
+
+/** A shop whose log can be read. */
+async function startShop(smtpUrl: string) {
+  const location = await newDbLocation();
+  const { opened, output } = startProcess({
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.databaseUrl ?? '',
+    SMTP_URL: smtpUrl,
+  });
+  const url = await opened;
+  return {
+    url,
+    /** Has a code mailed to a new customer. @returns their address */
+    askForMail: async () => {
+      const { email } = await newCustomer({ url });
+      const json = { requestType: 'PASSWORD_RESET', email };
+      const asked = { method: 'POST', json };
+      const { status } = await call(`${url}/v1/accounts:sendOobCode?key=k`, asked);
+      expect(status).toBe(200);
+      return email;
+    },
+    /** the lines of the log with one of these messages */
+    logged: (...messages: string[]) =>
+      output()
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}'))
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => messages.includes(msg)),
+    output,
+    attempts: async (outcome: string) => {
+      const { text } = await call(`${url}/metrics`);
+      const series = `mail_attempts_total{outcome="${outcome}"} `;
+      return Number(text.split(series)[1]?.split('\n')[0]);
+    },
+  };
+}
+
+test('a wrong password for the mail server is told once, and that it is right again', async () => {
+  const server = await startMailServer();
+  server.letIn('another password');
+  const smtpUrl = server.url.replace('//', '//the-shop:the-password@');
+  const { askForMail, logged, output, attempts } = await startShop(smtpUrl);
+  const emails = [await askForMail(), await askForMail()];
+  await expect.poll(() => attempts('failed')).toBeGreaterThanOrEqual(2);
+  const [line, ...more] = logged(FAILS);
+  expect(line).toMatchObject({ level: 40, code: 'EAUTH', responseCode: 535 });
+  expect(more).toEqual([]);
+
+  server.letIn('the-password');
+  await expect
+    .poll(() => server.received.map(({ to }) => to).toSorted())
+    .toEqual(emails.toSorted());
+  await expect.poll(() => attempts('sent')).toBe(2);
+  expect(logged(FAILS, 'mail is sent again').map(({ msg }) => msg)).toEqual([
+    FAILS,
+    'mail is sent again',
+  ]);
+  for (const secret of [...emails, 'the-shop', 'the-password']) {
+    expect(output()).not.toContain(secret);
+  }
+});

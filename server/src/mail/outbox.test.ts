@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { startMailServer } from '../../test/mail-server.ts';
+import { startShop } from '../../test/shop.ts';
+import { createSender } from './mailer.ts';
+import { enqueueMail, sendDueMail } from './outbox.ts';
+import type { MailEvent } from './outbox.ts';
+
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+const START = 1_700_000_000_000;
+const MAIL = { recipient: 'ann@example.com', subject: 'Hello', body: 'A code' };
+
+/** An outbox with one message, a mail server, and instances that send at a time that the test sets. */
+async function startOutbox() {
+  // It sends nothing by itself, as it has no mail server.
+  const { db } = await startShop();
+  const server = await startMailServer();
+  const send = createSender({ kind: 'smtp', url: server.url, from: 'shop@example.com' });
+  const events: MailEvent[] = [];
+  await enqueueMail(db, MAIL, START);
+  return {
+    server,
+    events,
+    /** what one instance does every other second */
+    sendAt: async (time: number) => {
+      await sendDueMail(db, send, {
+        now: () => time,
+        signal: new AbortController().signal,
+        tell: (event) => events.push(event),
+      });
+    },
+    waiting: async () => await db.selectFrom('mail_outbox').select('recipient').execute(),
+  };
+}
+
+test('a message is sent, once, and is gone from the outbox', async () => {
+  const { server, events, sendAt, waiting } = await startOutbox();
+  await sendAt(START);
+  await sendAt(START + HOUR);
+  expect(server.received).toEqual([
+    { to: 'ann@example.com', text: expect.stringContaining('A code') },
+  ]);
+  expect(events).toEqual([{ is: 'sent' }]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('what the mail server refuses is tried again, later and later, up to once an hour', async () => {
+  const { server, events, sendAt, waiting } = await startOutbox();
+  const waits = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600];
+  server.refuse(waits.length);
+  await sendAt(START);
+  let time = START;
+  for (const [index, wait] of waits.entries()) {
+    expect(events).toHaveLength(index + 1);
+    await sendAt(time + wait * SECOND - 1);
+    expect(events).toHaveLength(index + 1);
+    time += wait * SECOND;
+    await sendAt(time);
+  }
+  expect(events.slice(0, -1).every(({ is }) => is === 'failed')).toBe(true);
+  expect(events.at(-1)).toEqual({ is: 'sent' });
+  expect([server.received.length, await waiting()]).toEqual([1, []]);
+});
+
+test('instances that find a message at once send it once', async () => {
+  const { server, events, sendAt } = await startOutbox();
+  await Promise.all([sendAt(START), sendAt(START), sendAt(START), sendAt(START)]);
+  expect([server.received.length, events]).toEqual([1, [{ is: 'sent' }]]);
+});
+
+test('a message is left alone for a minute, then sent again: its sender may be gone', async () => {
+  const { server, events, sendAt, waiting } = await startOutbox();
+  const answer = server.hold();
+  const slow = sendAt(START);
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 60_000 });
+  await sendAt(START + 59 * SECOND);
+  expect([server.received.length, events]).toEqual([1, []]);
+  await sendAt(START + 60 * SECOND);
+  expect([server.received.length, events]).toEqual([2, [{ is: 'sent' }]]);
+  answer();
+  await slow;
+  expect(await waiting()).toEqual([]);
+});
+
+test('a message that waited for more than a day is given up', async () => {
+  const { server, events, sendAt, waiting } = await startOutbox();
+  server.refuse(2);
+  await sendAt(START);
+  await sendAt(START + 24 * HOUR);
+  expect(events.map(({ is }) => is)).toEqual(['failed', 'failed']);
+  await sendAt(START + 25 * HOUR);
+  await sendAt(START + 26 * HOUR);
+  expect(events.slice(2)).toEqual([{ is: 'given up', messages: 1 }]);
+  expect([server.received, await waiting()]).toEqual([[], []]);
+});

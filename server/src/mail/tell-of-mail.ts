@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { MailEvent } from './outbox.ts';
+
+/** For so long after it was said that mail fails it is not said anew. */
+const QUIET_MS = 10 * 60_000;
+
+/** What the mailer's library says of a failure in its own words. */
+const REASONS = ['code', 'originalCode', 'responseCode', 'command'] as const;
+
+/**
+ * Counts what becomes of mail, and says in the log when it begins to fail and when it works again.
+ * Not for each message, and not all the time where one address fails between others that do not.
+ * @param now milliseconds since 1970
+ */
+export function tellOfMail(
+  log: FastifyBaseLogger,
+  metrics: Metrics,
+  now: () => number,
+): (event: MailEvent) => void {
+  let isSaidToFail = false;
+  let saidAt = -Infinity;
+  return (event) => {
+    switch (event.is) {
+      case 'sent':
+        metrics.mailAttempted('sent');
+        if (isSaidToFail) log.info('mail is sent again');
+        isSaidToFail = false;
+        return;
+      case 'failed':
+        metrics.mailAttempted('failed');
+        // A clock that was set back must not keep it quiet for longer.
+        if (isSaidToFail || Math.abs(now() - saidAt) < QUIET_MS) return;
+        log.warn(reasonOf(event.error), 'mail cannot be sent, it is tried again for a day');
+        isSaidToFail = true;
+        saidAt = now();
+        return;
+      case 'given up':
+        metrics.mailGivenUp(event.messages);
+        log.warn({ messages: event.messages }, 'mail was given up after a day');
+    }
+  };
+}
+
+/** Not the error itself: in its message is the mail server's answer, which may hold addresses. */
+function reasonOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  const known = new Map(Object.entries(error));
+  const reasons = REASONS.filter((name) => known.has(name)).map((name) => [name, known.get(name)]);
+  return { error: error.name, ...Object.fromEntries(reasons) };
+}
