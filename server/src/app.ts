@@ -221,7 +221,7 @@ function sendMail(app: FastifyInstance, { mail }: Config, { db, now, metrics }: 
     now,
     tell: tellOfMail(app.log, metrics, now),
     onError: (error) => {
-      app.log.error({ err: error }, 'mail could not be sent');
+      app.log.error({ err: error }, 'the mail outbox cannot be read');
     },
   });
   // Waited for beside the requests that are under way, not after them.

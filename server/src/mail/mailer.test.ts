@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openBeside } from '../db/open-db.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { call, newCustomer, newDbLocation } from '../../test/shop.ts';
 import { startProcess } from '../../test/start-process.ts';
@@ -16,6 +17,7 @@ async function startShop(smtpUrl: string) {
   const url = await opened;
   return {
     url,
+    location,
     /** Has a code mailed to a new customer. @returns their address */
     askForMail: async () => {
       const { email } = await newCustomer({ url });
@@ -64,4 +66,13 @@ test('a wrong password for the mail server is told once, and that it is right ag
   for (const secret of [...emails, 'the-shop', 'the-password']) {
     expect(output()).not.toContain(secret);
   }
+});
+
+test('an outbox that cannot be read is told as that, not as mail that fails', async () => {
+  const { location, logged } = await startShop('smtp://127.0.0.1:1');
+  const db = await openBeside(location);
+  await db.schema.dropTable('mail_outbox').execute();
+  await db.destroy();
+  await expect.poll(() => logged('the mail outbox cannot be read').length).toBeGreaterThan(0);
+  expect(logged(FAILS)).toEqual([]);
 });
