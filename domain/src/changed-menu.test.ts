@@ -29,6 +29,10 @@ test('at the prices from before nothing is missing and nothing is new', () => {
   expect(itemOf(kept, 'cheese')?.soldOut).toBe('until-undone');
 });
 
+test('at the prices from before a menu is as new as the one that it follows', () => {
+  expect(atPricesOf(STANDARD_MENU, { ...STANDARD_MENU, version: 7 }).version).toBe(7);
+});
+
 test('what a burger holds of an ingredient that has left the menu is sold out', () => {
   const menu = withPiecesOf({ cheese: 2, meat: 1 }, NO_CHEESE, STANDARD_MENU);
   expect(itemOf(menu, 'cheese')?.soldOut).toBe('until-undone');

@@ -7,7 +7,7 @@ import type { Menu } from './menu.ts';
 
 /**
  * What a checkout goes on with: the prices and limits from before, beside what is available now. What
- * has left the menu altogether is sold out.
+ * has left the menu altogether is sold out. It is as new as `now`: no older menu may follow it.
  */
 export function atPricesOf(before: Menu, now: Menu): Menu {
   const items = Object.entries(before.items).map(([name, item]) => {
@@ -15,7 +15,7 @@ export function atPricesOf(before: Menu, now: Menu): Menu {
     const known = itemOf(now, name) ?? { ...item, soldOut: 'until-undone' };
     return [name, { ...known, unitPrice, startCount, maxCount }] as const;
   });
-  return { ...before, bun: now.bun, items: Object.fromEntries(items) };
+  return { ...before, version: now.version, bun: now.bun, items: Object.fromEntries(items) };
 }
 
 /** The menu with what the burger holds beyond it: sold out, or more than it allows by now. */

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import { useAppSelector } from '../hooks.ts';
-import { setMenu, useMenu } from '../menu/current-menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
+import { takeUpMenu } from '../menu/take-up-menu.ts';
 import { SoldOutChoice } from '../menu-desk/SoldOutChoice.tsx';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './SoldOutPanel.module.css';
@@ -9,12 +11,14 @@ import styles from './SoldOutPanel.module.css';
 /** What has run out: said here, it reaches every open builder within two seconds. */
 export function SoldOutPanel() {
   const token = useAppSelector(({ auth }) => auth.token);
+  const dispatch = useAppDispatch();
   const { items } = useMenu();
   const [said, setSaid] = useState('');
   const out = Object.entries(items).filter(([, { soldOut }]) => soldOut !== null);
   const names = out.map(([name]) => labelOf(name));
   if (token === null) return null;
-  const desk = { token, take: setMenu, say: setSaid };
+  const take = (menu: Menu) => void dispatch(takeUpMenu(menu));
+  const desk = { token, take, say: setSaid };
   return (
     <FoldedPanel summary={`Sold out: ${names.join(', ') || 'nothing'}`}>
       <p role="status" className={styles['said']}>

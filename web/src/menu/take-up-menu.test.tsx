@@ -78,6 +78,30 @@ test('what leaves the menu, or is allowed less often, leaves no burger by itself
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.'));
 });
 
+test('a menu that comes late changes nothing any more, also when its drawings made it late', async () => {
+  const { store, state } = await open('/?meat=1');
+  const egg = { ...itemOf(STANDARD_MENU, 'cheese'), layer: 'egg' } as MenuItem; // cheese is standard
+  const older = { ...STANDARD_MENU, version: 1, items: { ...STANDARD_MENU.items, egg } };
+  const newer = { ...menuWith('meat', { unitPrice: 170, soldOut: 'today' }), version: 2 };
+  const late = store.dispatch(takeUpMenu(older));
+  await store.dispatch(takeUpMenu(newer));
+  await late;
+  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, version: 1 }));
+  expect(state().totalPrice).toBe(5.7);
+  expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeDisabled();
+  expect(screen.queryByRole('group', { name: 'Egg' })).not.toBeInTheDocument();
+});
+
+test('at the checkout a late menu changes nothing either, nor is the newer one lost by it', async () => {
+  const { store, user, state } = await open('/checkout?cheese=2&meat=1');
+  const newer = { ...menuWith('cheese', { unitPrice: 65, soldOut: 'today' }), version: 2 };
+  await store.dispatch(takeUpMenu(newer));
+  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, version: 1 }));
+  expect(screen.getByText(/^Cheese is sold out\./)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  await waitFor(() => expect(state().totalPrice).toBe(6.6));
+});
+
 test('pieces that were never on this menu are drawn as they are called for', async () => {
   const { store } = await open('/');
   const egg = { ...itemOf(STANDARD_MENU, 'cheese'), layer: 'egg' } as MenuItem; // cheese is standard

@@ -13,12 +13,14 @@ import { soldOutWords } from './sold-out-words.ts';
 /**
  * Takes up a menu that has changed while a burger is being built. Nothing leaves the burger by that:
  * what cannot be had any more is marked, and its customer decides. Its price follows the new one in
- * the builder; at the checkout it stands until the shop refuses it and the customer is asked.
+ * the builder; at the checkout it stands until the shop refuses it and the customer is asked. A menu
+ * that is older than the one at hand by then came late, and is ignored.
  */
 export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    clearTimeout(waiting);
     await fetchArtFor(menu);
+    if (menu.version < currentMenu().version) return;
+    clearTimeout(waiting);
     const before = currentMenu();
     const burger = getState().burgerBuilder.ingredients;
     const isAtCheckout = window.location.pathname === paths.checkout;
@@ -43,8 +45,7 @@ function takeUpAfterCheckout(menu: Menu): AppThunk {
   return (dispatch) => {
     const look = () => {
       if (window.location.pathname === paths.checkout) waiting = setTimeout(look, LEFT_CHECKOUT_MS);
-      // The builder may have asked for a newer one meanwhile.
-      else if (menu.version >= currentMenu().version) void dispatch(takeUpMenu(menu));
+      else void dispatch(takeUpMenu(menu));
     };
     waiting = setTimeout(look, LEFT_CHECKOUT_MS);
   };
