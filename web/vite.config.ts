@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { CALL_PATHS } from '@tall-order/domain/call-paths.ts';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { defineConfig, loadEnv } from 'vite';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerender } from './prerender/prerender-plugin.ts';
 
@@ -17,6 +18,24 @@ function generateScopedName(name: string, file: string): string {
 /** What stands before an amount. A currency that is none is refused by the shop when it starts. */
 function signOf(currency: string): string {
   return /^[A-Z]{3}$/.test(currency) ? formatAmount(0, currency).replace('0.00', '') : '';
+}
+
+/**
+ * Lets what the storefront does not use of the router be left out of the program. The names that it
+ * gives its components are for developers' tools, and setting one is taken for a use of the component.
+ */
+function leaveOutUnusedRouter(): Plugin {
+  return {
+    name: 'leave-out-unused-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(/(?<== )[\w$]+\.(?:createContext|forwardRef)\(/g, '/* @__PURE__ */ $&'),
+    },
+  };
 }
 
 export default defineConfig(({ mode }) => {
@@ -71,6 +90,7 @@ export default defineConfig(({ mode }) => {
     },
     plugins: [
       react(),
+      leaveOutUnusedRouter(),
       prerender(),
       VitePWA({
         strategies: 'generateSW',
