@@ -13,14 +13,20 @@ const CUSTOMER = 'ann@example.com';
 // As main.tsx does before it shows the screen.
 await screenPart(paths.kitchen, idTokenFor(COOK, 'kitchen'));
 
+/** Starts a shop of its own for a test, with its cook. */
+export async function startKitchen(): Promise<FakeShop> {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.roles.set(COOK, 'kitchen');
+  return shop;
+}
+
 /**
  * Opens the kitchen of a shop of its own, as its cook.
  * @param prepare what has happened in the shop before
  */
 export async function openKitchen(prepare: (shop: FakeShop) => void = () => {}) {
-  const shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  shop.staff.roles.set(COOK, 'kitchen');
+  const shop = await startKitchen();
   prepare(shop);
   keepSessionOf(COOK, 'kitchen');
   return { shop, ...openStorefront(paths.kitchen) };

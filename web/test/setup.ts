@@ -30,10 +30,11 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
   vi.unstubAllEnvs();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  // Not before: a test may have blocked them.
+  localStorage.clear();
+  sessionStorage.clear();
   if (unexpected.length > 0) throw new Error(`Unexpected console.error: ${unexpected.join('\n')}`);
 });

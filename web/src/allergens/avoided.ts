@@ -1,6 +1,7 @@
 import { ALLERGENS, isAllergen } from '@tall-order/domain/allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 import { createValue } from '../create-value.ts';
+import { withStorage } from '../with-storage.ts';
 
 /** What a visitor avoids, and whether this device is to remember it. */
 export interface Avoided {
@@ -20,21 +21,15 @@ export const useAvoided = avoided.useValue;
 export function setAvoided(next: Avoided): void {
   // In the order of the regulation, however they were ticked.
   const allergens = ALLERGENS.filter((allergen) => next.allergens.includes(allergen));
-  try {
-    if (next.isRemembered) localStorage.setItem(ITEM, allergens.join(' '));
-    else localStorage.removeItem(ITEM);
-  } catch {
-    // Blocked or full: it holds as long as the page.
-  }
+  withStorage('localStorage', (storage) => {
+    if (next.isRemembered) storage.setItem(ITEM, allergens.join(' '));
+    else storage.removeItem(ITEM);
+  });
   avoided.set({ ...next, allergens });
 }
 
 function read(): Avoided {
-  try {
-    const kept = localStorage.getItem(ITEM);
-    if (kept !== null) return { allergens: kept.split(' ').filter(isAllergen), isRemembered: true };
-  } catch {
-    // Blocked: nothing was kept.
-  }
-  return { allergens: [], isRemembered: false };
+  const kept = withStorage('localStorage', (storage) => storage.getItem(ITEM));
+  if (kept == null) return { allergens: [], isRemembered: false };
+  return { allergens: kept.split(' ').filter(isAllergen), isRemembered: true };
 }

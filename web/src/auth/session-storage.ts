@@ -1,3 +1,5 @@
+import { withStorage } from '../with-storage.ts';
+
 /** A sign-in that is kept in the browser (specification §3). */
 export interface Session {
   token: string;
@@ -11,7 +13,7 @@ export const TOKEN_ITEM = 'token';
 
 /** Keeps the session in the browser. Where storage is blocked it lasts as long as the page. */
 export function saveSession({ token, userId, expiresAt }: Session): void {
-  withStorage((storage) => {
+  withStorage('localStorage', (storage) => {
     storage.setItem('userId', userId);
     storage.setItem('expirationDate', new Date(expiresAt).toISOString());
     storage.setItem(TOKEN_ITEM, token);
@@ -20,7 +22,7 @@ export function saveSession({ token, userId, expiresAt }: Session): void {
 
 /** Removes the three items. */
 export function clearSession(): void {
-  withStorage((storage) => {
+  withStorage('localStorage', (storage) => {
     for (const item of [TOKEN_ITEM, 'expirationDate', 'userId']) storage.removeItem(item);
   });
 }
@@ -30,20 +32,11 @@ export function clearSession(): void {
  * undefined where storage is blocked.
  */
 export function readSession(): Session | null | undefined {
-  return withStorage((storage) => {
+  return withStorage('localStorage', (storage) => {
     const token = storage.getItem(TOKEN_ITEM);
     const userId = storage.getItem('userId');
     const expiresAt = Date.parse(storage.getItem('expirationDate') ?? '');
     if (!token || !userId || Number.isNaN(expiresAt)) return null;
     return { token, userId, expiresAt };
   });
-}
-
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    // Blocked or full: the shop works without, only a reload signs out.
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { blockStorage } from '../../test/block-storage.ts';
 import { createStore } from '../store.ts';
 import type { AppStore } from '../store.ts';
 import { readSession, saveSession } from './session-storage.ts';
@@ -126,11 +127,7 @@ test('clearing the storage signs out; changes of other things do not matter', ()
 });
 
 test('where storage is blocked, a session lasts as long as the page', () => {
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  blockStorage();
   store.dispatch(startSession(grant));
   expect(token()).toBe('token');
   expect(readSession()).toBeUndefined();

@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { COOK, openBoard, openKitchen, sellTo } from '../../test/open-kitchen.ts';
-import { logout } from '../auth/session.ts';
+import { expect, test, vi } from 'vitest';
+import { blockStorage } from '../../test/block-storage.ts';
+import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
+import { COOK, openBoard, openKitchen, sellTo, startKitchen } from '../../test/open-kitchen.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+import { logout, startSession } from '../auth/session.ts';
 import { sessionHasEnded } from '../updates/session-end.ts';
 
 const ORDERS = '/kitchen/orders.json';
@@ -64,4 +67,29 @@ test('a board of somebody who no longer works in the kitchen closes and leads ou
   await user.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(window.location.pathname).toBe('/auth');
   expect(store.getState().auth.authRedirectPath).toBe('/kitchen');
+});
+
+test('where storage is blocked, the board works as long as the page is open', async () => {
+  const shop = await startKitchen();
+  sellTo(shop, 'Ann Example');
+  blockStorage();
+  vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { store, user } = openStorefront('/');
+  const cook = { idToken: idTokenFor(COOK, 'kitchen'), localId: localIdFor(COOK), expiresIn: 3600 };
+  act(() => store.dispatch(startSession(cook)));
+  await user.click(screen.getByRole('link', { name: 'Kitchen' }));
+  expect(await screen.findByText('1 new order')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByText('1 new order')).not.toBeInTheDocument();
+  const shortcuts = screen.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+  await user.click(shortcuts);
+  expect(shortcuts).not.toBeChecked();
+  const print = screen.getByRole('button', { name: /^Print/ });
+  await user.click(print);
+  const paper = () => screen.getByRole('region', { name: 'Printed ticket' });
+  expect(paper()).not.toHaveTextContent('Copy');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await user.click(print);
+  expect(paper()).toHaveTextContent('Copy');
 });

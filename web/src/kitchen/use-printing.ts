@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { withStorage } from '../with-storage.ts';
 
 /** A ticket that goes to the printer. */
 export interface Printout {
@@ -13,6 +14,7 @@ const ITEM = 'kitchenPrinted';
 
 /** Prints one ticket at a time: it is put into the page for the printer alone. */
 export function usePrinting() {
+  const [printed, setPrinted] = useState(readPrinted);
   const [printout, setPrintout] = useState<Printout | null>(null);
 
   // Only the browser prints, and only what is in the page by then.
@@ -27,14 +29,16 @@ export function usePrinting() {
   return {
     printout,
     print: (order: KitchenOrder) => {
-      const printed = readPrinted();
       const isCopy = printed.includes(order.id);
-      if (!isCopy) sessionStorage.setItem(ITEM, [...printed, order.id].join(' '));
+      const next = isCopy ? printed : [...printed, order.id];
+      setPrinted(next);
+      withStorage('sessionStorage', (storage) => storage.setItem(ITEM, next.join(' ')));
       setPrintout({ order, isCopy });
     },
   };
 }
 
 function readPrinted(): string[] {
-  return (sessionStorage.getItem(ITEM) ?? '').split(' ');
+  const kept = withStorage('sessionStorage', (storage) => storage.getItem(ITEM));
+  return (kept ?? '').split(' ');
 }

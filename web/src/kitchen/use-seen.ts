@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { withStorage } from '../with-storage.ts';
 
 /** What somebody at this board has acknowledged: that an order came, or that it was cancelled. */
 type News = 'new' | 'cancelled';
@@ -24,7 +25,8 @@ export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
 
   // The browser keeps it for the next time that the page is loaded.
   useEffect(() => {
-    if (marks !== null) sessionStorage.setItem(ITEM, JSON.stringify([...marks]));
+    if (marks === null) return;
+    withStorage('sessionStorage', (storage) => storage.setItem(ITEM, JSON.stringify([...marks])));
   }, [marks]);
 
   return {
@@ -52,11 +54,8 @@ function markOf(news: News, orderId: string): string {
 
 /** Null when this tab has not shown a board yet. */
 function readMarks(): ReadonlySet<string> | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ITEM) ?? 'null');
-    return Array.isArray(kept) ? new Set(kept.map(String)) : null;
-  } catch {
-    // Only somebody else's hand writes anything that is not JSON.
-    return null;
-  }
+  const kept = withStorage('sessionStorage', (storage): unknown =>
+    JSON.parse(storage.getItem(ITEM) ?? 'null'),
+  );
+  return Array.isArray(kept) ? new Set(kept.map(String)) : null;
 }

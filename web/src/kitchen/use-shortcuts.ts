@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { withStorage } from '../with-storage.ts';
 
 /** What a key does at the board. */
 export interface Shortcut {
@@ -18,7 +19,9 @@ const ITEM = 'kitchenShortcuts';
  * @returns whether they are on
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
-  const [on, setOn] = useState(() => localStorage.getItem(ITEM) !== 'off');
+  const [on, setOn] = useState(
+    () => withStorage('localStorage', (storage) => storage.getItem(ITEM)) !== 'off',
+  );
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
@@ -38,7 +41,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   return {
     on,
     turn: (next: boolean) => {
-      localStorage.setItem(ITEM, next ? 'on' : 'off');
+      withStorage('localStorage', (storage) => storage.setItem(ITEM, next ? 'on' : 'off'));
       setOn(next);
     },
   };
