@@ -4,8 +4,8 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { expect, test } from 'vitest';
 import { BurgerPicture } from './BurgerPicture.tsx';
 
-function piecesOf(burger: IngredientCounts, size: 'stage' | 'small' = 'stage') {
-  const { container } = render(<BurgerPicture burger={burger} size={size} />);
+function piecesOf(burger: IngredientCounts) {
+  const { container } = render(<BurgerPicture burger={burger} size="stage" />);
   return piecesIn(container);
 }
 
@@ -41,9 +41,15 @@ test('draws every piece of the tallest order', () => {
   expect(piecesOf({ salad: 99, bacon: 99, cheese: 99, meat: 99 })).toHaveLength(4 * 99 + 2);
 });
 
-test('the small picture has neither message nor height mark', () => {
-  piecesOf({ ...EMPTY_BURGER, meat: 7 }, 'small');
+test('the small picture has neither message nor height mark', async () => {
+  const seven = { ...EMPTY_BURGER, meat: 7 };
+  const { rerender } = render(<BurgerPicture burger={seven} size="stage" />);
+  // The mark is fetched after the picture: what it is looked for without has to be there.
+  await screen.findByText('7');
+  rerender(<BurgerPicture burger={seven} size="small" />);
   expect(screen.queryByText('7')).not.toBeInTheDocument();
+  rerender(<BurgerPicture burger={EMPTY_BURGER} size="small" />);
+  expect(screen.queryByText('Please start adding ingredients!')).not.toBeInTheDocument();
 });
 
 test('pieces that are taken off are none any more, and no more than four are seen leaving', async () => {
