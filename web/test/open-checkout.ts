@@ -1,14 +1,34 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { forgetOrderKey } from '../src/checkout/order-key.ts';
+import { startFakeShop } from './fake-shop.ts';
 import type { FakeShop } from './fake-shop.ts';
 import type { SeenRequest } from './fake-wire.ts';
-import { openStorefront } from './open-storefront.tsx';
+import { keepSessionOf, openStorefront } from './open-storefront.tsx';
 
-/** Opens the checkout at a path and query, and waits until it can be filled in. */
-export async function openCheckout(path: string) {
+/** Starts a shop of its own for a test, with Ada signed in and no order under way. */
+export async function startShopOfAda(kind: 'own' | 'hosted' = 'own'): Promise<FakeShop> {
+  const shop = await startFakeShop(kind);
+  onTestFinished(() => shop.close());
+  keepSessionOf('ada@example.com');
+  forgetOrderKey();
+  return shop;
+}
+
+/**
+ * Opens the checkout at a path and query, and waits until it can be filled in.
+ * @param started the shop; without one it is one of its own, as `startShopOfAda` starts it
+ */
+export async function openCheckout(path: string, started?: FakeShop) {
+  const shop = started ?? (await startShopOfAda());
   const storefront = openStorefront(path);
   await screen.findByRole('button', { name: /^Place order/ });
-  return storefront;
+  /** the orders that arrived at the shop, answered or not */
+  const submits = (): SeenRequest[] =>
+    shop.requests.filter((request) => request.method === 'POST' && request.path === '/orders.json');
+  const keys = () => submits().map(({ headers }) => headers['idempotency-key']);
+  return { ...storefront, shop, submits, keys };
 }
 
 /** Fills in all that a delivery needs. */
@@ -22,9 +42,4 @@ export async function fillInAddress(user: UserEvent): Promise<void> {
 /** The button that orders. */
 export function placeOrder(): HTMLElement {
   return screen.getByRole('button', { name: /^Place order/ });
-}
-
-/** The orders that arrived at the shop, answered or not. */
-export function submitsOf(shop: FakeShop): SeenRequest[] {
-  return shop.requests.filter(({ method, path }) => method === 'POST' && path === '/orders.json');
 }

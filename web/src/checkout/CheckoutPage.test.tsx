@@ -1,26 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
-import { startFakeShop } from '../../test/fake-shop.ts';
-import type { FakeShop } from '../../test/fake-shop.ts';
-import { fillInAddress, openCheckout, placeOrder, submitsOf } from '../../test/open-checkout.ts';
-import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import {
+  fillInAddress,
+  openCheckout,
+  placeOrder,
+  startShopOfAda,
+} from '../../test/open-checkout.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
 import { authLogout, authSuccess } from '../auth/auth-state.ts';
 import { fetchOrdersStart } from '../orders/order-state.ts';
 import { forgetOrderKey } from './order-key.ts';
 
-let shop: FakeShop;
-beforeEach(async () => {
-  shop = await startFakeShop('own');
-  keepSessionOf('ada@example.com');
-  forgetOrderKey();
-});
-afterEach(() => shop.close());
-
-const submits = () => submitsOf(shop);
-
 test('orders the burger for delivery and starts the builder fresh', async () => {
-  const { user, store } = await openCheckout('/checkout?salad=1&meat=2');
+  const { user, store, submits } = await openCheckout('/checkout?salad=1&meat=2');
   expect(placeOrder()).toHaveTextContent('Place order · $7.10');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   await fillInAddress(user);
@@ -56,12 +49,13 @@ test('orders the burger for delivery and starts the builder fresh', async () => 
 });
 
 test('an order names nothing beyond the four that is not on the burger', async () => {
+  const shop = await startShopOfAda();
   const { cheese } = shop.menu.ingredients;
   if (cheese === undefined) throw new Error('The standard menu has no cheese.');
   shop.menu.ingredients['egg'] = { ...cheese, position: 4 };
   shop.menu.ingredients['onion'] = { ...cheese, position: 5 };
   Object.assign(shop.startCounts, { egg: 0, onion: 0 });
-  const { user } = await openCheckout('/checkout?meat=1&onion=2');
+  const { user, submits } = await openCheckout('/checkout?meat=1&onion=2', shop);
   await fillInAddress(user);
   await user.click(placeOrder());
   await waitFor(() => expect(submits()).toHaveLength(1));
@@ -76,7 +70,7 @@ test('an order names nothing beyond the four that is not on the burger', async (
 });
 
 test('asks for no address when the burger is collected, and keeps one that was typed', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
@@ -139,7 +133,7 @@ test('the address of the account is filled in as it is now, unless another was t
 });
 
 test('lists what is missing, and sends nothing', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, submits } = await openCheckout('/checkout?meat=1');
   await user.type(screen.getByLabelText('ZIP code'), '1');
   await user.tab();
   expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(
@@ -157,7 +151,7 @@ test('lists what is missing, and sends nothing', async () => {
 });
 
 test('a failure stops the waiting and keeps the form; the next try has the same key', async () => {
-  const { user, store } = await openCheckout('/checkout?meat=1');
+  const { user, store, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.failNext(409, { error: 'The price does not match.' });
   await user.click(placeOrder());
@@ -168,13 +162,12 @@ test('a failure stops the waiting and keeps the form; the next try has the same 
 
   await user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
-  const keys = submits().map(({ headers }) => headers['idempotency-key']);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
+  expect(keys()).toHaveLength(2);
+  expect(keys()[0]).toBe(keys()[1]);
 });
 
 test('keeps its key over a reload, and takes a new one when it was used up', async () => {
-  const { user, unmount } = await openCheckout('/checkout?meat=1');
+  const { user, unmount, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.failNext(500, null);
   await user.click(placeOrder());
@@ -192,13 +185,12 @@ test('keeps its key over a reload, and takes a new one when it was used up', asy
   await reopened.user.click(screen.getByRole('button', { name: 'Close' }));
   await reopened.user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
-  const keys = submits().map(({ headers }) => headers['idempotency-key']);
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
 });
 
 test('places one order however often the button is pressed', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const release = shop.hold();
   await user.click(placeOrder());
@@ -210,18 +202,20 @@ test('places one order however often the button is pressed', async () => {
 });
 
 test('without a burger it leads to the builder', async () => {
+  await startShopOfAda();
   openStorefront('/checkout');
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
 test('cancelling leads back to the same burger', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop } = await openCheckout('/checkout?meat=1');
   await user.click(screen.getByRole('link', { name: 'Cancel' }));
   expect(window.location.pathname + window.location.search).toBe('/?meat=1');
   expect(shop.requests.filter(({ path }) => path === '/ingredients.json')).toHaveLength(1);
 });
 
 test("says when the ingredients can't be loaded, and tries again", async () => {
+  const shop = await startShopOfAda();
   shop.failNext(503, { error: 'Closed for a moment.' });
   const { user } = openStorefront('/checkout?meat=1');
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
@@ -239,7 +233,7 @@ test('orders that are still being fetched do not keep the button busy', async ()
 });
 
 test('an order on its way cannot be cancelled, and whoever went back is told of it', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const release = shop.hold();
   await user.click(placeOrder());

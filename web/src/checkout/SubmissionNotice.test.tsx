@@ -1,27 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import { startFakeShop } from '../../test/fake-shop.ts';
-import type { FakeShop } from '../../test/fake-shop.ts';
-import { fillInAddress, openCheckout, placeOrder, submitsOf } from '../../test/open-checkout.ts';
-import { keepSessionOf } from '../../test/open-storefront.tsx';
-import { forgetOrderKey } from './order-key.ts';
-
-let shop: FakeShop;
-beforeEach(async () => {
-  shop = await startFakeShop('own');
-  keepSessionOf('ada@example.com');
-  forgetOrderKey();
-});
-afterEach(() => shop.close());
-
-const submits = () => submitsOf(shop);
-const keys = () => submits().map(({ headers }) => headers['idempotency-key']);
+import {
+  fillInAddress,
+  openCheckout,
+  placeOrder,
+  startShopOfAda,
+} from '../../test/open-checkout.ts';
 
 const CHECKING = 'Checking whether your order arrived…';
 
 test('when the answer is lost it finds out under the same key, and goes on as usual', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop, submits, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.loseNext();
   await user.click(placeOrder());
@@ -35,7 +25,7 @@ test('when the answer is lost it finds out under the same key, and goes on as us
 });
 
 test('an order that is still being placed is asked about again', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const { status, message } = DATA_ERRORS.KEY_IN_FLIGHT;
   shop.failNext(status, { error: message });
@@ -46,7 +36,7 @@ test('an order that is still being placed is asked about again', async () => {
 });
 
 test('when no answer comes it says what is known, and checks again on demand', async () => {
-  const { user, store } = await openCheckout('/checkout?meat=1');
+  const { user, store, shop, submits, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   for (let tries = 0; tries < 4; tries += 1) shop.loseNext();
   await user.click(placeOrder());
@@ -68,7 +58,7 @@ test('when no answer comes it says what is known, and checks again on demand', a
 });
 
 test('a session that ends in between leaves it open what became of the order', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.loseNext();
   shop.failNext(401, { error: 'Auth token is expired' });
@@ -80,8 +70,9 @@ test('a session that ends in between leaves it open what became of the order', a
 });
 
 test('whoever signs in again goes on where the session ended, under the same key', async () => {
+  const shop = await startShopOfAda();
   shop.openAccount('ada@example.com', 'correct horse battery');
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, keys } = await openCheckout('/checkout?meat=1', shop);
   await fillInAddress(user);
   shop.failNext(401, { error: 'Auth token is expired' });
   await user.click(placeOrder());
@@ -98,10 +89,10 @@ test('whoever signs in again goes on where the session ended, under the same key
 });
 
 test('a service that knows no keys is asked once only, and the customer looks at the orders', async () => {
-  await shop.close();
-  shop = await startFakeShop('hosted');
-  keepSessionOf('ada@example.com');
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop, submits, keys } = await openCheckout(
+    '/checkout?meat=1',
+    await startShopOfAda('hosted'),
+  );
   await fillInAddress(user);
   shop.loseNext();
   await user.click(placeOrder());
@@ -116,7 +107,7 @@ test('a service that knows no keys is asked once only, and the customer looks at
 });
 
 test('a refusal for what is sold out is shown even where the menu cannot be had', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.failNext(409, { error: 'Sold out: meat.', soldOut: ['meat'] });
   shop.failNext(503, { error: 'The shop is busy.' });

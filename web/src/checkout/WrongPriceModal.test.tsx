@@ -1,24 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startFakeShop } from '../../test/fake-shop.ts';
-import type { FakeShop } from '../../test/fake-shop.ts';
-import { fillInAddress, openCheckout, placeOrder, submitsOf } from '../../test/open-checkout.ts';
-import { keepSessionOf } from '../../test/open-storefront.tsx';
-import { forgetOrderKey } from './order-key.ts';
-
-let shop: FakeShop;
-beforeEach(async () => {
-  shop = await startFakeShop('own');
-  keepSessionOf('ada@example.com');
-  forgetOrderKey();
-});
-afterEach(() => shop.close());
-
-const submits = () => submitsOf(shop);
-const keys = () => submits().map(({ headers }) => headers['idempotency-key']);
+import { expect, test } from 'vitest';
+import { fillInAddress, openCheckout, placeOrder } from '../../test/open-checkout.ts';
 
 test('another price is asked about, and accepted with one press under a new key', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop, submits, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.failNext(409, { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' });
   await user.click(placeOrder());
@@ -38,7 +23,7 @@ test('another price is asked about, and accepted with one press under a new key'
 });
 
 test('another price that is not wanted leads back to the burger, or to the form', async () => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const cheaper = { error: 'The price does not match.', sentPrice: 5.3, shopPrice: 4 };
   shop.failNext(409, cheaper);
@@ -60,7 +45,7 @@ test.each([
   ['the price', { error: 'The price does not match.', sentPrice: 5.3, shopPrice: '5.80' }],
   ['what is sold out', { error: 'Sold out: meat.', soldOut: ['meat'] }],
 ])('to a customer who has left meanwhile %s is said where they are', async (_what, refusal) => {
-  const { user } = await openCheckout('/checkout?meat=1');
+  const { user, shop, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.failNext(409, refusal);
   const release = shop.hold();
