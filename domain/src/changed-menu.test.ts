@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { atPricesOf, isPricedAlike, withPiecesOf } from './changed-menu.ts';
+import { menuWith, menuWithout } from './menu-with.ts';
 import { STANDARD_MENU, itemOf } from './menu.ts';
-import type { Menu, MenuItem } from './menu.ts';
 
-function menuWith(name: string, changes: Partial<MenuItem>): Menu {
-  const item = itemOf(STANDARD_MENU, name);
-  if (item === undefined) throw new Error(`The standard menu has no ${name}.`);
-  return { ...STANDARD_MENU, items: { ...STANDARD_MENU.items, [name]: { ...item, ...changes } } };
-}
-
-const { cheese: _cheese, ...withoutCheese } = STANDARD_MENU.items;
-const NO_CHEESE: Menu = { ...STANDARD_MENU, items: withoutCheese };
+const NO_CHEESE = menuWithout('cheese');
 
 test('at the prices from before only what is available is new', () => {
   const now = menuWith('cheese', { unitPrice: 65, maxCount: 1, kcal: 1, soldOut: 'today' });
@@ -23,7 +16,7 @@ test('at the prices from before only what is available is new', () => {
 });
 
 test('at the prices from before nothing is missing and nothing is new', () => {
-  const items = { ...withoutCheese, egg: STANDARD_MENU.items['meat']! };
+  const items = { ...NO_CHEESE.items, egg: STANDARD_MENU.items['meat']! };
   const kept = atPricesOf(STANDARD_MENU, { ...NO_CHEESE, items });
   expect(Object.keys(kept.items)).toEqual(Object.keys(STANDARD_MENU.items));
   expect(itemOf(kept, 'cheese')?.soldOut).toBe('until-undone');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_BURGER } from './burger.ts';
-import { STANDARD_MENU, itemOf } from './menu.ts';
-import type { Menu, MenuItem } from './menu.ts';
+import { menuWith, menuWithout } from './menu-with.ts';
+import { STANDARD_MENU } from './menu.ts';
 import { orderAgain } from './order-again.ts';
 import type { OrderAgain, SoldBurger } from './order-again.ts';
 import { PRICE_LIST } from './pricing.ts';
@@ -11,18 +11,6 @@ const SOLD: SoldBurger = {
   price: 630,
   prices: PRICE_LIST,
 };
-
-/** The standard menu with another say about one ingredient. */
-function menuWith(name: string, change: Partial<MenuItem>): Menu {
-  const item = itemOf(STANDARD_MENU, name) ?? itemOf(STANDARD_MENU, 'cheese');
-  if (item === undefined) throw new Error('The standard menu has no cheese.');
-  return { ...STANDARD_MENU, items: { ...STANDARD_MENU.items, [name]: { ...item, ...change } } };
-}
-
-function menuWithout(gone: string): Menu {
-  const items = Object.entries(STANDARD_MENU.items).filter(([name]) => name !== gone);
-  return { ...STANDARD_MENU, items: Object.fromEntries(items) };
-}
 
 function isUnchanged({ price, base, repriced, soldOut, gone, limited }: OrderAgain): boolean {
   const lists = [repriced, soldOut, gone, limited];

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
+import { menuWith } from './menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
-import type { Menu, MenuItem } from './menu.ts';
 import { orderRefusal } from './order-refusal.ts';
-
-const { cheese } = STANDARD_MENU.items;
-
-/** The standard menu with another cheese. */
-function menuWith(changes: Partial<MenuItem>): Menu {
-  const items = { ...STANDARD_MENU.items, cheese: { ...cheese!, ...changes } };
-  return { ...STANDARD_MENU, items };
-}
 
 test('a burger is sold at the price of the shop, however it is written', () => {
   expect(orderRefusal({ cheese: 2 }, 4.8, STANDARD_MENU)).toBeNull();
@@ -36,14 +28,14 @@ test.each([
     'more than a burger holds',
     { cheese: 3 },
     5.2,
-    menuWith({ maxCount: 2 }),
+    menuWith('cheese', { maxCount: 2 }),
     { kind: 'too-many', name: 'cheese', most: 2 },
   ],
   [
     'what is sold out, whatever its price',
     { cheese: 1 },
     99,
-    menuWith({ soldOut: 'today' }),
+    menuWith('cheese', { soldOut: 'today' }),
     { kind: 'sold-out', names: ['cheese'] },
   ],
 ])('a burger is refused for %s', (_what, burger, sent, menu, refusal) => {
@@ -51,5 +43,7 @@ test.each([
 });
 
 test('what is sold out and not on the burger is no reason', () => {
-  expect(orderRefusal({ meat: 1, cheese: 0 }, 5.3, menuWith({ soldOut: 'today' }))).toBeNull();
+  expect(
+    orderRefusal({ meat: 1, cheese: 0 }, 5.3, menuWith('cheese', { soldOut: 'today' })),
+  ).toBeNull();
 });

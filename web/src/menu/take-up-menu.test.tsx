@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { STANDARD_MENU, itemOf } from '@tall-order/domain/menu.ts';
-import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
+import { menuWith, menuWithout } from '@tall-order/domain/menu-with.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { takeUpMenu } from './take-up-menu.ts';
-
-/** The standard menu with something else about one ingredient. */
-function menuWith(name: string, changes: Partial<MenuItem>): Menu {
-  const item = itemOf(STANDARD_MENU, name);
-  if (item === undefined) throw new Error(`The standard menu has no ${name}.`);
-  return { ...STANDARD_MENU, items: { ...STANDARD_MENU.items, [name]: { ...item, ...changes } } };
-}
 
 async function open(path: string) {
   const shop = await startFakeShop('own');
@@ -63,8 +56,7 @@ test('at the checkout a price stands until the shop refuses it', async () => {
 
 test('at the checkout what leaves the menu is marked as well', async () => {
   const { store, state } = await open('/checkout?cheese=2&meat=1');
-  const { cheese: _cheese, ...items } = STANDARD_MENU.items;
-  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, items }));
+  await store.dispatch(takeUpMenu(menuWithout('cheese')));
   expect(state()).toMatchObject({ ingredients: { meat: 1, cheese: 2 }, totalPrice: 6.1 });
   expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
 });
@@ -80,8 +72,7 @@ test('what leaves the menu, or is allowed less often, leaves no burger by itself
 
 test('a menu that comes late changes nothing any more, also when its drawings made it late', async () => {
   const { store, state } = await open('/?meat=1');
-  const egg = { ...itemOf(STANDARD_MENU, 'cheese'), layer: 'egg' } as MenuItem; // cheese is standard
-  const older = { ...STANDARD_MENU, version: 1, items: { ...STANDARD_MENU.items, egg } };
+  const older = { ...menuWith('egg', { layer: 'egg' }), version: 1 };
   const newer = { ...menuWith('meat', { unitPrice: 170, soldOut: 'today' }), version: 2 };
   const late = store.dispatch(takeUpMenu(older));
   await store.dispatch(takeUpMenu(newer));
@@ -104,7 +95,6 @@ test('at the checkout a late menu changes nothing either, nor is the newer one l
 
 test('pieces that were never on this menu are drawn as they are called for', async () => {
   const { store } = await open('/');
-  const egg = { ...itemOf(STANDARD_MENU, 'cheese'), layer: 'egg' } as MenuItem; // cheese is standard
-  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, items: { ...STANDARD_MENU.items, egg } }));
+  await store.dispatch(takeUpMenu(menuWith('egg', { layer: 'egg' })));
   expect(await screen.findByRole('group', { name: 'Egg' })).toBeVisible();
 });

@@ -1,0 +1,20 @@
+import { STANDARD_MENU, itemOf } from './menu.ts';
+import type { Menu, MenuItem } from './menu.ts';
+
+// Menus of tests.
+
+/**
+ * The standard menu with something else about one ingredient. One that it does not have is sold as
+ * cheese is.
+ */
+export function menuWith(name: string, changes: Partial<MenuItem>): Menu {
+  const item = itemOf(STANDARD_MENU, name) ?? itemOf(STANDARD_MENU, 'cheese');
+  if (item === undefined) throw new Error('The standard menu has no cheese.');
+  return { ...STANDARD_MENU, items: { ...STANDARD_MENU.items, [name]: { ...item, ...changes } } };
+}
+
+/** The standard menu without one ingredient. */
+export function menuWithout(gone: string): Menu {
+  const items = Object.entries(STANDARD_MENU.items).filter(([name]) => name !== gone);
+  return { ...STANDARD_MENU, items: Object.fromEntries(items) };
+}
