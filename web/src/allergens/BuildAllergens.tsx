@@ -4,7 +4,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { menuAllergens } from '@tall-order/domain/menu.ts';
 import { kcalOf } from '@tall-order/domain/energy.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { announce } from '../burger-builder/announcement.ts';
+import { announce } from '../announcement.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { AllergenList } from './AllergenList.tsx';
 import { conflictsInWords } from './allergens-in-words.ts';

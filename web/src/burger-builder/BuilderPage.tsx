@@ -12,7 +12,7 @@ import { takeOff } from './take-off.ts';
 import { paths } from '../paths.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { useAnnouncement } from './announcement.ts';
+import { useAnnouncement } from '../announcement.ts';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import { againNotice, buildExtras } from './optional-parts.ts';
 import { BurgerPicture } from './BurgerPicture.tsx';

@@ -3,7 +3,7 @@ import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { formatMoney } from '../ui/money-format.ts';
-import { announce } from './announcement.ts';
+import { announce } from '../announcement.ts';
 
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;

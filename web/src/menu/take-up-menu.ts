@@ -1,7 +1,7 @@
 import { atPricesOf, isPricedAlike, withPiecesOf } from '@tall-order/domain/changed-menu.ts';
 import { soldOutOn, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { announce } from '../burger-builder/announcement.ts';
+import { announce } from '../announcement.ts';
 import { setIngredients } from '../burger-builder/burger-builder-state.ts';
 import { buildUp } from '../burger-builder/load-ingredients.ts';
 import { fetchArtFor } from '../burger-builder/picture/IngredientArt.tsx';

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { announce } from '../announcement.ts';
+import { announce } from '../../announcement.ts';
 import { againWords } from './again-words.ts';
 import { readAgainEntry } from './again-entry.ts';
 import type { PastOrder } from './again-entry.ts';

@@ -1,4 +1,4 @@
-import { createValue } from '../create-value.ts';
+import { createValue } from './create-value.ts';
 
 const words = createValue('');
 
