@@ -78,7 +78,7 @@ export default defineConfig(({ mode }) => {
               // What follows changes of the menu and of orders.
               {
                 name: 'following',
-                test: /menu\/(?:follow|kept|take-up)-menu|api\/(?:follow-records|event-stream|merge-records)/,
+                test: /(?:follow|kept|take-up)-menu|api\/(?:follow-records|event-stream|merge-records)/,
               },
               // What most forms are made of.
               { name: 'forms', test: /ui\/|form-rules|identity-calls|identity-messages/ },

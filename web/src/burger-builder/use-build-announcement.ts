@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { formatMoney } from '../ui/money-format.ts';
 import { announce } from '../announcement.ts';
+import { formatMoney } from '../ui/money-format.ts';
 
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;

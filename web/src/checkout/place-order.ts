@@ -9,7 +9,7 @@ import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders
 import type { PriceRefusal } from '../api/orders-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { setAuthRedirectPath } from '../auth/auth-state.ts';
-import { takeUpMenu } from '../menu/take-up-menu.ts';
+import { takeUpMenu } from '../burger-builder/take-up-menu.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,

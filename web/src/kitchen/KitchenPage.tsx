@@ -4,7 +4,7 @@ import { fetchMenu } from '../api/menu-calls.ts';
 import { setAuthRedirectPath } from '../auth/auth-state.ts';
 import { signOut } from '../auth/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { takeUpMenu } from '../menu/take-up-menu.ts';
+import { takeUpMenu } from '../burger-builder/take-up-menu.ts';
 import { paths } from '../paths.ts';
 import { SessionEnding } from '../staff/SessionEnding.tsx';
 import { useRenewedSession } from '../staff/use-renewed-session.ts';

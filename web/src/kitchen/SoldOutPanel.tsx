@@ -3,7 +3,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { takeUpMenu } from '../menu/take-up-menu.ts';
+import { takeUpMenu } from '../burger-builder/take-up-menu.ts';
 import { SoldOutChoice } from '../menu-desk/SoldOutChoice.tsx';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './SoldOutPanel.module.css';

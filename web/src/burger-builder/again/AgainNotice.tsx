@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { orderAgain } from '@tall-order/domain/order-again.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
+import { announce } from '../../announcement.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { announce } from '../../announcement.ts';
-import { againWords } from './again-words.ts';
 import { readAgainEntry } from './again-entry.ts';
 import type { PastOrder } from './again-entry.ts';
+import { againWords } from './again-words.ts';
 import styles from './AgainNotice.module.css';
 import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../announcement.ts';
+import { Button } from '../../ui/Button.tsx';
 import { linkTo, shareLink } from './share-link.ts';
 import type { Shared } from './share-link.ts';
 import styles from './ShareBurger.module.css';

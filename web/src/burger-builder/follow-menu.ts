@@ -1,7 +1,7 @@
 import { followRecords } from '../api/follow-records.ts';
 import { menuAddress, parseMenu } from '../api/menu-calls.ts';
+import { keepMenu } from '../menu/kept-menu.ts';
 import type { AppStore } from '../store.ts';
-import { keepMenu } from './kept-menu.ts';
 import { takeUpMenu } from './take-up-menu.ts';
 
 /** The first seconds belong to the screen, and to whoever waits for the page to be done loading. */
