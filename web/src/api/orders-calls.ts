@@ -1,15 +1,34 @@
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
-import type { NewOrder, Order } from '../orders/order-state.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
 import { isRecord, parseAmount } from './parsing.ts';
+
+/** An order as it is submitted. */
+export interface NewOrder {
+  ingredients: IngredientCounts;
+  /** decimal amount */
+  price: number;
+  orderData: OrderData;
+  userId: string;
+}
+
+/** A placed order: what was submitted, and the id it was given. */
+export interface Order extends NewOrder {
+  id: string;
+  /** ISO 4217 code; a service that keeps only what was submitted does not tell it */
+  currency?: string;
+  /** the prices of the day it was sold, as decimal amounts; only the shop's own server tells them */
+  basePrice?: number;
+  unitPrices?: Record<string, number>;
+}
 
 /** Milliseconds to wait before asking again what became of an order, each time. */
 const ASK_AGAIN_AFTER_MS = [300, 700, 1000];

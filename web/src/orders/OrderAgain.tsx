@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import type { Order } from '../api/orders-calls.ts';
 import { buildAgain } from '../burger-builder/again/build-again.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OrderAgain.module.css';
-import type { Order } from './order-state.ts';
 
 /** The way back to the builder with the burger of an order. */
 export function OrderAgain({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Order } from '../api/orders-calls.ts';
 import { Button } from '../ui/Button.tsx';
-import type { Order } from './order-state.ts';
 import styles from './OrderList.module.css';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderTicket } from './OrderTicket.tsx';

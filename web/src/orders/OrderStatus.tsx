@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { Order } from '../api/orders-calls.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { CancelOwnOrder } from './CancelOwnOrder.tsx';
-import type { Order } from './order-state.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 
 interface OrderStatusProps {

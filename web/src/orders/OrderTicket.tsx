@@ -3,12 +3,12 @@ import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
+import type { Order } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { BurgerLines } from './BurgerLines.tsx';
-import type { Order } from './order-state.ts';
 import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderTicket.module.css';
 

@@ -1,11 +1,11 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import type { Records } from '../api/merge-records.ts';
 import { parseAllergens } from '../api/allergens-reply.ts';
+import type { Records } from '../api/merge-records.ts';
 import { parseOrderState } from '../api/order-states-calls.ts';
 import { parseOrders } from '../api/orders-calls.ts';
+import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
-import type { Order } from './order-state.ts';
 import { newsOf } from './status-words.ts';
 
 /** What is known of the customer's orders beside what the state area keeps (specification §3). */

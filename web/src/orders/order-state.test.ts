@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { NewOrder } from '../api/orders-calls.ts';
 import { authLogout } from '../auth/auth-state.ts';
 import {
   fetchOrdersFail,
@@ -10,7 +11,7 @@ import {
   purchaseBurgerSuccess,
   purchaseInit,
 } from './order-state.ts';
-import type { NewOrder, OrderSlice } from './order-state.ts';
+import type { OrderSlice } from './order-state.ts';
 
 const order: NewOrder = {
   ingredients: { salad: 0, bacon: 0, cheese: 0, meat: 1 },

@@ -1,27 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import type { OrderData } from '@tall-order/domain/order.ts';
+import type { NewOrder, Order } from '../api/orders-calls.ts';
 import { authLogout } from '../auth/auth-state.ts';
-
-/** An order as it is submitted. */
-export interface NewOrder {
-  ingredients: IngredientCounts;
-  /** decimal amount */
-  price: number;
-  orderData: OrderData;
-  userId: string;
-}
-
-/** A placed order: what was submitted, and the id it was given. */
-export interface Order extends NewOrder {
-  id: string;
-  /** ISO 4217 code; a service that keeps only what was submitted does not tell it */
-  currency?: string;
-  /** the prices of the day it was sold, as decimal amounts; only the shop's own server tells them */
-  basePrice?: number;
-  unitPrices?: Record<string, number>;
-}
 
 /** The customer's orders (specification §3). */
 export interface OrderSlice {

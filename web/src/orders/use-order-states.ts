@@ -7,9 +7,9 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { followRecords } from '../api/follow-records.ts';
 import type { Hearing } from '../api/follow-records.ts';
 import { fetchOrderStates, recentOrderStatesAddress } from '../api/order-states-calls.ts';
+import type { Order } from '../api/orders-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
-import type { Order } from './order-state.ts';
 
 export type OrderStates = ReturnType<typeof useOrderStates>;
 

@@ -4,12 +4,12 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { orderAgain } from '@tall-order/domain/order-again.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
+import type { Order } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
-import type { Order } from '../../orders/order-state.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
-import { againNotice } from '../optional-parts.ts';
 import { loadIngredients } from '../load-ingredients.ts';
+import { againNotice } from '../optional-parts.ts';
 import type { AgainEntry, PastOrder } from './again-entry.ts';
 import { bringTo, openOther } from './open-build.ts';
 
