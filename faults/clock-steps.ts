@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, fetchOrders, signIn } from '../server/test/shop.ts';
+import { fetchOrders, identityCall, signIn } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import {
   customersOf,
@@ -144,9 +144,7 @@ async function orderEverywhere(
 }
 
 async function guess(url: string, email: string, from: string) {
-  return await call(`${url}/v1/accounts:signInWithPassword?key=k`, {
-    method: 'POST',
-    json: { email, password: 'a wrong password' },
-    headers: { 'x-forwarded-for': from },
-  });
+  const credentials = { email, password: 'a wrong password' };
+  const headers = { 'x-forwarded-for': from };
+  return await identityCall({ url }, 'signInWithPassword', credentials, headers);
 }

@@ -1,4 +1,4 @@
-import { call } from '../server/test/shop.ts';
+import { identityCall } from '../server/test/shop.ts';
 import { openForReading } from '../server/src/db/open-db.ts';
 import { BOTH } from './row.ts';
 import type { Fault } from './row.ts';
@@ -20,13 +20,10 @@ export const sameAddress: Fault = {
       const email = `Ann.${number}@Example.com`;
       const replies = await Promise.all(
         Array.from({ length: TIMES }, (_value, index) =>
-          call(`${[first, second][index % 2]}/v1/accounts:signUp?key=k`, {
-            method: 'POST',
-            json: {
-              email: [email, email.toLowerCase(), email.toUpperCase(), ` ${email} `][index % 4],
-              password: 'correct horse battery',
-              returnSecureToken: true,
-            },
+          identityCall({ url: index % 2 === 0 ? first : second }, 'signUp', {
+            email: [email, email.toLowerCase(), email.toUpperCase(), ` ${email} `][index % 4],
+            password: 'correct horse battery',
+            returnSecureToken: true,
           }),
         ),
       );

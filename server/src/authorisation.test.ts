@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ACTORS, collected, rowOf } from '../test/authorisation-rows.ts';
 import type { Actor, Row, Scene } from '../test/authorisation-rows.ts';
-import { call, newCustomer, placeOrder, startShop } from '../test/shop.ts';
+import { call, identityCall, newCustomer, placeOrder, startShop } from '../test/shop.ts';
 import type { Customer, Shop } from '../test/shop.ts';
 import { findAccount } from './identity/account-queries.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
@@ -17,8 +17,7 @@ async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]> {
   const signUp = async () => {
     const email = `${randomUUID()}@example.com`;
     const password = `the password of ${email}`;
-    const url = `${shop.url}/v1/accounts:signUp?key=any`;
-    const { body } = await call(url, { method: 'POST', json: { email, password } });
+    const { body } = await identityCall(shop, 'signUp', { email, password });
     return { ...body, email, password };
   };
   const [owner, other, kitchen, shopOwner] = await Promise.all([

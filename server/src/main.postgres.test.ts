@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { call, createDatabase } from '../test/shop.ts';
+import { createDatabase, identityCall } from '../test/shop.ts';
 import { startProcess } from '../test/start-process.ts';
 
 /** Ends every connection to a database, and is done when they are gone. */
@@ -22,9 +22,9 @@ async function losingConnections(logLevel: string) {
   const address = await shop.opened;
   // At once, so that some of the connections are opened for a request.
   const signUp = () =>
-    call(`${address}/v1/accounts:signUp?key=k`, {
-      method: 'POST',
-      json: { email: `${randomUUID()}@example.com`, password: 'correct horse' },
+    identityCall({ url: address }, 'signUp', {
+      email: `${randomUUID()}@example.com`,
+      password: 'correct horse',
     });
   await Promise.all(Array.from({ length: 8 }, signUp));
   await endConnections(databaseUrl);

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { call, createDatabase } from '../test/shop.ts';
+import { call, createDatabase, identityCall, newCustomer } from '../test/shop.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
 
 /** Where this run of the tests keeps a shop's data. */
@@ -23,10 +22,7 @@ test('a second start finds everything as it was left; SIGTERM ends the shop clea
   const settings = await dataSettings();
   const first = startProcess(settings);
   const address = await first.opened;
-  const { body: account } = await call(`${address}/v1/accounts:signUp?key=k`, {
-    method: 'POST',
-    json: CREDENTIALS,
-  });
+  const { body: account } = await identityCall({ url: address }, 'signUp', CREDENTIALS);
   const placed = await call(`${address}/orders.json?auth=${account.idToken}`, {
     method: 'POST',
     json: {
@@ -45,10 +41,7 @@ test('a second start finds everything as it was left; SIGTERM ends the shop clea
     `${again}/orders.json?auth=${account.idToken}&orderBy="userId"&equalTo="${account.localId}"`,
   );
   expect(Object.keys(orders.body)).toEqual([placed.body.name]);
-  const signedIn = await call(`${again}/v1/accounts:signInWithPassword?key=k`, {
-    method: 'POST',
-    json: CREDENTIALS,
-  });
+  const signedIn = await identityCall({ url: again }, 'signInWithPassword', CREDENTIALS);
   expect(signedIn.status).toBe(200);
 });
 
@@ -70,9 +63,7 @@ test('a shop without an owner prints a link to become it, a new one at each star
     return shop.output();
   };
   const redeem = async (address: string, code: string) => {
-    const json = { email: `${randomUUID()}@example.com`, password: 'correct horse' };
-    const url = `${address}/v1/accounts:signUp?key=k`;
-    const { idToken } = (await call(url, { method: 'POST', json })).body;
+    const { idToken } = await newCustomer({ url: address });
     const link = `${address}/owner-link.json?auth=${idToken}`;
     return (await call(link, { method: 'POST', json: { code } })).status;
   };
@@ -141,16 +132,11 @@ test('a mail server that says nothing and a client that does not either, togethe
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'shop@example.com',
   });
-  const address = await shop.opened;
-  await sendUnfinished(address, UNFINISHED);
-  const identity = `${address}/v1/accounts`;
-  const email = `${randomUUID()}@example.com`;
-  const json = { email, password: 'correct horse' };
-  await call(`${identity}:signUp?key=k`, { method: 'POST', json });
-  const { status } = await call(`${identity}:sendOobCode?key=k`, {
-    method: 'POST',
-    json: { requestType: 'PASSWORD_RESET', email },
-  });
+  const url = await shop.opened;
+  await sendUnfinished(url, UNFINISHED);
+  const { email } = await newCustomer({ url });
+  const request = { requestType: 'PASSWORD_RESET', email };
+  const { status } = await identityCall({ url }, 'sendOobCode', request);
   expect(status).toBe(200);
   await asked;
   shop.child.kill('SIGTERM');

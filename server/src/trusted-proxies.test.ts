@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, startShop } from '../test/shop.ts';
+import { identityCall, startShop } from '../test/shop.ts';
 
 /** Ways in which a client says that it is somebody else. */
 const SPOOFS: Record<string, string>[] = [
@@ -24,11 +24,8 @@ const maxSignUps = 3;
 async function signUpsUntilRefused(trustProxy: string[], spoofs = SPOOFS): Promise<number> {
   const shop = await startShop({ trustProxy, signUpsPerHour: maxSignUps });
   for (const [count, headers] of spoofs.entries()) {
-    const { status } = await call(`${shop.url}/v1/accounts:signUp?key=any`, {
-      method: 'POST',
-      json: { email: `customer-${count}@example.com`, password: 'correct horse' },
-      headers,
-    });
+    const credentials = { email: `customer-${count}@example.com`, password: 'correct horse' };
+    const { status } = await identityCall(shop, 'signUp', credentials, headers);
     if (status === 429) return count;
   }
   return spoofs.length;

@@ -217,16 +217,28 @@ function parsed(text: string): unknown {
   }
 }
 
+/**
+ * Calls the identity service of a shop that takes any API key.
+ * @param operation the part of the address after `/v1/accounts:`
+ */
+export async function identityCall(
+  shop: Pick<Shop, 'url'>,
+  operation: string,
+  json: unknown,
+  headers: Record<string, string> = {},
+) {
+  const url = `${shop.url}/v1/accounts:${operation}?key=test`;
+  return await call(url, { method: 'POST', json, headers });
+}
+
 /** A new customer with an account of their own. */
 export async function newCustomer(
   shop: Pick<Shop, 'url'>,
   email = `${randomUUID()}@example.com`,
 ): Promise<Customer> {
-  const { body } = await call(`${shop.url}/v1/accounts:signUp?key=test`, {
-    method: 'POST',
-    json: { email, password: PASSWORD, returnSecureToken: true },
-  });
-  return { idToken: body.idToken, localId: body.localId, email, password: PASSWORD };
+  const credentials = { email, password: PASSWORD };
+  const { body } = await identityCall(shop, 'signUp', { ...credentials, returnSecureToken: true });
+  return { idToken: body.idToken, localId: body.localId, ...credentials };
 }
 
 /**
@@ -237,9 +249,10 @@ export async function signIn(
   shop: Pick<Shop, 'url'>,
   { email, password }: Pick<Customer, 'email' | 'password'>,
 ): Promise<Customer> {
-  const { body, text } = await call(`${shop.url}/v1/accounts:signInWithPassword?key=test`, {
-    method: 'POST',
-    json: { email, password, returnSecureToken: true },
+  const { body, text } = await identityCall(shop, 'signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
   });
   if (body.idToken === undefined) throw new Error(`${email} cannot sign in: ${text}`);
   return { idToken: body.idToken, localId: body.localId, email, password };

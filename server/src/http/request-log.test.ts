@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openBeside } from '../db/open-db.ts';
 import { issueCode } from '../identity/one-time-codes.ts';
-import { call, newDbLocation } from '../../test/shop.ts';
+import { call, identityCall, newDbLocation } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { startProcess } from '../../test/start-process.ts';
 
@@ -21,8 +21,7 @@ async function startShop(settings: Record<string, string> = {}) {
     url,
     db,
     disable: async (email: string) => await shopCommand(location, 'disable', email),
-    post: async (operation: string, json: unknown) =>
-      await call(`${url}/v1/accounts:${operation}?key=k`, { method: 'POST', json }),
+    post: async (operation: string, json: unknown) => await identityCall({ url }, operation, json),
     /** Ends it. @returns the requests that it logged, and all that it wrote */
     readLog: async () => {
       shop.child.kill('SIGTERM');

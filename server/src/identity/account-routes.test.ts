@@ -4,15 +4,12 @@ import {
   call,
   fetchOrders,
   goodOrder,
+  identityCall,
   newCustomer,
   placeOrder,
   startShop,
 } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
-
-async function post(shop: Shop, operation: string, json: unknown) {
-  return await call(`${shop.url}/v1/accounts:${operation}?key=any`, { method: 'POST', json });
-}
 
 async function refresh(shop: Shop, refreshToken: string) {
   return await call(`${shop.url}/v1/token?key=any`, {
@@ -26,7 +23,7 @@ async function refresh(shop: Shop, refreshToken: string) {
 }
 
 async function signUp(shop: Shop, email = 'ann@example.com') {
-  const { body } = await post(shop, 'signUp', { email, password: 'correct horse' });
+  const { body } = await identityCall(shop, 'signUp', { email, password: 'correct horse' });
   return { ...body, password: 'correct horse' };
 }
 
@@ -112,7 +109,7 @@ test('a name and a picture are set, shown, carried in the token and taken away',
   const customer = await signUp(shop);
   const { idToken } = customer;
   const photoUrl = 'https://example.com/ann.png';
-  const set = await post(shop, 'update', { idToken, displayName: 'Ann', photoUrl });
+  const set = await identityCall(shop, 'update', { idToken, displayName: 'Ann', photoUrl });
   expect(set.body).toMatchObject({
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: customer.localId,
@@ -122,8 +119,8 @@ test('a name and a picture are set, shown, carried in the token and taken away',
   });
   const { body } = await refresh(shop, customer.refreshToken);
   expect(decodeJwt(body.id_token)).toMatchObject({ name: 'Ann', picture: photoUrl });
-  await post(shop, 'update', { idToken, deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL'] });
-  const found = await post(shop, 'lookup', { idToken });
+  await identityCall(shop, 'update', { idToken, deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL'] });
+  const found = await identityCall(shop, 'lookup', { idToken });
   expect(found.body.users[0]).not.toHaveProperty('displayName');
   expect(found.body.users[0]).not.toHaveProperty('photoUrl');
 });
@@ -132,8 +129,8 @@ test('tokens that know of a new name are there for the asking, and those before 
   const shop = await startShop();
   const customer = await signUp(shop);
   const change = { idToken: customer.idToken, displayName: 'Ann' };
-  expect((await post(shop, 'update', change)).body).not.toHaveProperty('idToken');
-  const { body } = await post(shop, 'update', { ...change, returnSecureToken: true });
+  expect((await identityCall(shop, 'update', change)).body).not.toHaveProperty('idToken');
+  const { body } = await identityCall(shop, 'update', { ...change, returnSecureToken: true });
   expect(body.expiresIn).toBe('3600');
   const [before, after] = [decodeJwt(customer.idToken), decodeJwt(body.idToken)];
   expect(after).toMatchObject({ name: 'Ann', sid: before['sid'], auth_time: before['auth_time'] });
@@ -145,23 +142,23 @@ test('tokens that know of a new name are there for the asking, and those before 
 test('a new password ends every session and starts one for the caller', async () => {
   const shop = await startShop();
   const customer = await signUp(shop);
-  const elsewhere = await post(shop, 'signInWithPassword', customer);
-  const changed = await post(shop, 'update', {
+  const elsewhere = await identityCall(shop, 'signInWithPassword', customer);
+  const changed = await identityCall(shop, 'update', {
     idToken: customer.idToken,
     password: 'another correct horse',
     returnSecureToken: true,
   });
   expect(changed.status).toBe(200);
   for (const idToken of [customer.idToken, elsewhere.body.idToken]) {
-    const old = await post(shop, 'lookup', { idToken });
+    const old = await identityCall(shop, 'lookup', { idToken });
     expect(old.body.error.message).toBe('TOKEN_EXPIRED');
   }
   expect((await refresh(shop, elsewhere.body.refreshToken)).body.error.message).toBe(
     'TOKEN_EXPIRED',
   );
   const { idToken } = changed.body;
-  expect((await post(shop, 'lookup', { idToken })).status).toBe(200);
-  expect((await post(shop, 'signInWithPassword', customer)).status).toBe(400);
+  expect((await identityCall(shop, 'lookup', { idToken })).status).toBe(200);
+  expect((await identityCall(shop, 'signInWithPassword', customer)).status).toBe(400);
 });
 
 test('an address is changed to a free one only', async () => {
@@ -169,10 +166,14 @@ test('an address is changed to a free one only', async () => {
   const customer = await signUp(shop);
   await signUp(shop, 'taken@example.com');
   const { idToken } = customer;
-  const change = (email: string) => post(shop, 'update', { idToken, email });
+  const change = (email: string) => identityCall(shop, 'update', { idToken, email });
   expect((await change('TAKEN@example.com')).body.error.message).toBe('EMAIL_EXISTS');
   expect((await change('nonsense')).body.error.message).toBe('INVALID_EMAIL');
-  const both = await post(shop, 'update', { idToken, email: 'taken@example.com', password: 'x' });
+  const both = await identityCall(shop, 'update', {
+    idToken,
+    email: 'taken@example.com',
+    password: 'x',
+  });
   expect(both.body.error.message).toBe('EMAIL_EXISTS');
   const changed = await change('Ann.New@example.com');
   expect(changed.body).toMatchObject({
@@ -180,7 +181,7 @@ test('an address is changed to a free one only', async () => {
     newEmail: 'ann.new@example.com',
     emailVerified: false,
   });
-  const signIn = await post(shop, 'signInWithPassword', {
+  const signIn = await identityCall(shop, 'signInWithPassword', {
     email: 'ann.new@example.com',
     password: customer.password,
   });
@@ -190,23 +191,25 @@ test('an address is changed to a free one only', async () => {
 test('an empty address or password changes nothing, and an unknown attribute is refused', async () => {
   const shop = await startShop();
   const { idToken, email } = await signUp(shop);
-  const unchanged = await post(shop, 'update', { idToken, email: '', password: '' });
+  const unchanged = await identityCall(shop, 'update', { idToken, email: '', password: '' });
   expect([unchanged.status, unchanged.body.email]).toEqual([200, email]);
   for (const key of ['newEmail', 'idToken']) expect(unchanged.body).not.toHaveProperty(key);
-  expect((await post(shop, 'lookup', { idToken })).status).toBe(200);
-  const refused = await post(shop, 'update', { idToken, deleteAttribute: ['SHOE_SIZE'] });
+  expect((await identityCall(shop, 'lookup', { idToken })).status).toBe(200);
+  const refused = await identityCall(shop, 'update', { idToken, deleteAttribute: ['SHOE_SIZE'] });
   expect([refused.status, refused.body.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
 });
 
 test('a number in a field means its digits, and no body is an empty one', async () => {
   const shop = await startShop();
   const password = 74_219_365_082;
-  const signedUp = await post(shop, 'signUp', { email: 'bob@example.com', password });
+  const signedUp = await identityCall(shop, 'signUp', { email: 'bob@example.com', password });
   expect(signedUp.status).toBe(200);
   const { idToken } = signedUp.body;
-  const named = await post(shop, 'update', { idToken, displayName: 7 });
+  const named = await identityCall(shop, 'update', { idToken, displayName: 7 });
   expect(named.body.displayName).toBe('7');
-  expect((await post(shop, 'lookup', { idToken: 5 })).body.error.message).toBe('INVALID_ID_TOKEN');
+  expect((await identityCall(shop, 'lookup', { idToken: 5 })).body.error.message).toBe(
+    'INVALID_ID_TOKEN',
+  );
   const empty = await call(`${shop.url}/v1/accounts:lookup?key=any`, { method: 'POST' });
   expect([empty.status, empty.body.error.message]).toEqual([400, 'MISSING_ID_TOKEN']);
 });
@@ -220,11 +223,11 @@ test('what one signs in with is changed soon after signing in only', async () =>
     ['update', { email: 'new@example.com' }],
     ['delete', {}],
   ] as const) {
-    const reply = await post(shop, operation, { idToken, ...change });
+    const reply = await identityCall(shop, operation, { idToken, ...change });
     expect(reply.body.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
   // A form that is saved as a whole repeats the address as it is.
-  const saved = await post(shop, 'update', { idToken, displayName: 'Ann', email });
+  const saved = await identityCall(shop, 'update', { idToken, displayName: 'Ann', email });
   expect([saved.status, saved.body.displayName]).toEqual([200, 'Ann']);
 });
 
@@ -233,14 +236,16 @@ test('a deleted account is gone, and its sales stay without the buyer', async ()
   const customer = await newCustomer(shop);
   await placeOrder(shop, customer, goodOrder(customer), { 'idempotency-key': 'k' });
   const { idToken } = customer;
-  const deleted = await post(shop, 'delete', { idToken });
+  const deleted = await identityCall(shop, 'delete', { idToken });
   expect([deleted.status, deleted.body]).toEqual([
     200,
     { kind: 'identitytoolkit#DeleteAccountResponse' },
   ]);
-  expect((await post(shop, 'lookup', { idToken })).body.error.message).toBe('USER_NOT_FOUND');
+  expect((await identityCall(shop, 'lookup', { idToken })).body.error.message).toBe(
+    'USER_NOT_FOUND',
+  );
   expect((await fetchOrders(shop, customer)).status).toBe(401);
-  expect((await post(shop, 'signInWithPassword', customer)).body.error.message).toBe(
+  expect((await identityCall(shop, 'signInWithPassword', customer)).body.error.message).toBe(
     'INVALID_LOGIN_CREDENTIALS',
   );
   const orders = await shop.db.selectFrom('orders').selectAll().execute();
@@ -253,7 +258,7 @@ test('a disabled account neither signs in nor goes on', async () => {
   const customer = await signUp(shop);
   await shop.db.updateTable('accounts').set({ disabled: 1 }).execute();
   for (const password of [customer.password, 'a wrong password']) {
-    const reply = await post(shop, 'signInWithPassword', { ...customer, password });
+    const reply = await identityCall(shop, 'signInWithPassword', { ...customer, password });
     expect(reply.body.error.message).toBe('USER_DISABLED');
   }
   expect((await refresh(shop, customer.refreshToken)).body.error.message).toBe('USER_DISABLED');
@@ -263,7 +268,7 @@ test.each([{}, { idToken: '' }, { oobCode: '' }])(
   'an update with %j says that it has nothing to go by',
   async (json) => {
     const shop = await startShop();
-    expect((await post(shop, 'update', json)).body.error.message).toBe(
+    expect((await identityCall(shop, 'update', json)).body.error.message).toBe(
       'INVALID_REQ_TYPE : Unsupported request parameters.',
     );
   },
@@ -273,14 +278,14 @@ test('no sign-in with the old password outlives a change of it', async () => {
   const shop = await startShop();
   const { email, password, idToken } = await newCustomer(shop);
   // The new password is hashed first, two at a time: some sign-ins are checked when it is stored.
-  const changed = post(shop, 'update', { idToken, password: 'another correct horse' });
+  const changed = identityCall(shop, 'update', { idToken, password: 'another correct horse' });
   const signIns = Array.from({ length: 9 }, () =>
-    post(shop, 'signInWithPassword', { email, password }),
+    identityCall(shop, 'signInWithPassword', { email, password }),
   );
   expect((await changed).status).toBe(200);
   for (const { status, body } of await Promise.all(signIns)) {
     if (status !== 200) continue;
-    const found = await post(shop, 'lookup', { idToken: body.idToken });
+    const found = await identityCall(shop, 'lookup', { idToken: body.idToken });
     expect(found.body.error.message).toBe('TOKEN_EXPIRED');
   }
 });
@@ -291,7 +296,7 @@ test('whoever changes what they sign in with again and again is told to wait', a
   const { email } = await newCustomer(shop);
   const messages: string[] = [];
   for (let attempt = 0; attempt <= 30; attempt += 1) {
-    const reply = await post(shop, 'update', { idToken, email });
+    const reply = await identityCall(shop, 'update', { idToken, email });
     messages.push(reply.body.error.message);
   }
   expect(new Set(messages.slice(0, 30))).toEqual(new Set(['EMAIL_EXISTS']));
@@ -301,13 +306,13 @@ test('whoever changes what they sign in with again and again is told to wait', a
 test('null leaves a name or a picture as it is, and one that a token could not carry is refused', async () => {
   const shop = await startShop();
   const { idToken } = await newCustomer(shop);
-  const named = await post(shop, 'update', { idToken, displayName: 'Ada', photoUrl: null });
+  const named = await identityCall(shop, 'update', { idToken, displayName: 'Ada', photoUrl: null });
   expect([named.status, named.body.displayName]).toEqual([200, 'Ada']);
   for (const change of [
     { displayName: 'x'.repeat(257) },
     { photoUrl: 'x'.repeat(2049) },
     { displayName: 'A\u0001' },
   ]) {
-    expect((await post(shop, 'update', { idToken, ...change })).status).toBe(400);
+    expect((await identityCall(shop, 'update', { idToken, ...change })).status).toBe(400);
   }
 });

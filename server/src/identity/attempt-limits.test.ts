@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
-import { call, newCustomer, startShop } from '../../test/shop.ts';
+import { identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 
 /** A shop behind a proxy on this machine, which says who the clients are. */
@@ -9,11 +9,8 @@ async function startProxiedShop() {
 }
 
 async function signIn(shop: Shop, email: string, password: string, from: string) {
-  return await call(`${shop.url}/v1/accounts:signInWithPassword?key=any`, {
-    method: 'POST',
-    json: { email, password },
-    headers: { 'x-forwarded-for': from },
-  });
+  const headers = { 'x-forwarded-for': from };
+  return await identityCall(shop, 'signInWithPassword', { email, password }, headers);
 }
 
 test('parallel wrong passwords all count; beyond ten the answer is 429, whatever the password', async () => {
@@ -82,10 +79,7 @@ test('an address that nobody trusts cannot say that it is another', async () => 
 test('sign-ups from one network are limited, also those that are refused', async () => {
   const shop = await startShop({ signUpsPerHour: 3 });
   const signUp = (email: string) =>
-    call(`${shop.url}/v1/accounts:signUp?key=any`, {
-      method: 'POST',
-      json: { email, password: 'correct horse' },
-    });
+    identityCall(shop, 'signUp', { email, password: 'correct horse' });
   expect((await signUp('a@example.com')).status).toBe(200);
   expect((await signUp('a@example.com')).status).toBe(400);
   expect((await signUp('b@example.com')).status).toBe(200);
@@ -101,11 +95,8 @@ test('mail to one address is limited, known or not', async () => {
   for (const address of [email, 'nobody@example.com']) {
     const statuses = [];
     for (let i = 0; i < 6; i += 1) {
-      const { status } = await call(`${shop.url}/v1/accounts:sendOobCode?key=any`, {
-        method: 'POST',
-        json: { requestType: 'PASSWORD_RESET', email: address },
-      });
-      statuses.push(status);
+      const request = { requestType: 'PASSWORD_RESET', email: address };
+      statuses.push((await identityCall(shop, 'sendOobCode', request)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   }

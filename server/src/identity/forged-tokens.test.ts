@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { forgedTokens } from '../../test/forged-tokens.ts';
 import type { Forgery } from '../../test/forged-tokens.ts';
-import { call, newCustomer, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { issueCode } from './one-time-codes.ts';
 
@@ -116,9 +116,9 @@ test('none of hundreds of forged tokens is accepted, anywhere', async () => {
   });
   await withEach(forgeries, async ([name, idToken]) => {
     for (const operation of ['lookup', 'update', 'delete']) {
-      const { status, body } = await call(`${shop.url}/v1/accounts:${operation}?key=any`, {
-        method: 'POST',
-        json: { idToken, ...(operation === 'update' ? { displayName: 'Forger' } : {}) },
+      const { status, body } = await identityCall(shop, operation, {
+        idToken,
+        ...(operation === 'update' ? { displayName: 'Forger' } : {}),
       });
       expect({ name, operation, status }).toEqual({ name, operation, status: 400 });
       expect(body.error.message, name).toMatch(ID_TOKEN_ERROR);

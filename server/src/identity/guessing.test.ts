@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { call, newCustomer, startInstances, startShop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
+import { identityCall, newCustomer, startInstances, startShop } from '../../test/shop.ts';
 
 // Only counted, not replaced: how often a password is hashed cannot be seen from outside.
 const hashing = vi.hoisted(() => {
@@ -27,17 +26,13 @@ afterAll(() => {
   vi.resetModules();
 });
 
-async function post(shop: Pick<Shop, 'url'>, operation: string, json: unknown) {
-  return await call(`${shop.url}/v1/accounts:${operation}?key=any`, { method: 'POST', json });
-}
-
 test('a known and an unknown address cost one hash each, and answer byte for byte the same', async () => {
   const shop = await startShop();
   const { email } = await newCustomer(shop);
   const answers = [];
   for (const address of [email, `${randomUUID()}@example.com`]) {
     hashing.calls = 0;
-    const { status, text } = await post(shop, 'signInWithPassword', {
+    const { status, text } = await identityCall(shop, 'signInWithPassword', {
       email: address,
       password: 'not the password',
     });
@@ -52,7 +47,7 @@ test('a guess beyond the limit costs no hash', async () => {
   const { email } = await newCustomer(shop);
   hashing.calls = 0;
   for (let i = 0; i < 15; i += 1) {
-    await post(shop, 'signInWithPassword', { email, password: `guess number ${i}` });
+    await identityCall(shop, 'signInWithPassword', { email, password: `guess number ${i}` });
   }
   expect(hashing.calls).toBe(10);
 });
@@ -66,7 +61,7 @@ test('fifty guesses at once at two instances are counted one by one', async () =
   hashing.calls = 0;
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      post(instances[i % instances.length] ?? shop, 'signInWithPassword', {
+      identityCall(instances[i % instances.length] ?? shop, 'signInWithPassword', {
         email,
         password: `guess ${i} here`,
       }),

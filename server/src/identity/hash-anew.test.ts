@@ -1,6 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { call, newCustomer, signIn, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 
 // Counted, held up and made to fail, not replaced: none of that can be done from outside.
@@ -35,9 +35,8 @@ afterAll(() => {
 const OF_TODAY = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 const REFUSED = [400, 'INVALID_LOGIN_CREDENTIALS'];
 
-async function post(shop: Shop, operation: string, json: unknown) {
-  const path = `/v1/accounts:${operation}?key=any`;
-  const { status, body } = await call(shop.url + path, { method: 'POST', json });
+async function answerTo(shop: Shop, operation: string, json: unknown) {
+  const { status, body } = await identityCall(shop, operation, json);
   return [status, body.error?.message];
 }
 
@@ -80,7 +79,7 @@ test('a wrong password is not hashed', async () => {
   const customer = await earlierCustomer(shop);
   const before = await stored(shop);
   const guess = { email: customer.email, password: 'not the password' };
-  expect(await post(shop, 'signInWithPassword', guess)).toEqual(REFUSED);
+  expect(await answerTo(shop, 'signInWithPassword', guess)).toEqual(REFUSED);
   expect(hashing.calls).toBe(1);
   expect(await stored(shop)).toEqual(before);
 });
@@ -114,10 +113,13 @@ test('a password that is changed while the one before is hashed anew stays chang
     anew.resolve();
     await changed.promise;
   };
-  const signingIn = post(shop, 'signInWithPassword', { email, password });
+  const signingIn = answerTo(shop, 'signInWithPassword', { email, password });
   await anew.promise;
   const newPassword = 'another correct horse';
-  expect(await post(shop, 'update', { idToken, password: newPassword })).toEqual([200, undefined]);
+  expect(await answerTo(shop, 'update', { idToken, password: newPassword })).toEqual([
+    200,
+    undefined,
+  ]);
   const { password_hash: hash } = await stored(shop);
   changed.resolve();
   expect(await signingIn).toEqual(REFUSED);

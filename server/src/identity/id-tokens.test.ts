@@ -5,6 +5,7 @@ import {
   call,
   fetchOrders,
   goodOrder,
+  identityCall,
   newCustomer,
   placeOrder,
   startShop,
@@ -13,10 +14,7 @@ import type { Shop } from '../../test/shop.ts';
 import { keepSigningKeys } from './signing-keys.ts';
 
 async function lookUp(shop: Shop, idToken: string) {
-  return await call(`${shop.url}/v1/accounts:lookup?key=any`, {
-    method: 'POST',
-    json: { idToken },
-  });
+  return await identityCall(shop, 'lookup', { idToken });
 }
 
 test('an ID token carries the claims of the contract and verifies against the served key set', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, newCustomer, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 
 /** Where clients look for each operation, in the layouts of the wire contract. */
@@ -157,7 +157,7 @@ test('bad sign-ups are refused in the words of the contract, and no account is m
   const shop = await startShop();
   await newCustomer(shop, 'alice@example.com');
   for (const [body, message] of BAD_SIGN_UPS) {
-    const reply = await post(shop, '/v1/accounts:signUp', body);
+    const reply = await identityCall(shop, 'signUp', body);
     expect({ body, status: reply.status, reply: reply.body }).toEqual({
       body,
       status: 400,
@@ -178,9 +178,9 @@ test('long passwords are accepted and checked whole', async () => {
   const shop = await startShop();
   const email = 'bob@example.com';
   const password = `${'påss wörd 🍔 '.repeat(20)}end`;
-  expect((await post(shop, '/v1/accounts:signUp', { email, password })).status).toBe(200);
+  expect((await identityCall(shop, 'signUp', { email, password })).status).toBe(200);
   const signIn = (tried: string) =>
-    post(shop, '/v1/accounts:signInWithPassword', { email, password: tried });
+    identityCall(shop, 'signInWithPassword', { email, password: tried });
   expect((await signIn(password)).status).toBe(200);
   expect((await signIn(password.slice(0, -1))).status).toBe(400);
   const { password_hash: hash } = await shop.db
@@ -193,11 +193,11 @@ test('long passwords are accepted and checked whole', async () => {
 test('a wrong password and an unknown address get the same answer', async () => {
   const shop = await startShop();
   await newCustomer(shop, 'alice@example.com');
-  const wrong = await post(shop, '/v1/accounts:signInWithPassword', {
+  const wrong = await identityCall(shop, 'signInWithPassword', {
     email: 'alice@example.com',
     password: 'not the right one',
   });
-  const unknown = await post(shop, '/v1/accounts:signInWithPassword', {
+  const unknown = await identityCall(shop, 'signInWithPassword', {
     email: 'nobody@example.com',
     password: 'not the right one',
   });
@@ -213,7 +213,7 @@ test.each([
   [{ email: 'bob@example.com' }, 'MISSING_PASSWORD'],
 ])('a sign-in with %j is refused with %s', async (body, message) => {
   const shop = await startShop();
-  const reply = await post(shop, '/v1/accounts:signInWithPassword', body);
+  const reply = await identityCall(shop, 'signInWithPassword', body);
   expect([reply.status, reply.body.error.message]).toEqual([400, message]);
 });
 
@@ -221,7 +221,7 @@ test('thirty sign-ups of one address at once make one account', async () => {
   const shop = await startShop();
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, i) =>
-      post(shop, '/v1/accounts:signUp', {
+      identityCall(shop, 'signUp', {
         email: i % 2 === 0 ? 'bob@example.com' : 'BOB@example.com',
         password: 'correct horse',
       }),
@@ -238,7 +238,7 @@ test('more sign-ins than the hash queue holds are told to come back, and the sho
   const shop = await startShop();
   const replies = await Promise.all(
     Array.from({ length: 150 }, (_, i) =>
-      post(shop, '/v1/accounts:signInWithPassword', {
+      identityCall(shop, 'signInWithPassword', {
         email: `nobody${i}@example.com`,
         password: 'x',
       }),

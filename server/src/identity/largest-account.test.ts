@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { call, fetchOrders, startShop } from '../../test/shop.ts';
+import { fetchOrders, identityCall, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 
 const BURGER = '🍔';
@@ -11,14 +11,10 @@ const NAME = BURGER.repeat(256);
 /** No real address has such characters, but clients may send them. */
 const PICTURE = BURGER.repeat(2048);
 
-async function post(shop: Shop, operation: string, json: unknown) {
-  return await call(`${shop.url}/v1/accounts:${operation}?key=any`, { method: 'POST', json });
-}
-
 /** A customer with everything as long as it may be, but for the picture. */
 async function largestCustomer(shop: Shop) {
   const credentials = { email: EMAIL, password: PASSWORD };
-  const made = await post(shop, 'signUp', { ...credentials, displayName: NAME });
+  const made = await identityCall(shop, 'signUp', { ...credentials, displayName: NAME });
   expect(made.status).toBe(200);
   return { ...made.body, ...credentials };
 }
@@ -31,12 +27,12 @@ test('whatever an account says of its owner, its token can be sent in an address
     [PICTURE, false],
   ] as const) {
     const wanted = { photoUrl, returnSecureToken: true };
-    const { body } = await post(shop, 'update', { idToken: customer.idToken, ...wanted });
+    const { body } = await identityCall(shop, 'update', { idToken: customer.idToken, ...wanted });
     expect(decodeJwt(body.idToken)).toMatchObject({ name: NAME, email: EMAIL });
     expect(decodeJwt(body.idToken)['picture'] === photoUrl).toBe(isCarried);
     expect(body.idToken.length).toBeLessThan(7 * 1024);
     expect((await fetchOrders(shop, { ...customer, idToken: body.idToken })).status).toBe(200);
-    const found = await post(shop, 'lookup', { idToken: body.idToken });
+    const found = await identityCall(shop, 'lookup', { idToken: body.idToken });
     expect(found.body.users[0].photoUrl).toBe(photoUrl);
   }
 });
@@ -47,7 +43,7 @@ test('the largest change that the identity service can make is small enough to b
   // 2,500 bytes with its quotes, all that a token carries.
   const photoUrl = 'ä'.repeat(450) + 'x'.repeat(1598);
   const carried = { photoUrl, returnSecureToken: true };
-  const { body } = await post(shop, 'update', { idToken, ...carried });
+  const { body } = await identityCall(shop, 'update', { idToken, ...carried });
   expect(decodeJwt(body.idToken)['picture']).toBe(photoUrl);
   const change = {
     idToken: body.idToken,
@@ -57,7 +53,7 @@ test('the largest change that the identity service can make is small enough to b
     password: `d${PASSWORD.slice(BURGER.length)}`,
     returnSecureToken: true,
   };
-  expect((await post(shop, 'update', change)).status).toBe(200);
+  expect((await identityCall(shop, 'update', change)).status).toBe(200);
   const credentials = { email: change.email, password: change.password };
-  expect((await post(shop, 'signInWithPassword', credentials)).status).toBe(200);
+  expect((await identityCall(shop, 'signInWithPassword', credentials)).status).toBe(200);
 });

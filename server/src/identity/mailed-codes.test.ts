@@ -1,12 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
 import type { MailServer } from '../../test/open-mail-server.ts';
-import { call, fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
-
-async function post(shop: Shop, operation: string, json: unknown) {
-  return await call(`${shop.url}/v1/accounts:${operation}?key=any`, { method: 'POST', json });
-}
+import { fetchOrders, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 
 async function startShopWithMail() {
   const mail = await startMailServer();
@@ -29,7 +24,7 @@ async function mailedCode(mail: MailServer, count = 1): Promise<string> {
 test('a forgotten password is reset with a mailed code, once, and every session ends', async () => {
   const { mail, shop } = await startShopWithMail();
   const customer = await newCustomer(shop);
-  const asked = await post(shop, 'sendOobCode', {
+  const asked = await identityCall(shop, 'sendOobCode', {
     requestType: 'PASSWORD_RESET',
     email: customer.email.toUpperCase(),
   });
@@ -40,38 +35,47 @@ test('a forgotten password is reset with a mailed code, once, and every session 
   const oobCode = await mailedCode(mail);
   expect(mail.received[0]?.to).toBe(customer.email);
 
-  const checked = await post(shop, 'resetPassword', { oobCode });
+  const checked = await identityCall(shop, 'resetPassword', { oobCode });
   expect(checked.body).toEqual({
     kind: 'identitytoolkit#ResetPasswordResponse',
     email: customer.email,
     requestType: 'PASSWORD_RESET',
   });
-  const empty = await post(shop, 'resetPassword', { oobCode, newPassword: '' });
+  const empty = await identityCall(shop, 'resetPassword', { oobCode, newPassword: '' });
   expect([empty.status, empty.body]).toEqual([200, checked.body]);
-  const weak = await post(shop, 'resetPassword', { oobCode, newPassword: 'short' });
+  const weak = await identityCall(shop, 'resetPassword', { oobCode, newPassword: 'short' });
   expect(weak.body.error.message).toMatch(/^WEAK_PASSWORD : /);
-  const reset = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+  const reset = await identityCall(shop, 'resetPassword', {
+    oobCode,
+    newPassword: 'a new password',
+  });
   expect(reset.status).toBe(200);
-  const again = await post(shop, 'resetPassword', { oobCode, newPassword: 'a third password' });
+  const again = await identityCall(shop, 'resetPassword', {
+    oobCode,
+    newPassword: 'a third password',
+  });
   expect(again.body.error.message).toBe('INVALID_OOB_CODE');
 
   expect((await fetchOrders(shop, customer)).status).toBe(401);
   const credentials = { email: customer.email, password: 'a new password' };
-  const signedIn = await post(shop, 'signInWithPassword', credentials);
-  const found = await post(shop, 'lookup', { idToken: signedIn.body.idToken });
+  const signedIn = await identityCall(shop, 'signInWithPassword', credentials);
+  const found = await identityCall(shop, 'lookup', { idToken: signedIn.body.idToken });
   expect(found.body.users[0].emailVerified).toBe(true);
 });
 
 test('a code is void once what one signs in with has changed', async () => {
   const { mail, shop } = await startShopWithMail();
   const { email, idToken } = await newCustomer(shop);
-  await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await identityCall(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   const oobCode = await mailedCode(mail);
-  const changed = await post(shop, 'update', { idToken, email: 'another@example.com' });
+  const changed = await identityCall(shop, 'update', { idToken, email: 'another@example.com' });
   expect(changed.status).toBe(200);
-  const reset = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+  const reset = await identityCall(shop, 'resetPassword', {
+    oobCode,
+    newPassword: 'a new password',
+  });
   expect(reset.body.error.message).toBe('INVALID_OOB_CODE');
-  const found = await post(shop, 'lookup', { idToken: changed.body.idToken });
+  const found = await identityCall(shop, 'lookup', { idToken: changed.body.idToken });
   expect(found.body.users[0].emailVerified).toBe(false);
 });
 
@@ -79,7 +83,7 @@ test('another address is asked for soon after signing in only', async () => {
   const { shop } = await startShopWithMail();
   const { idToken } = await newCustomer(shop);
   shop.advance(16 * 60_000);
-  const asked = await post(shop, 'sendOobCode', {
+  const asked = await identityCall(shop, 'sendOobCode', {
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
     idToken,
     newEmail: 'new@example.com',
@@ -90,10 +94,13 @@ test('another address is asked for soon after signing in only', async () => {
 test('a code expires after half an hour', async () => {
   const { mail, shop } = await startShopWithMail();
   const { email } = await newCustomer(shop);
-  await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await identityCall(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   const oobCode = await mailedCode(mail);
   shop.advance(31 * 60_000);
-  const reply = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+  const reply = await identityCall(shop, 'resetPassword', {
+    oobCode,
+    newPassword: 'a new password',
+  });
   expect(reply.body.error.message).toBe('EXPIRED_OOB_CODE');
 });
 
@@ -101,13 +108,16 @@ test('codes that nobody used are deleted a day later, with the next one that is 
   const { mail, shop } = await startShopWithMail();
   const { email } = await newCustomer(shop);
   const ask = { requestType: 'PASSWORD_RESET', email };
-  await post(shop, 'sendOobCode', ask);
+  await identityCall(shop, 'sendOobCode', ask);
   const oobCode = await mailedCode(mail);
   shop.advance(25 * 60 * 60_000);
-  await post(shop, 'sendOobCode', ask);
+  await identityCall(shop, 'sendOobCode', ask);
   await mailedCode(mail, 2);
   expect(await shop.db.selectFrom('one_time_codes').select('email').execute()).toEqual([{ email }]);
-  const late = await post(shop, 'resetPassword', { oobCode, newPassword: 'a new password' });
+  const late = await identityCall(shop, 'resetPassword', {
+    oobCode,
+    newPassword: 'a new password',
+  });
   expect(late.body.error.message).toBe('INVALID_OOB_CODE');
 });
 
@@ -116,7 +126,7 @@ test('without a public address, links lead to where the shop listens', async () 
   const from = 'shop@example.com';
   const shop = await startShop({ mail: { kind: 'smtp', url: mail.url, from }, port: 0 });
   const { email } = await newCustomer(shop);
-  await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await identityCall(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 60_000 });
   expect(mail.received[0]?.text).toContain(`${shop.url}/auth?mode=`);
 });
@@ -124,16 +134,16 @@ test('without a public address, links lead to where the shop listens', async () 
 test('an unknown address gets the same answer and no mail, unless protection is off', async () => {
   const { mail, shop } = await startShopWithMail();
   const email = 'nobody@example.com';
-  const reply = await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const reply = await identityCall(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   expect([reply.status, reply.body.email]).toEqual([200, email]);
   expect(await shop.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
   expect(mail.received).toEqual([]);
 
   const open = await startShop({ protectsEmails: false, mail: { kind: 'print' } });
-  const asked = await post(open, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const asked = await identityCall(open, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   expect(asked.body.error.message).toBe('EMAIL_NOT_FOUND');
   const signIn = (tried: string) =>
-    post(open, 'signInWithPassword', { email: tried, password: 'not the right one' });
+    identityCall(open, 'signInWithPassword', { email: tried, password: 'not the right one' });
   const customer = await newCustomer(open);
   expect((await signIn(email)).body.error.message).toBe('EMAIL_NOT_FOUND');
   expect((await signIn(customer.email)).body.error.message).toBe('INVALID_PASSWORD');
@@ -142,22 +152,26 @@ test('an unknown address gets the same answer and no mail, unless protection is 
 test('an address is confirmed, and changed, with mailed codes', async () => {
   const { mail, shop } = await startShopWithMail();
   const { idToken, email, password } = await newCustomer(shop);
-  await post(shop, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-  const confirmed = await post(shop, 'update', { oobCode: await mailedCode(mail) });
+  await identityCall(shop, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const confirmed = await identityCall(shop, 'update', { oobCode: await mailedCode(mail) });
   expect(confirmed.body).toMatchObject({ email, emailVerified: true });
 
   const newEmail = 'new@example.com';
   const requestType = 'VERIFY_AND_CHANGE_EMAIL';
-  const asked = await post(shop, 'sendOobCode', { requestType, idToken, newEmail });
+  const asked = await identityCall(shop, 'sendOobCode', { requestType, idToken, newEmail });
   expect(asked.body.email).toBe(email);
   const oobCode = await mailedCode(mail, 2);
   expect(mail.received[1]?.to).toBe(newEmail);
-  const checked = await post(shop, 'resetPassword', { oobCode });
+  const checked = await identityCall(shop, 'resetPassword', { oobCode });
   expect(checked.body).toMatchObject({ requestType, email, newEmail });
-  const changed = await post(shop, 'update', { oobCode });
+  const changed = await identityCall(shop, 'update', { oobCode });
   expect(changed.body).toMatchObject({ email: newEmail, newEmail, emailVerified: true });
-  expect((await post(shop, 'lookup', { idToken })).body.error.message).toBe('TOKEN_EXPIRED');
-  expect((await post(shop, 'signInWithPassword', { email: newEmail, password })).status).toBe(200);
+  expect((await identityCall(shop, 'lookup', { idToken })).body.error.message).toBe(
+    'TOKEN_EXPIRED',
+  );
+  expect(
+    (await identityCall(shop, 'signInWithPassword', { email: newEmail, password })).status,
+  ).toBe(200);
 });
 
 test('asking whether an address is taken uses up nothing of what may be mailed to it', async () => {
@@ -166,11 +180,11 @@ test('asking whether an address is taken uses up nothing of what may be mailed t
   const { idToken } = await newCustomer(shop);
   const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email };
   for (let asked = 0; asked < 6; asked += 1) {
-    const reply = await post(shop, 'sendOobCode', change);
+    const reply = await identityCall(shop, 'sendOobCode', change);
     expect(reply.body.error.message).toBe('EMAIL_EXISTS');
   }
   const reset = { requestType: 'PASSWORD_RESET', email };
-  expect((await post(shop, 'sendOobCode', reset)).status).toBe(200);
+  expect((await identityCall(shop, 'sendOobCode', reset)).status).toBe(200);
   await mailedCode(mail);
 });
 
@@ -178,7 +192,7 @@ test('mail that the mail server refuses is sent later', async () => {
   const { mail, shop } = await startShopWithMail();
   const { email } = await newCustomer(shop);
   mail.refuse(1);
-  await post(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await identityCall(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   await vi.waitFor(
     async () => {
       const [waiting] = await shop.db.selectFrom('mail_outbox').selectAll().execute();
@@ -197,7 +211,7 @@ test('a shop without a mail server says so plainly, for known and unknown addres
   const shop = await startShop();
   const { email } = await newCustomer(shop);
   for (const address of [email, 'nobody@example.com']) {
-    const reply = await post(shop, 'sendOobCode', {
+    const reply = await identityCall(shop, 'sendOobCode', {
       requestType: 'PASSWORD_RESET',
       email: address,
     });
@@ -230,6 +244,6 @@ test.each([
   ['update', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
 ])('%s with %j is refused with %s', async (operation, json, message) => {
   const shop = await startShop();
-  const reply = await post(shop, operation, json);
+  const reply = await identityCall(shop, operation, json);
   expect([reply.status, reply.body.error.message]).toEqual([400, message]);
 });

@@ -1,34 +1,23 @@
 import { expect, test } from 'vitest';
-import { call, newCustomer, startShop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
-
-async function post(shop: Shop, path: string, json: unknown) {
-  return await call(`${shop.url}${path}?key=any`, { method: 'POST', json });
-}
+import { identityCall, newCustomer, startShop } from '../../test/shop.ts';
 
 test('an account keeps its one way in: another is neither given nor taken away', async () => {
   const shop = await startShop();
   const { idToken, localId } = await newCustomer(shop);
   const other = { email: 'other@example.com', password: 'another horse battery' };
-  const refused = async (path: string, body: object) => {
-    const reply = await post(shop, path, body);
+  const refused = async (operation: string, json: object) => {
+    const reply = await identityCall(shop, operation, json);
     expect(reply.status).toBe(400);
     return reply.body.error.message;
   };
-  expect(await refused('/v1/accounts:signUp', { ...other, idToken })).toMatch(
-    /^OPERATION_NOT_ALLOWED/,
-  );
-  expect(await refused('/v1/accounts:signUp', { ...other, idToken: 'none' })).toBe(
-    'INVALID_ID_TOKEN',
-  );
+  expect(await refused('signUp', { ...other, idToken })).toMatch(/^OPERATION_NOT_ALLOWED/);
+  expect(await refused('signUp', { ...other, idToken: 'none' })).toBe('INVALID_ID_TOKEN');
   for (const taken of [{ deleteProvider: ['password'] }, { deleteAttribute: ['PASSWORD'] }]) {
-    expect(await refused('/v1/accounts:update', { idToken, ...taken })).toMatch(
-      /^OPERATION_NOT_ALLOWED/,
-    );
+    expect(await refused('update', { idToken, ...taken })).toMatch(/^OPERATION_NOT_ALLOWED/);
   }
-  const { users } = (await post(shop, '/v1/accounts:lookup', { idToken })).body;
+  const { users } = (await identityCall(shop, 'lookup', { idToken })).body;
   expect(users[0]).toMatchObject({ localId, providerUserInfo: [{ providerId: 'password' }] });
-  expect((await post(shop, '/v1/accounts:signInWithPassword', other)).status).toBe(400);
+  expect((await identityCall(shop, 'signInWithPassword', other)).status).toBe(400);
 });
 
 /** Sends a form to the token service, and gives its refusal. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, newDbLocation, signIn, startShop } from '../../test/shop.ts';
+import { call, identityCall, newDbLocation, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 
@@ -54,10 +54,7 @@ test('a session that was not refreshed for seven days is over', async () => {
 test('any of its refresh tokens keeps a session from being idle', async () => {
   const shop = await startShop();
   const { idToken, refreshToken } = await signUp(shop);
-  const { body } = await call(`${shop.url}/v1/accounts:update?key=any`, {
-    method: 'POST',
-    json: { idToken, returnSecureToken: true },
-  });
+  const { body } = await identityCall(shop, 'update', { idToken, returnSecureToken: true });
   shop.advance(5 * DAY_MS);
   expect((await refresh(shop, body.refreshToken)).status).toBe(200);
   shop.advance(5 * DAY_MS);
@@ -95,8 +92,7 @@ test('while an account is disabled, that is what its tokens are told, and not th
   const answers = async () => {
     const replies = [await refresh(shop, used), await refresh(shop, body.refresh_token)];
     for (const operation of ['lookup', 'update', 'delete']) {
-      const path = `/v1/accounts:${operation}?key=any`;
-      replies.push(await call(shop.url + path, { method: 'POST', json: { idToken } }));
+      replies.push(await identityCall(shop, operation, { idToken }));
     }
     return replies.map((reply) => [reply.status, reply.body.error.message]);
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  call,
   fetchOrders,
   goodOrder,
+  identityCall,
   newCustomer,
   placeOrder,
   startShop,
@@ -12,11 +12,11 @@ import type { Shop } from '../../test/shop.ts';
 /** An account's sign-ins and orders while it is deleted: what the sign-ins were answered. */
 async function deleteMeanwhile(shop: Shop): Promise<string[]> {
   const customer = await newCustomer(shop);
-  const post = (operation: string, json: unknown) =>
-    call(`${shop.url}/v1/accounts:${operation}?key=any`, { method: 'POST', json });
   // Passwords are checked two at a time: most of these still wait when the account goes.
-  const signIns = Array.from({ length: 9 }, () => post('signInWithPassword', customer));
-  const deleted = post('delete', customer);
+  const signIns = Array.from({ length: 9 }, () =>
+    identityCall(shop, 'signInWithPassword', customer),
+  );
+  const deleted = identityCall(shop, 'delete', customer);
   const orders = Array.from({ length: 9 }, () =>
     placeOrder(shop, customer, goodOrder(customer), { 'idempotency-key': 'k' }),
   );

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { call, newCustomer, startShop } from '../../test/shop.ts';
+import { identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 
 async function ask(shop: Shop, identifier: string) {
-  return await call(`${shop.url}/v1/accounts:createAuthUri?key=any`, {
-    method: 'POST',
-    json: { identifier, continueUri: 'http://localhost' },
-  });
+  const asked = { identifier, continueUri: 'http://localhost' };
+  return await identityCall(shop, 'createAuthUri', asked);
 }
 
 test('whether an address has an account is not told', async () => {

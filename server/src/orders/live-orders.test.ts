@@ -4,6 +4,7 @@ import {
   call,
   fetchOrders,
   goodOrder,
+  identityCall,
   newCustomer,
   placeOrder,
   startInstances,
@@ -121,10 +122,7 @@ const byMethod =
   async (shop: Shop, { idToken }: Customer) =>
     await call(`${shop.url}${path}?auth=${idToken}`, { method });
 const update = async (shop: Shop, { idToken }: Customer) =>
-  await call(`${shop.url}/v1/accounts:update?key=test`, {
-    method: 'POST',
-    json: { idToken, password: 'another long password' },
-  });
+  await identityCall(shop, 'update', { idToken, password: 'another long password' });
 
 test.each([
   ['signing out', byMethod('DELETE', '/sessions/current.json')],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { call, newCustomer, startInstances, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, startInstances, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { createIdTokens } from '../identity/id-tokens.ts';
@@ -17,8 +17,6 @@ const revoke = async ({ url }: Address, { idToken }: Caller, { localId }: Custom
   await call(`${url}/staff/${localId}.json?auth=${idToken}`, { method: 'DELETE' });
 const changesIn = async ({ url }: Address, { idToken }: Caller) =>
   await call(`${url}/role-changes.json?auth=${idToken}`);
-const identity = async ({ url }: Address, operation: string, json: object) =>
-  await call(`${url}/v1/accounts:${operation}?key=test`, { method: 'POST', json });
 
 /** What a token says to its bearer. */
 function claimsOf(idToken: string): Record<string, unknown> {
@@ -32,7 +30,7 @@ async function newOwner(shop: Shop): Promise<Customer> {
 }
 
 async function signInAgain(shop: Address, { email, password }: Customer) {
-  return (await identity(shop, 'signInWithPassword', { email, password })).body;
+  return (await identityCall(shop, 'signInWithPassword', { email, password })).body;
 }
 
 test('an owner grants roles by address, sees who has one, and takes them back', async () => {
@@ -59,7 +57,7 @@ test('a role is told in tokens and at a look-up, as claims of the provider are',
   const shop = await startShop();
   const cook = await newCustomer(shop);
   const look = async () =>
-    (await identity(shop, 'lookup', { idToken: cook.idToken })).body.users[0];
+    (await identityCall(shop, 'lookup', { idToken: cook.idToken })).body.users[0];
   expect(claimsOf(cook.idToken)).not.toHaveProperty('role');
   expect(await look()).not.toHaveProperty('customAttributes');
   const { refreshToken } = await signInAgain(shop, cook);
@@ -114,13 +112,13 @@ test('the last owner stays: neither revoked, nor made kitchen, nor deleted', asy
   expect(await revoke(shop, owner, owner)).toMatchObject(refused);
   const lesser = { email: owner.email, role: 'kitchen' };
   expect(await grant(shop, owner, lesser)).toMatchObject(refused);
-  const deletion = await identity(shop, 'delete', { idToken: owner.idToken });
+  const deletion = await identityCall(shop, 'delete', { idToken: owner.idToken });
   expect(deletion.status).toBe(400);
   expect(deletion.body.error.message).toMatch(/^OPERATION_NOT_ALLOWED : .*one owner at least/);
   expect(Object.keys((await staffOf(shop, owner)).body)).toEqual([owner.localId]);
 
   const second = await newOwner(shop);
-  expect((await identity(shop, 'delete', { idToken: owner.idToken })).status).toBe(200);
+  expect((await identityCall(shop, 'delete', { idToken: owner.idToken })).status).toBe(200);
   expect(Object.keys((await staffOf(shop, second)).body)).toEqual([second.localId]);
 });
 
@@ -150,7 +148,7 @@ test('every change is on record: who, when, before and after, also of accounts t
   await grant(shop, owner, { email: cook.email, role: 'kitchen' });
   // What changes nothing is not recorded.
   await grant(shop, owner, { email: cook.email, role: 'kitchen' });
-  await identity(shop, 'delete', { idToken: cook.idToken });
+  await identityCall(shop, 'delete', { idToken: cook.idToken });
   const { body } = await changesIn(shop, owner);
   expect(Object.keys(body)).toEqual(Object.keys(body).sort().reverse());
   expect(Object.values(body)).toEqual([

@@ -7,6 +7,7 @@ import {
   call,
   fetchOrders,
   goodOrder,
+  identityCall,
   newDbLocation,
   newCustomer,
   placeOrder,
@@ -193,10 +194,7 @@ test('an account that is disabled is out at once, beside an open shop, until it 
     output: 'ann@example.com is disabled now, and signed out everywhere.\n',
   });
   const signIn = async () =>
-    await call(`${shop.url}/v1/accounts:signInWithPassword?key=any`, {
-      method: 'POST',
-      json: { email: ann.email, password: ann.password },
-    });
+    await identityCall(shop, 'signInWithPassword', { email: ann.email, password: ann.password });
   expect((await placeOrder(shop, ann, goodOrder(ann))).status).toBe(401);
   expect((await signIn()).body.error.message).toBe('USER_DISABLED');
   expect(await shopCommand(location, 'enable', ann.email)).toMatchObject({
@@ -221,10 +219,8 @@ test('a new key makes every token void, and everybody signs in again', async () 
   });
   const url = await startProcess(env).opened;
   expect((await fetchOrders({ url }, ann)).body.error).toMatch(/^Invalid claim 'kid'/);
-  const { status } = await call(`${url}/v1/accounts:signInWithPassword?key=any`, {
-    method: 'POST',
-    json: { email: ann.email, password: ann.password },
-  });
+  const { email, password } = ann;
+  const { status } = await identityCall({ url }, 'signInWithPassword', { email, password });
   expect(status).toBe(200);
 });
 

@@ -12,6 +12,7 @@ import {
   createDatabase,
   fetchOrders,
   goodOrder,
+  identityCall,
   makeStorefront,
   newCustomer,
   placeOrder,
@@ -72,19 +73,19 @@ async function operate(
   number: number,
   placed: Set<string>,
 ): Promise<number[]> {
-  const identity = async (operation: string, json: object) =>
-    await call(`${shop.url}/v1/accounts:${operation}?key=test`, { method: 'POST', json });
   switch (number % 8) {
     case 0:
       return [(await fetchOrders(shop, customer)).status];
     case 1: {
       const { idToken } = customer;
-      return [(await identity('update', { idToken, displayName: `Ann ${number}` })).status];
+      return [
+        (await identityCall(shop, 'update', { idToken, displayName: `Ann ${number}` })).status,
+      ];
     }
     case 2: {
       // The counter of the network that all of these come from is what they contend for.
       const { email, password } = customer;
-      const { status, body } = await identity('signInWithPassword', { email, password });
+      const { status, body } = await identityCall(shop, 'signInWithPassword', { email, password });
       const refresh = { grant_type: 'refresh_token', refresh_token: body.refreshToken };
       const refreshed = await call(`${shop.url}/v1/token?key=test`, {
         method: 'POST',

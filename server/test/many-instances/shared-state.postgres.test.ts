@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShopProcess } from '../shop-process.ts';
 import type { ShopProcess } from '../shop-process.ts';
-import { call, createDatabase, fetchOrders, goodOrder, newCustomer, placeOrder } from '../shop.ts';
+import {
+  call,
+  createDatabase,
+  fetchOrders,
+  goodOrder,
+  identityCall,
+  newCustomer,
+  placeOrder,
+} from '../shop.ts';
 import type { Customer } from '../shop.ts';
 
 let processes: ShopProcess[] = [];
@@ -21,10 +29,6 @@ afterAll(async () => {
   for (const { child } of processes) child.kill('SIGKILL');
   await Promise.all(processes.map(({ exit }) => exit));
 });
-
-async function identityCall(shop: { url: string }, operation: string, json: object) {
-  return await call(`${shop.url}/v1/accounts:${operation}?key=test`, { method: 'POST', json });
-}
 
 const signOutEverywhere = async ({ idToken }: Customer) =>
   await call(`${a.url}/sessions.json?auth=${idToken}`, { method: 'DELETE' });
