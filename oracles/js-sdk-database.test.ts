@@ -48,7 +48,7 @@ test("the official client reads its user's orders, and nobody else's", async () 
 
   const bob = await newCustomer(shop);
   await placeOrder(shop, bob, goodOrder(bob));
-  const ann = { email, localId: user.uid, idToken: await step(user.getIdToken()), password: '' };
+  const ann = { email, localId: user.uid, idToken: await step(user.getIdToken()) };
   const placed = await placeOrder(shop, ann, goodOrder(ann));
   const own = await step(get(ordersOf(db, user.uid)));
   expect(own.val()).toEqual({ [placed.body.name]: expect.objectContaining({ userId: user.uid }) });

@@ -31,6 +31,7 @@ export interface Shop {
 /** A signed-in customer. */
 export interface Customer {
   idToken: string;
+  refreshToken: string;
   localId: string;
   email: string;
   password: string;
@@ -231,35 +232,42 @@ export async function identityCall(
   return await call(url, { method: 'POST', json, headers });
 }
 
-/** A new customer with an account of their own. */
+/**
+ * A new customer with an account of their own.
+ * @throws Error when the shop refuses it
+ */
 export async function newCustomer(
   shop: Pick<Shop, 'url'>,
   email = `${randomUUID()}@example.com`,
 ): Promise<Customer> {
-  const credentials = { email, password: PASSWORD };
-  const { body } = await identityCall(shop, 'signUp', { ...credentials, returnSecureToken: true });
-  return { idToken: body.idToken, localId: body.localId, ...credentials };
+  return await enter(shop, 'signUp', { email, password: PASSWORD });
 }
 
 /**
- * Signs a customer in again, with a token of a new session.
+ * Signs a customer in again, with tokens of a new session.
  * @throws Error when the shop does not let them
  */
 export async function signIn(
   shop: Pick<Shop, 'url'>,
   { email, password }: Pick<Customer, 'email' | 'password'>,
 ): Promise<Customer> {
-  const { body, text } = await identityCall(shop, 'signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  if (body.idToken === undefined) throw new Error(`${email} cannot sign in: ${text}`);
-  return { idToken: body.idToken, localId: body.localId, email, password };
+  return await enter(shop, 'signInWithPassword', { email, password });
+}
+
+async function enter(
+  shop: Pick<Shop, 'url'>,
+  operation: string,
+  credentials: Pick<Customer, 'email' | 'password'>,
+): Promise<Customer> {
+  const json = { ...credentials, returnSecureToken: true };
+  const { body, text } = await identityCall(shop, operation, json);
+  if (body.idToken === undefined) throw new Error(`${operation} of ${json.email}: ${text}`);
+  const { idToken, refreshToken, localId } = body;
+  return { idToken, refreshToken, localId, ...credentials };
 }
 
 /** A body that the shop accepts: two salad and one meat for 6.30, collected. */
-export function goodOrder(customer: Customer) {
+export function goodOrder(customer: Pick<Customer, 'email' | 'localId'>) {
   return {
     ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
     price: 6.3,
@@ -271,7 +279,7 @@ export function goodOrder(customer: Customer) {
 /** Places an order as the customer. */
 export async function placeOrder(
   shop: Pick<Shop, 'url'>,
-  customer: Customer,
+  customer: Pick<Customer, 'idToken'>,
   order: unknown,
   headers: Record<string, string> = {},
 ) {

@@ -22,16 +22,11 @@ async function refresh(shop: Shop, refreshToken: string) {
   });
 }
 
-async function signUp(shop: Shop, email = 'ann@example.com') {
-  const { body } = await identityCall(shop, 'signUp', { email, password: 'correct horse' });
-  return { ...body, password: 'correct horse' };
-}
-
 test.each(['/v1/token', '/securetoken.googleapis.com/v1/token'])(
   'a refresh token gives a new ID token at %s, as a form, as JSON and in camel case',
   async (path) => {
     const shop = await startShop();
-    const customer = await signUp(shop);
+    const customer = await newCustomer(shop);
     let token: string = customer.refreshToken;
     const bodies = [
       {
@@ -72,7 +67,7 @@ test.each(['/v1/token', '/securetoken.googleapis.com/v1/token'])(
 
 test('two tabs that refresh at once get the same successor', async () => {
   const shop = await startShop();
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop);
   const replies = await Promise.all([1, 2, 3].map(() => refresh(shop, customer.refreshToken)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(replies.map(({ body }) => body.refresh_token)).size).toBe(1);
@@ -83,7 +78,7 @@ test.each([
   ['after the clock was set back', -24 * 3_600_000],
 ])('a refresh token that comes back %s ends the whole session', async (_when, step) => {
   const shop = await startShop();
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop);
   const { body } = await refresh(shop, customer.refreshToken);
   shop.advance(step);
   const replay = await refresh(shop, customer.refreshToken);
@@ -106,7 +101,7 @@ test.each([
 
 test('a name and a picture are set, shown, carried in the token and taken away', async () => {
   const shop = await startShop();
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop);
   const { idToken } = customer;
   const photoUrl = 'https://example.com/ann.png';
   const set = await identityCall(shop, 'update', { idToken, displayName: 'Ann', photoUrl });
@@ -127,7 +122,7 @@ test('a name and a picture are set, shown, carried in the token and taken away',
 
 test('tokens that know of a new name are there for the asking, and those before stay good', async () => {
   const shop = await startShop();
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop);
   const change = { idToken: customer.idToken, displayName: 'Ann' };
   expect((await identityCall(shop, 'update', change)).body).not.toHaveProperty('idToken');
   const { body } = await identityCall(shop, 'update', { ...change, returnSecureToken: true });
@@ -141,7 +136,7 @@ test('tokens that know of a new name are there for the asking, and those before 
 
 test('a new password ends every session and starts one for the caller', async () => {
   const shop = await startShop();
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop);
   const elsewhere = await identityCall(shop, 'signInWithPassword', customer);
   const changed = await identityCall(shop, 'update', {
     idToken: customer.idToken,
@@ -163,8 +158,8 @@ test('a new password ends every session and starts one for the caller', async ()
 
 test('an address is changed to a free one only', async () => {
   const shop = await startShop();
-  const customer = await signUp(shop);
-  await signUp(shop, 'taken@example.com');
+  const customer = await newCustomer(shop);
+  await newCustomer(shop, 'taken@example.com');
   const { idToken } = customer;
   const change = (email: string) => identityCall(shop, 'update', { idToken, email });
   expect((await change('TAKEN@example.com')).body.error.message).toBe('EMAIL_EXISTS');
@@ -190,7 +185,7 @@ test('an address is changed to a free one only', async () => {
 
 test('an empty address or password changes nothing, and an unknown attribute is refused', async () => {
   const shop = await startShop();
-  const { idToken, email } = await signUp(shop);
+  const { idToken, email } = await newCustomer(shop);
   const unchanged = await identityCall(shop, 'update', { idToken, email: '', password: '' });
   expect([unchanged.status, unchanged.body.email]).toEqual([200, email]);
   for (const key of ['newEmail', 'idToken']) expect(unchanged.body).not.toHaveProperty(key);
@@ -216,7 +211,7 @@ test('a number in a field means its digits, and no body is an empty one', async 
 
 test('what one signs in with is changed soon after signing in only', async () => {
   const shop = await startShop();
-  const { idToken, email } = await signUp(shop);
+  const { idToken, email } = await newCustomer(shop);
   shop.advance(16 * 60_000);
   for (const [operation, change] of [
     ['update', { password: 'another correct horse' }],
@@ -255,7 +250,7 @@ test('a deleted account is gone, and its sales stay without the buyer', async ()
 
 test('a disabled account neither signs in nor goes on', async () => {
   const shop = await startShop();
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop);
   await shop.db.updateTable('accounts').set({ disabled: 1 }).execute();
   for (const password of [customer.password, 'a wrong password']) {
     const reply = await identityCall(shop, 'signInWithPassword', { ...customer, password });

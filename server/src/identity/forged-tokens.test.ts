@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { forgedTokens } from '../../test/forged-tokens.ts';
 import type { Forgery } from '../../test/forged-tokens.ts';
-import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { issueCode } from './one-time-codes.ts';
 
@@ -28,10 +28,7 @@ async function startScene() {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const stranger = await newCustomer(shop);
-  const signIn = await call(`${shop.url}/v1/accounts:signInWithPassword?key=any`, {
-    method: 'POST',
-    json: customer,
-  });
+  const older = await signIn(shop, customer);
   let fetches = 0;
   const keyServer = createServer((_request, response) => {
     fetches += 1;
@@ -51,14 +48,14 @@ async function startScene() {
   const code = { accountId: customer.localId, email: customer.email };
   const forgeries = forgedTokens({
     token: customer.idToken,
-    older: signIn.body.idToken,
+    older: older.idToken,
     foreign: stranger.idToken,
     privateKey,
     publicKey: createPublicKey(privateKey),
     // A server that listens on a port has an address of this form.
     keyServer: `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}`,
     otherSecrets: {
-      'a refresh token': signIn.body.refreshToken,
+      'a refresh token': older.refreshToken,
       'a mailed code': await issueCode(
         shop.db,
         { ...code, requestType: 'PASSWORD_RESET' },

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import { call, identityCall, newDbLocation, signIn, startShop } from '../../test/shop.ts';
-import type { Customer, Shop } from '../../test/shop.ts';
+import {
+  call,
+  identityCall,
+  newCustomer,
+  newDbLocation,
+  signIn,
+  startShop,
+} from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
-
-/** A customer with an account of their own, who keeps the refresh token. */
-async function signUp(shop: Shop): Promise<Customer & { refreshToken: string }> {
-  const credentials = { email: 'ann@example.com', password: 'correct horse' };
-  const { body } = await call(`${shop.url}/v1/accounts:signUp?key=any`, {
-    method: 'POST',
-    json: credentials,
-  });
-  return { ...body, ...credentials };
-}
 
 async function refresh(shop: Shop, refreshToken: string) {
   const json = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -29,7 +26,7 @@ async function listed(shop: Shop, { idToken }: { idToken: string }): Promise<num
 
 test('a session ends thirty days after its sign-in, however often it is refreshed', async () => {
   const shop = await startShop();
-  let { refreshToken } = await signUp(shop);
+  let { refreshToken } = await newCustomer(shop);
   for (let days = 5; days < 30; days += 5) {
     shop.advance(5 * DAY_MS);
     const { status, body } = await refresh(shop, refreshToken);
@@ -42,7 +39,7 @@ test('a session ends thirty days after its sign-in, however often it is refreshe
 
 test('a session that was not refreshed for seven days is over', async () => {
   const shop = await startShop();
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop);
   shop.advance(7 * DAY_MS - 60 * SECOND_MS);
   const { status, body } = await refresh(shop, customer.refreshToken);
   expect(status).toBe(200);
@@ -53,7 +50,7 @@ test('a session that was not refreshed for seven days is over', async () => {
 
 test('any of its refresh tokens keeps a session from being idle', async () => {
   const shop = await startShop();
-  const { idToken, refreshToken } = await signUp(shop);
+  const { idToken, refreshToken } = await newCustomer(shop);
   const { body } = await identityCall(shop, 'update', { idToken, returnSecureToken: true });
   shop.advance(5 * DAY_MS);
   expect((await refresh(shop, body.refreshToken)).status).toBe(200);
@@ -63,7 +60,7 @@ test('any of its refresh tokens keeps a session from being idle', async () => {
 
 test('a session that is over for being idle is not among the sign-ins', async () => {
   const shop = await startShop();
-  const phone = await signUp(shop);
+  const phone = await newCustomer(shop);
   shop.advance(7 * DAY_MS - 60 * SECOND_MS);
   expect(await listed(shop, await signIn(shop, phone))).toBe(2);
   shop.advance(61 * SECOND_MS);
@@ -73,7 +70,7 @@ test('a session that is over for being idle is not among the sign-ins', async ()
 
 test('two tabs that refresh at the last moment get the same successor', async () => {
   const shop = await startShop();
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop);
   shop.advance(7 * DAY_MS - 5 * SECOND_MS);
   const first = await refresh(shop, customer.refreshToken);
   shop.advance(6 * SECOND_MS);
@@ -85,7 +82,7 @@ test('two tabs that refresh at the last moment get the same successor', async ()
 test('while an account is disabled, that is what its tokens are told, and not that they are over', async () => {
   const location = await newDbLocation();
   const shop = await startShop({}, location);
-  const { email, idToken, refreshToken } = await signUp(shop);
+  const { email, idToken, refreshToken } = await newCustomer(shop);
   const used = refreshToken;
   const { body } = await refresh(shop, used);
   shop.advance(60 * SECOND_MS);

@@ -1,15 +1,7 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { call, fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
+import { call, fetchOrders, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
-
-async function signInAgain(shop: Shop, customer: Customer): Promise<Customer> {
-  const { body } = await call(`${shop.url}/v1/accounts:signInWithPassword?key=any`, {
-    method: 'POST',
-    json: customer,
-  });
-  return { ...customer, idToken: body.idToken };
-}
 
 async function sessions(shop: Shop, { idToken }: Customer, path = '', method = 'GET') {
   return await call(`${shop.url}/sessions${path}.json?auth=${idToken}`, { method });
@@ -18,7 +10,7 @@ async function sessions(shop: Shop, { idToken }: Customer, path = '', method = '
 test('a customer sees the sign-ins that live, and ends them one by one or all at once', async () => {
   const shop = await startShop();
   const phone = await newCustomer(shop);
-  const desk = await signInAgain(shop, phone);
+  const desk = await signIn(shop, phone);
   const neighbour = await newCustomer(shop);
 
   const { body } = await sessions(shop, phone);
@@ -35,7 +27,7 @@ test('a customer sees the sign-ins that live, and ends them one by one or all at
   expect((await fetchOrders(shop, desk)).body).toEqual({ error: 'Auth token is expired' });
   expect(Object.keys((await sessions(shop, phone)).body)).toHaveLength(1);
 
-  const tablet = await signInAgain(shop, phone);
+  const tablet = await signIn(shop, phone);
   expect((await sessions(shop, phone, '', 'DELETE')).text).toBe('null');
   for (const ended of [phone, tablet]) expect((await fetchOrders(shop, ended)).status).toBe(401);
   expect((await fetchOrders(shop, neighbour)).status).toBe(200);
@@ -93,10 +85,7 @@ test('a session that no token opens any more is deleted at the next sign-in', as
   const shop = await startShop();
   const customer = await newCustomer(shop);
   shop.advance(30 * 24 * 60 * 60_000 + 1000);
-  await call(`${shop.url}/v1/accounts:signInWithPassword?key=any`, {
-    method: 'POST',
-    json: { email: customer.email, password: customer.password },
-  });
+  await signIn(shop, customer);
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   expect(await shop.db.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import {
   goodOrder,
   newCustomer,
   placeOrder,
+  signIn,
   startInstances,
   startShop,
 } from '../../test/shop.ts';
@@ -149,11 +150,7 @@ test('what is sold out is refused by name until the day is over, or until it is 
     expect((await menu()).ingredients.cheese.soldOut).toBeUndefined();
   }, 60_000);
 
-  const later = await call(`${shop.url}/v1/accounts:signInWithPassword?key=x`, {
-    method: 'POST',
-    json: { email: cook.email, password: cook.password },
-  });
-  await send('PUT', '/menu/meat/sold-out.json', 'until-undone', later.body);
+  await send('PUT', '/menu/meat/sold-out.json', 'until-undone', await signIn(shop, cook));
   shop.advance(24 * 60 * 60_000);
   expect((await menu()).ingredients.meat.soldOut).toBe('until-undone');
   expect(customer.idToken).not.toBe('');

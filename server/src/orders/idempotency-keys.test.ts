@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Customer, Shop } from '../../test/shop.ts';
 import {
   call,
   fetchOrders,
   goodOrder,
   newCustomer,
   placeOrder,
+  signIn,
   startInstances,
   startShop,
 } from '../../test/shop.ts';
 
 const HOUR_MS = 3_600_000;
 const keyed = (key: string) => ({ 'idempotency-key': key });
-
-/** The customer's next sign-in: an ID token lives for an hour. */
-async function signInAgain(shop: Shop, { email, password, localId }: Customer): Promise<Customer> {
-  const { body } = await call(`${shop.url}/v1/accounts:signInWithPassword?key=test`, {
-    method: 'POST',
-    json: { email, password, returnSecureToken: true },
-  });
-  return { email, password, localId, idToken: body.idToken };
-}
 
 test('400 submits with 30 % duplicates, half of them at once, place one order a key', async () => {
   const instances = await startInstances();
@@ -111,18 +102,19 @@ test('a key counts for 24 hours and is deleted afterwards', async () => {
   await placeOrder(shop, customer, order, keyed('burger-2'));
 
   shop.advance(24 * HOUR_MS - 60_000);
-  let today = await signInAgain(shop, customer);
+  // An ID token lives for an hour.
+  let today = await signIn(shop, customer);
   expect((await placeOrder(shop, today, order, keyed('burger-1'))).text).toBe(first.text);
 
   shop.advance(120_000);
-  today = await signInAgain(shop, customer);
+  today = await signIn(shop, customer);
   const second = await placeOrder(shop, today, order, keyed('burger-1'));
   expect(second.status).toBe(200);
   expect(second.text).not.toBe(first.text);
   expect((await placeOrder(shop, today, order, keyed('burger-1'))).text).toBe(second.text);
 
   shop.advance(2 * HOUR_MS);
-  today = await signInAgain(shop, customer);
+  today = await signIn(shop, customer);
   await placeOrder(shop, today, order, keyed('burger-3'));
   const kept = await shop.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
   expect(kept).toEqual([{ key: 'burger-1' }, { key: 'burger-3' }]);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { call, identityCall, newCustomer, startInstances, startShop } from '../../test/shop.ts';
+import {
+  call,
+  identityCall,
+  newCustomer,
+  signIn,
+  startInstances,
+  startShop,
+} from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { createIdTokens } from '../identity/id-tokens.ts';
@@ -27,10 +34,6 @@ async function newOwner(shop: Shop): Promise<Customer> {
   const owner = await newCustomer(shop);
   await shop.grant(owner, 'owner');
   return owner;
-}
-
-async function signInAgain(shop: Address, { email, password }: Customer) {
-  return (await identityCall(shop, 'signInWithPassword', { email, password })).body;
 }
 
 test('an owner grants roles by address, sees who has one, and takes them back', async () => {
@@ -60,13 +63,12 @@ test('a role is told in tokens and at a look-up, as claims of the provider are',
     (await identityCall(shop, 'lookup', { idToken: cook.idToken })).body.users[0];
   expect(claimsOf(cook.idToken)).not.toHaveProperty('role');
   expect(await look()).not.toHaveProperty('customAttributes');
-  const { refreshToken } = await signInAgain(shop, cook);
   await shop.grant(cook, 'kitchen');
   expect((await look()).customAttributes).toBe('{"role":"kitchen"}');
-  expect(claimsOf((await signInAgain(shop, cook)).idToken)).toMatchObject({ role: 'kitchen' });
+  expect(claimsOf((await signIn(shop, cook)).idToken)).toMatchObject({ role: 'kitchen' });
   const { body } = await call(`${shop.url}/v1/token?key=test`, {
     method: 'POST',
-    json: { grant_type: 'refresh_token', refresh_token: refreshToken },
+    json: { grant_type: 'refresh_token', refresh_token: cook.refreshToken },
   });
   expect(claimsOf(body.id_token)).toMatchObject({ role: 'kitchen' });
 });
@@ -79,7 +81,7 @@ test('a role that was taken away ends at once, on every instance, whatever the t
   const owner = await newOwner(shop);
   const second = await newCustomer(shop);
   await grant(shop, owner, { email: second.email, role: 'owner' });
-  const { idToken } = await signInAgain(shop, second);
+  const { idToken } = await signIn(shop, second);
   expect(claimsOf(idToken)).toMatchObject({ role: 'owner' });
   expect((await staffOf(other, { idToken })).status).toBe(200);
   await revoke(shop, owner, second);
