@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openBeside } from '../db/open-db.ts';
 import { issueCode } from '../identity/one-time-codes.ts';
+import { refresh } from '../../test/refresh.ts';
 import { call, identityCall, newDbLocation } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { startProcess } from '../../test/start-process.ts';
@@ -42,8 +43,7 @@ test('calls to the identity service bear the pseudonym of the account that they 
   const { idToken, localId, refreshToken } = (await post('signUp', { email, password: PASSWORD }))
     .body;
   await post('signInWithPassword', { email, password: PASSWORD });
-  const json = { grant_type: 'refresh_token', refresh_token: refreshToken };
-  await call(`${url}/v1/token?key=k`, { method: 'POST', json });
+  await refresh({ url }, refreshToken);
   await post('lookup', { idToken });
   await post('update', { idToken, displayName: 'Canary' });
   // Refused, like all that is asked of a shop that sends no mail.

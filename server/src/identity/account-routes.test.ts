@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeJwt } from 'jose';
+import { refresh } from '../../test/refresh.ts';
 import {
   call,
   fetchOrders,
@@ -9,18 +10,6 @@ import {
   placeOrder,
   startShop,
 } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
-
-async function refresh(shop: Shop, refreshToken: string) {
-  return await call(`${shop.url}/v1/token?key=any`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    text: new URLSearchParams({
-      grant_type: 'refresh_token',
-      refresh_token: refreshToken,
-    }).toString(),
-  });
-}
 
 test.each(['/v1/token', '/securetoken.googleapis.com/v1/token'])(
   'a refresh token gives a new ID token at %s, as a form, as JSON and in camel case',

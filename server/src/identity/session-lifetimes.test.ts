@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refresh } from '../../test/refresh.ts';
 import {
   call,
   identityCall,
@@ -12,11 +13,6 @@ import { shopCommand } from '../../test/shop-command.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
-
-async function refresh(shop: Shop, refreshToken: string) {
-  const json = { grant_type: 'refresh_token', refresh_token: refreshToken };
-  return await call(`${shop.url}/v1/token?key=any`, { method: 'POST', json });
-}
 
 /** How many sign-ins are listed to a customer. */
 async function listed(shop: Shop, { idToken }: { idToken: string }): Promise<number> {

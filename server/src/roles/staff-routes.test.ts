@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { refresh } from '../../test/refresh.ts';
 import {
   call,
   identityCall,
@@ -66,10 +67,7 @@ test('a role is told in tokens and at a look-up, as claims of the provider are',
   await shop.grant(cook, 'kitchen');
   expect((await look()).customAttributes).toBe('{"role":"kitchen"}');
   expect(claimsOf((await signIn(shop, cook)).idToken)).toMatchObject({ role: 'kitchen' });
-  const { body } = await call(`${shop.url}/v1/token?key=test`, {
-    method: 'POST',
-    json: { grant_type: 'refresh_token', refresh_token: cook.refreshToken },
-  });
+  const { body } = await refresh(shop, cook.refreshToken);
   expect(claimsOf(body.id_token)).toMatchObject({ role: 'kitchen' });
 });
 

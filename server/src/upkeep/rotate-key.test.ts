@@ -2,6 +2,7 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
+import { refresh } from '../../test/refresh.ts';
 import {
   call,
   fetchOrders,
@@ -30,11 +31,6 @@ async function keyIds({ url }: Pick<Shop, 'url'>): Promise<string[]> {
 
 function keyIdOf({ idToken }: Pick<Customer, 'idToken'>): string {
   return String(decodeProtectedHeader(idToken).kid);
-}
-
-async function refresh({ url }: Pick<Shop, 'url'>, refreshToken: string) {
-  const json = { grant_type: 'refresh_token', refresh_token: refreshToken };
-  return await call(`${url}/v1/token?key=any`, { method: 'POST', json });
 }
 
 /** What each instance answers to a customer who asks for their orders. */

@@ -7,8 +7,8 @@ import { openDb } from '../../src/db/open-db.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import { streamOrders } from '../event-reader.ts';
 import { statementProblems } from '../portable-sql.ts';
+import { refresh } from '../refresh.ts';
 import {
-  call,
   createDatabase,
   fetchOrders,
   goodOrder,
@@ -86,12 +86,7 @@ async function operate(
       // The counter of the network that all of these come from is what they contend for.
       const { email, password } = customer;
       const { status, body } = await identityCall(shop, 'signInWithPassword', { email, password });
-      const refresh = { grant_type: 'refresh_token', refresh_token: body.refreshToken };
-      const refreshed = await call(`${shop.url}/v1/token?key=test`, {
-        method: 'POST',
-        json: refresh,
-      });
-      return [status, refreshed.status];
+      return [status, (await refresh(shop, body.refreshToken)).status];
     }
     default: {
       const key = { 'idempotency-key': randomUUID() };
