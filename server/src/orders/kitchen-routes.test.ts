@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream } from '../../test/event-reader.ts';
 import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
@@ -13,12 +14,7 @@ async function openKitchen(role: Role) {
     const sent = { ...order, orderData: { ...order.orderData, note } };
     return (await placeOrder(shop, customer, sent)).body.name;
   };
-  const change = async (order: string, status: string, version: number) =>
-    await call(`${shop.url}/orders/${order}/state.json?auth=${cook.idToken}`, {
-      method: 'PATCH',
-      json: { status, version },
-    });
-  return { shop, customer, cook, kitchen, place, change };
+  return { shop, customer, cook, kitchen, place };
 }
 
 const ticket = (note: string) => ({
@@ -41,9 +37,9 @@ test.each(['kitchen', 'owner'] as const)(
 );
 
 test('the kitchen sees what is open today, and for an hour what is over', async () => {
-  const { shop, kitchen, place, change } = await openKitchen('kitchen');
+  const { shop, cook, kitchen, place } = await openKitchen('kitchen');
   const [open, over] = [await place('open'), await place('over')];
-  await change(over, 'cancelled', 1);
+  await changeOrderState(shop, cook, over, 'cancelled', 1);
   expect(Object.keys((await call(kitchen)).body)).toEqual([open, over]);
   await shop.db
     .updateTable('orders')

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream, streamOrders } from '../../test/event-reader.ts';
 import {
   call,
@@ -14,17 +15,6 @@ import type { Customer, Shop } from '../../test/shop.ts';
 
 async function placed(shop: Pick<Shop, 'url'>, customer: Customer): Promise<string> {
   return (await placeOrder(shop, customer, goodOrder(customer))).body.name;
-}
-
-async function change(
-  shop: Pick<Shop, 'url'>,
-  who: Customer,
-  order: string,
-  status: string,
-  version: number,
-) {
-  const url = `${shop.url}/orders/${order}/state.json?auth=${who.idToken}`;
-  return await call(url, { method: 'PATCH', json: { status, version } });
 }
 
 test('a stream begins with what a plain read gives, and tells each change on any instance', async () => {
@@ -49,9 +39,9 @@ test('a stream begins with what a plain read gives, and tells each change on any
 
   const second = await placed(there, customer);
   await stream.until(2);
-  await change(there, cook, first, 'preparing', 1);
+  await changeOrderState(there, cook, first, 'preparing', 1);
   await stream.until(3);
-  await change(there, cook, first, 'received', 2);
+  await changeOrderState(there, cook, first, 'received', 2);
   const [, put, preparing, undone] = await stream.until(4);
   const orders = (await fetchOrders(there, customer, '&states=true')).body;
   expect(put).toEqual({ event: 'put', data: { path: `/${second}`, data: orders[second] } });
@@ -89,8 +79,8 @@ test('the stream of one order tells its own changes and no others', async () => 
   const stream = await openStream(url);
   const plain = (await call(`${url}&states=true`)).body;
   expect(await stream.until(1)).toEqual([{ event: 'put', data: { path: '/', data: plain } }]);
-  await change(shop, customer, other, 'cancelled', 1);
-  await change(shop, customer, watched, 'cancelled', 1);
+  await changeOrderState(shop, customer, other, 'cancelled', 1);
+  await changeOrderState(shop, customer, watched, 'cancelled', 1);
   const [, cancelled] = await stream.until(2);
   expect(cancelled).toMatchObject({
     event: 'patch',

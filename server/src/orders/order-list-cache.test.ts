@@ -1,7 +1,7 @@
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
+import { changeOrderState } from '../../test/change-order-state.ts';
 import {
-  call,
   fetchOrders,
   goodOrder,
   newCustomer,
@@ -43,10 +43,7 @@ test('an order that changes is shown as it is by now, by every instance', async 
   const [first = '', second = ''] = ids;
   const cook = await newCustomer(shop);
   await shop.grant(cook, 'kitchen');
-  await call(`${shop.url}/orders/${second}/state.json?auth=${cook.idToken}`, {
-    method: 'PATCH',
-    json: { status: 'preparing', version: 1 },
-  });
+  await changeOrderState(shop, cook, second, 'preparing', 1);
   for (const instance of instances) {
     expect(await statusesAt(instance, customer)).toEqual({
       [first]: 'received',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeOrderState } from '../../test/change-order-state.ts';
 import {
   call,
   goodOrder,
@@ -18,19 +19,6 @@ async function openKitchen() {
   return { shop, customer, cook, order };
 }
 
-async function change(
-  shop: Pick<Shop, 'url'>,
-  who: Customer,
-  order: string,
-  status: string,
-  version: number,
-) {
-  return await call(`${shop.url}/orders/${order}/state.json?auth=${who.idToken}`, {
-    method: 'PATCH',
-    json: { status, version },
-  });
-}
-
 async function stateOf(shop: Pick<Shop, 'url'>, who: Customer, order: string) {
   return await call(`${shop.url}/orders/${order}/state.json?auth=${who.idToken}`);
 }
@@ -41,7 +29,7 @@ test('the shop takes an order from received to handed over, each step with its t
   expect(first.body).toEqual({ status: 'received', version: 1, receivedAt: expect.any(Number) });
   let version = 1;
   for (const status of ['preparing', 'ready', 'handed-over']) {
-    const reply = await change(shop, cook, order, status, version);
+    const reply = await changeOrderState(shop, cook, order, status, version);
     version += 1;
     expect([reply.status, reply.body.status, reply.body.version]).toEqual([200, status, version]);
   }
@@ -61,12 +49,12 @@ test('the shop takes an order from received to handed over, each step with its t
 
 test('a step is undone within a minute, and not after', async () => {
   const { shop, cook, order } = await openKitchen();
-  await change(shop, cook, order, 'preparing', 1);
-  const undone = await change(shop, cook, order, 'received', 2);
+  await changeOrderState(shop, cook, order, 'preparing', 1);
+  const undone = await changeOrderState(shop, cook, order, 'received', 2);
   expect(undone.body).toEqual({ status: 'received', version: 3, receivedAt: expect.any(Number) });
-  await change(shop, cook, order, 'preparing', 3);
+  await changeOrderState(shop, cook, order, 'preparing', 3);
   shop.advance(61_000);
-  const late = await change(shop, cook, order, 'received', 4);
+  const late = await changeOrderState(shop, cook, order, 'received', 4);
   expect([late.status, late.body.error, late.body.status]).toEqual([
     409,
     'A step can be undone for 60 seconds.',
@@ -76,16 +64,16 @@ test('a step is undone within a minute, and not after', async () => {
 
 test('a customer cancels until the shop starts', async () => {
   const { shop, customer, cook, order } = await openKitchen();
-  const cancelled = await change(shop, customer, order, 'cancelled', 1);
+  const cancelled = await changeOrderState(shop, customer, order, 'cancelled', 1);
   expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
-  expect((await change(shop, cook, order, 'preparing', 2)).body).toMatchObject({
+  expect((await changeOrderState(shop, cook, order, 'preparing', 2)).body).toMatchObject({
     error: 'The order is over: it can no longer be changed.',
     status: 'cancelled',
   });
 
   const started = (await placeOrder(shop, customer, goodOrder(customer))).body.name;
-  await change(shop, cook, started, 'preparing', 1);
-  const refused = await change(shop, customer, started, 'cancelled', 2);
+  await changeOrderState(shop, cook, started, 'preparing', 1);
+  const refused = await changeOrderState(shop, customer, started, 'cancelled', 2);
   expect([refused.status, refused.body.error, refused.body.version]).toEqual([
     409,
     'The shop has started on the order: it can no longer be cancelled.',
@@ -97,10 +85,10 @@ test('customers take no steps, see only their own orders, and learn of no others
   const { shop, customer, cook, order } = await openKitchen();
   const other = await newCustomer(shop);
   const denied = { status: 401, body: { error: 'Permission denied' } };
-  expect(await change(shop, customer, order, 'preparing', 1)).toMatchObject(denied);
-  expect(await change(shop, other, order, 'cancelled', 1)).toMatchObject(denied);
-  expect(await change(shop, other, 'missing', 'cancelled', 1)).toMatchObject(denied);
-  expect(await change(shop, cook, 'missing', 'cancelled', 1)).toMatchObject(denied);
+  expect(await changeOrderState(shop, customer, order, 'preparing', 1)).toMatchObject(denied);
+  expect(await changeOrderState(shop, other, order, 'cancelled', 1)).toMatchObject(denied);
+  expect(await changeOrderState(shop, other, 'missing', 'cancelled', 1)).toMatchObject(denied);
+  expect(await changeOrderState(shop, cook, 'missing', 'cancelled', 1)).toMatchObject(denied);
   expect(await stateOf(shop, other, order)).toMatchObject(denied);
   expect((await stateOf(shop, cook, order)).body.status).toBe('received');
 });
@@ -116,8 +104,8 @@ test('of many who press at once, on any instance, one takes the step', async () 
     Array.from({ length: 8 }, (_, press) => {
       const shop = instances[press % instances.length] ?? first;
       return press < 6
-        ? change(shop, cook, order, 'preparing', 1)
-        : change(shop, customer, order, 'cancelled', 1);
+        ? changeOrderState(shop, cook, order, 'preparing', 1)
+        : changeOrderState(shop, customer, order, 'cancelled', 1);
     }),
   );
   const taken = answers.filter(({ status }) => status === 200);

@@ -1,0 +1,17 @@
+import { call } from './shop.ts';
+import type { Customer, Shop } from './shop.ts';
+
+/**
+ * Asks for another state of an order.
+ * @param version the one of the state that it is asked for in
+ */
+export async function changeOrderState(
+  shop: Pick<Shop, 'url'>,
+  { idToken }: Pick<Customer, 'idToken'>,
+  order: string,
+  status: string,
+  version: number,
+) {
+  const url = `${shop.url}/orders/${order}/state.json?auth=${idToken}`;
+  return await call(url, { method: 'PATCH', json: { status, version } });
+}
