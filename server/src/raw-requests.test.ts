@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { sendRaw } from '../test/send-raw.ts';
-import { goodOrder, newCustomer, startShop } from '../test/shop.ts';
+import { statusesIn } from '../test/open-connection.ts';
+import { rawOrder, sendRaw } from '../test/send-raw.ts';
+import { newCustomer, startShop } from '../test/shop.ts';
 
 const statusOf = (answer: string) => answer.split(' ', 2)[1];
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 /g)?.length;
@@ -56,7 +57,7 @@ test('nothing is read after a body that turns out to be broken', async () => {
   const broken = order('Transfer-Encoding: chunked', '2\r\nhello\r\n0\r\n\r\n');
   // Who has no token is refused before the body is looked at; then its end cannot be found.
   const answer = await sendRaw(shop, broken + HIDDEN);
-  expect(answer.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['401', '400']);
+  expect(statusesIn(answer)).toEqual(['401', '400']);
 });
 
 /** Addresses of files that a client must not reach, as they are sent: clients would tidy them. */
@@ -127,8 +128,7 @@ test('an expectation that nobody knows changes nothing', async () => {
 test('a tunnel that is asked for behind an order does not take its answer', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const body = JSON.stringify(goodOrder(customer));
-  const placing = `POST /orders.json?auth=${customer.idToken} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const placing = rawOrder(customer, 'Content-Type: application/json\r\n');
   const answer = await sendRaw(shop, `${placing}CONNECT x:1 HTTP/1.1\r\nHost: a\r\n\r\n`);
   expect([statusOf(answer), answersIn(answer)]).toEqual(['200', 1]);
   expect(answer).toContain('"name"');

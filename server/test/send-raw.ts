@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import type { Shop } from './shop.ts';
+import { goodOrder } from './shop.ts';
+import type { Customer, Shop } from './shop.ts';
 
 /**
  * Sends bytes as they are and gives everything that comes back until the shop hangs up.
@@ -16,4 +17,14 @@ export async function sendRaw(shop: Shop, bytes: string): Promise<string> {
     socket.on('error', reject);
     socket.on('close', () => resolve(answer));
   });
+}
+
+/**
+ * An order as its bytes go over the wire.
+ * @param headers whole lines, before that of the length
+ */
+export function rawOrder(customer: Customer, headers = ''): string {
+  const body = JSON.stringify(goodOrder(customer));
+  const head = `POST /orders.json?auth=${customer.idToken} HTTP/1.1\r\nHost: a`;
+  return `${head}\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
 }

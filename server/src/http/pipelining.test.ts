@@ -1,23 +1,16 @@
 import { Agent, get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection, statusesIn } from '../../test/open-connection.ts';
-import { sendRaw } from '../../test/send-raw.ts';
-import { fetchOrders, goodOrder, newCustomer, startShop } from '../../test/shop.ts';
-import type { Customer, Shop } from '../../test/shop.ts';
+import { rawOrder, sendRaw } from '../../test/send-raw.ts';
+import { fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
 
 const READ = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
-
-/** An order as its bytes go over the wire. */
-function orderOf(customer: Customer): string {
-  const body = JSON.stringify(goodOrder(customer));
-  const head = `POST /orders.json?auth=${customer.idToken} HTTP/1.1\r\nHost: a`;
-  return `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-}
 
 test('of many orders at once those that are placed are answered, and one more is refused', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const answers = await sendRaw(shop, orderOf(customer).repeat(20));
+  const answers = await sendRaw(shop, rawOrder(customer).repeat(20));
   const placed = Array.from({ length: 16 }, () => '200');
   expect(statusesIn(answers)).toEqual([...placed, '503']);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(16);
@@ -40,7 +33,7 @@ test('who goes on and on behind what is not looked at is cut off', async () => {
 test('an order is not answered with what is wrong with the bytes behind it', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const answers = await sendRaw(shop, `${orderOf(customer)}GARBAGE\r\n\r\n`);
+  const answers = await sendRaw(shop, `${rawOrder(customer)}GARBAGE\r\n\r\n`);
   expect(statusesIn(answers)).toEqual(['200']);
 });
 
@@ -62,7 +55,7 @@ test('the thousandth order on a connection is placed and the last, whatever is s
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const connection = await wornConnection(shop);
-  connection.send(orderOf(customer).repeat(3));
+  connection.send(rawOrder(customer).repeat(3));
   const answers = await connection.closed;
   expect(statusesIn(answers)).toEqual(Array.from({ length: 1000 }, () => '200'));
   const last = answers.slice(answers.lastIndexOf('HTTP/1.1 '));
@@ -112,10 +105,10 @@ test.each(BROKEN)(
   async (_what, end) => {
     const shop = await startShop();
     const customer = await newCustomer(shop);
-    const head = orderOf(customer).split('\r\nContent-Length', 1)[0];
+    const head = rawOrder(customer).split('\r\nContent-Length', 1)[0];
     const broken = `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${end}`;
-    const answers = await sendRaw(shop, orderOf(customer) + broken);
+    const answers = await sendRaw(shop, rawOrder(customer) + broken);
     // A second one would be what is said of requests that take too long.
-    expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['200']);
+    expect(statusesIn(answers)).toEqual(['200']);
   },
 );

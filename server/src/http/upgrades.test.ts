@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { sendRaw } from '../../test/send-raw.ts';
-import { fetchOrders, goodOrder, newCustomer, startShop } from '../../test/shop.ts';
-import type { Customer, Shop } from '../../test/shop.ts';
+import { statusesIn } from '../../test/open-connection.ts';
+import { rawOrder, sendRaw } from '../../test/send-raw.ts';
+import { fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
 
 /** What clients ask for that would rather speak something else. */
 const UPGRADES = [
@@ -10,14 +11,7 @@ const UPGRADES = [
   'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n',
 ];
 
-const statusesIn = (answers: string) => answers.match(/(?<=HTTP\/1\.1 )\d+/g);
 const reading = (headers: string) => `GET /ingredients.json HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
-
-function orderOf(customer: Customer, headers = ''): string {
-  const body = JSON.stringify(goodOrder(customer));
-  const head = `POST /orders.json?auth=${customer.idToken} HTTP/1.1\r\nHost: a`;
-  return `${head}\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
-}
 
 /** Sends something, and something more once it is answered. */
 async function sendInTwo(shop: Shop, first: string, second: string): Promise<string> {
@@ -38,7 +32,7 @@ test.each(UPGRADES)(
   async (headers) => {
     const shop = await startShop();
     const customer = await newCustomer(shop);
-    for (const behind of [reading(''), orderOf(customer), '\0 no HTTP']) {
+    for (const behind of [reading(''), rawOrder(customer), '\0 no HTTP']) {
       const answers = await sendRaw(shop, reading(headers) + behind);
       expect(statusesIn(answers)).toEqual(['200']);
       expect(answers.toLowerCase()).toContain('connection: close');
@@ -50,7 +44,7 @@ test.each(UPGRADES)(
 test.each(UPGRADES)('a body behind one is not taken for a request: %j', async (headers) => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const hidden = orderOf(customer, 'Connection: close\r\n');
+  const hidden = rawOrder(customer, 'Connection: close\r\n');
   const head = `POST /sessions.json HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n`;
   expect(statusesIn(await sendInTwo(shop, reading(headers) + head, hidden))).toEqual(['200']);
   expect((await fetchOrders(shop, customer)).body).toEqual({});
@@ -59,6 +53,6 @@ test.each(UPGRADES)('a body behind one is not taken for a request: %j', async (h
 test.each(UPGRADES)('an order that asks for another protocol is placed: %j', async (headers) => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  expect(statusesIn(await sendRaw(shop, orderOf(customer, headers)))).toEqual(['200']);
+  expect(statusesIn(await sendRaw(shop, rawOrder(customer, headers)))).toEqual(['200']);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
 });
