@@ -77,17 +77,6 @@ export async function openShop(
   };
 }
 
-/**
- * Starts every instance of one shop for one test: two on one PostgreSQL database, which serves
- * several, and one on SQLite, which serves one.
- */
-export async function startInstances(): Promise<Shop[]> {
-  const location = await newDbLocation();
-  const instances = [await startShop({}, location)];
-  if (location.databaseUrl !== undefined) instances.push(await startShop({}, location));
-  return instances;
-}
-
 type OpenShop = Shop & { close: () => Promise<void> };
 
 async function openShopOn(

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { call, startInstances } from '../../test/shop.ts';
+import { call } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 import { cacheFor } from './cache-for.ts';
 
 test('many who ask at once are answered by one reading, also when it fails', async () => {
@@ -30,14 +31,14 @@ test('what is forgotten is read anew', async () => {
 });
 
 test('every instance shows within a second what the shop starts with by now', async () => {
-  const instances = await startInstances();
+  const { here, all: instances } = await startInstances();
   const counts = async () =>
     await Promise.all(
       instances.map(async ({ url }) => (await call(`${url}/ingredients.json`)).body),
     );
   const before = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   expect(await counts()).toEqual(instances.map(() => before));
-  await instances[0]?.db
+  await here.db
     .updateTable('ingredients')
     .set({ start_count: 1 })
     .where('name', '=', 'meat')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { identityCall, newCustomer, startInstances, startShop } from '../../test/shop.ts';
+import { identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 
 // Only counted, not replaced: how often a password is hashed cannot be seen from outside.
 const hashing = vi.hoisted(() => {
@@ -54,14 +55,12 @@ test('a guess beyond the limit costs no hash', async () => {
 
 test('fifty guesses at once at two instances are counted one by one', async () => {
   // On SQLite there is one.
-  const instances = await startInstances();
-  const [shop] = instances;
-  if (shop === undefined) throw new Error('no instance was started');
-  const { email } = await newCustomer(shop);
+  const { here, inTurn } = await startInstances();
+  const { email } = await newCustomer(here);
   hashing.calls = 0;
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      identityCall(instances[i % instances.length] ?? shop, 'signInWithPassword', {
+      identityCall(inTurn(i), 'signInWithPassword', {
         email,
         password: `guess ${i} here`,
       }),

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
-import { call, newCustomer, newDbLocation, startInstances, startShop } from '../../test/shop.ts';
+import { call, newCustomer, newDbLocation, startShop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 import { openDb } from '../db/open-db.ts';
 import { createLiveMenu } from './live-menu.ts';
 import { createMenuCache } from './menu-cache.ts';
@@ -72,10 +73,7 @@ test('a stream that was opened with a token ends with it, one without goes on', 
 });
 
 test('a stream that was opened with a token ends within 30 seconds of signing out on any instance', async () => {
-  const instances = await startInstances();
-  const [here] = instances;
-  const there = instances.at(-1);
-  if (here === undefined || there === undefined) throw new Error('there is an instance');
+  const { here, there } = await startInstances();
   const { idToken } = await newCustomer(here);
   const withToken = await openStream(`${here.url}/menu.json?auth=${idToken}`);
   const without = await openStream(`${here.url}/menu.json`);

@@ -1,15 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
-import {
-  call,
-  goodOrder,
-  newCustomer,
-  placeOrder,
-  signIn,
-  startInstances,
-  startShop,
-} from '../../test/shop.ts';
+import { call, goodOrder, newCustomer, placeOrder, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 
 const item = (
   price: number,
@@ -185,13 +178,11 @@ test('the kitchen sells out, the owner alone changes prices and what there is', 
 });
 
 test('of two who change the same menu at once, on any instance, one does', async () => {
-  const instances = await startInstances();
-  const [first] = instances;
-  if (first === undefined) throw new Error('no instance was started');
-  const { owner } = await openMenu(first);
+  const { here, inTurn } = await startInstances();
+  const { owner } = await openMenu(here);
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, number) =>
-      call(`${instances[number % instances.length]?.url}/menu/meat.json?auth=${owner.idToken}`, {
+      call(`${inTurn(number).url}/menu/meat.json?auth=${owner.idToken}`, {
         method: 'PATCH',
         json: { version: 0, price: number + 1 },
       }),
@@ -294,11 +285,9 @@ test.each([
 });
 
 test('readers of the menu learn of each change on every instance', async () => {
-  const instances = await startInstances();
-  const [first] = instances;
-  if (first === undefined) throw new Error('no instance was started');
-  const { cook, send } = await openMenu(first);
-  const streams = await Promise.all(instances.map(({ url }) => openStream(`${url}/menu.json`)));
+  const { here, all } = await startInstances();
+  const { cook, send } = await openMenu(here);
+  const streams = await Promise.all(all.map(({ url }) => openStream(`${url}/menu.json`)));
   for (const stream of streams) {
     const [begin] = await stream.until(1);
     expect(begin).toMatchObject({ event: 'put', data: { path: '/', data: { version: 0 } } });

@@ -6,23 +6,22 @@ import {
   newCustomer,
   placeOrder,
   signIn,
-  startInstances,
   startShop,
 } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 
 const HOUR_MS = 3_600_000;
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
 test('400 submits with 30 % duplicates, half of them at once, place one order a key', async () => {
-  const instances = await startInstances();
-  const customer = await newCustomer(instances[0]!); // there is at least one
+  const { here, all, inTurn } = await startInstances();
+  const customer = await newCustomer(here);
   let clashes = 0;
   let turn = 0;
   const submit = async (key: string) => {
     for (;;) {
       turn += 1;
-      const shop = instances[turn % instances.length]!; // within the list
-      const reply = await placeOrder(shop, customer, goodOrder(customer), keyed(key));
+      const reply = await placeOrder(inTurn(turn), customer, goodOrder(customer), keyed(key));
       if (reply.status !== 409) return { key, status: reply.status, text: reply.text };
       expect(reply.headers.get('retry-after')).toBe('1');
       clashes += 1;
@@ -44,7 +43,7 @@ test('400 submits with 30 % duplicates, half of them at once, place one order a 
   for (const [key, same] of bodies) {
     expect({ key, bodies: new Set(same.map(({ text }) => text)).size }).toEqual({ key, bodies: 1 });
   }
-  const rows = await instances[0]!.db.selectFrom('orders').select('id').execute();
+  const rows = await here.db.selectFrom('orders').select('id').execute();
   expect(rows.map(({ id }) => `{"name":"${id}"}`).sort()).toEqual(
     [...new Set(replies.map(({ text }) => text))].sort(),
   );
@@ -52,12 +51,11 @@ test('400 submits with 30 % duplicates, half of them at once, place one order a 
 
   const other = { ...goodOrder(customer), ingredients: { salad: 1 }, price: 4.5 };
   for (const [index, key] of keys.slice(0, 20).entries()) {
-    const shop = instances[index % instances.length]!; // within the list
-    expect((await placeOrder(shop, customer, other, keyed(key))).status).toBe(422);
+    expect((await placeOrder(inTurn(index), customer, other, keyed(key))).status).toBe(422);
   }
   // One instance takes whatever has come as one group, so that two may never meet.
-  expect(instances.length === 1 || clashes > 0).toBe(true);
-  expect(await instances[0]!.db.selectFrom('orders_in_flight').selectAll().execute()).toEqual([]);
+  expect(all.length === 1 || clashes > 0).toBe(true);
+  expect(await here.db.selectFrom('orders_in_flight').selectAll().execute()).toEqual([]);
 });
 
 test('the same request gets the same answer, another one is refused', async () => {

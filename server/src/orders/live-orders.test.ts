@@ -8,20 +8,17 @@ import {
   identityCall,
   newCustomer,
   placeOrder,
-  startInstances,
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 
 async function placed(shop: Pick<Shop, 'url'>, customer: Customer): Promise<string> {
   return (await placeOrder(shop, customer, goodOrder(customer))).body.name;
 }
 
 test('a stream begins with what a plain read gives, and tells each change on any instance', async () => {
-  const instances = await startInstances();
-  const [here] = instances;
-  const there = instances.at(-1);
-  if (here === undefined || there === undefined) throw new Error('there is an instance');
+  const { here, there } = await startInstances();
   const [customer, cook] = [await newCustomer(here), await newCustomer(here)];
   await there.grant(cook, 'kitchen');
   const first = await placed(here, customer);
@@ -119,10 +116,7 @@ test.each([
   ['signing out everywhere', byMethod('DELETE', '/sessions.json')],
   ['a new password', update],
 ])('a stream ends within 30 seconds of %s on any instance', async (_what, end) => {
-  const instances = await startInstances();
-  const [here] = instances;
-  const there = instances.at(-1);
-  if (here === undefined || there === undefined) throw new Error('there is an instance');
+  const { here, there } = await startInstances();
   const customer = await newCustomer(here);
   const stream = await streamOrders(here, customer);
   await stream.until(1);

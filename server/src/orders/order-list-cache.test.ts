@@ -1,15 +1,9 @@
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
-import {
-  fetchOrders,
-  goodOrder,
-  newCustomer,
-  placeOrder,
-  startInstances,
-  startShop,
-} from '../../test/shop.ts';
+import { fetchOrders, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import type { OrderWindow } from './order-window.ts';
@@ -17,9 +11,7 @@ import { insertOrders } from './orders-queries.ts';
 
 /** A customer with orders, which every instance has shown already, in both forms. */
 async function knownOrders(count: number) {
-  const instances = await startInstances();
-  const [shop] = instances;
-  if (shop === undefined) throw new Error('no instance was started');
+  const { here: shop, all: instances } = await startInstances();
   const customer = await newCustomer(shop);
   const ids: string[] = [];
   for (let order = 0; order < count; order += 1) {

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
-import {
-  call,
-  goodOrder,
-  newCustomer,
-  placeOrder,
-  startInstances,
-  startShop,
-} from '../../test/shop.ts';
+import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 
 /** A shop with a cook, and a customer who has an order. */
 async function openKitchen() {
@@ -94,15 +88,13 @@ test('customers take no steps, see only their own orders, and learn of no others
 });
 
 test('of many who press at once, on any instance, one takes the step', async () => {
-  const instances = await startInstances();
-  const [first] = instances;
-  if (first === undefined) throw new Error('there is an instance');
-  const [customer, cook] = [await newCustomer(first), await newCustomer(first)];
-  for (const shop of instances) await shop.grant(cook, 'kitchen');
-  const order = (await placeOrder(first, customer, goodOrder(customer))).body.name;
+  const { here, all, inTurn } = await startInstances();
+  const [customer, cook] = [await newCustomer(here), await newCustomer(here)];
+  for (const shop of all) await shop.grant(cook, 'kitchen');
+  const order = (await placeOrder(here, customer, goodOrder(customer))).body.name;
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, press) => {
-      const shop = instances[press % instances.length] ?? first;
+      const shop = inTurn(press);
       return press < 6
         ? changeOrderState(shop, cook, order, 'preparing', 1)
         : changeOrderState(shop, customer, order, 'cancelled', 1);
@@ -114,7 +106,7 @@ test('of many who press at once, on any instance, one takes the step', async () 
     expect(status).toBe(409);
     expect(body).toMatchObject({ version: 2, status: taken[0]?.body.status });
   }
-  expect((await stateOf(first, customer, order)).body).toEqual(taken[0]?.body);
+  expect((await stateOf(here, customer, order)).body).toEqual(taken[0]?.body);
 });
 
 test.each([

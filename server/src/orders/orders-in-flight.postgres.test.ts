@@ -7,9 +7,9 @@ import {
   newCustomer,
   placeOrder,
   signIn,
-  startInstances,
   startShop,
 } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 
 const submit = (shop: Shop, customer: Customer) =>
   placeOrder(shop, customer, goodOrder(customer), { 'idempotency-key': 'burger-1' });
@@ -26,29 +26,29 @@ async function holdOrders(shop: Shop, until: Promise<void>): Promise<void> {
 }
 
 test.each([
-  ['one instance', 0],
-  ['two instances', 1],
-])('of two at once on %s one is told at once that the other is in flight', async (_name, other) => {
-  const instances = await startInstances();
-  const [shop] = instances;
-  const twin = instances[other];
-  if (shop === undefined || twin === undefined) throw new Error('there are two instances');
-  const customer = await newCustomer(shop);
-  const release = Promise.withResolvers<void>();
-  await holdOrders(shop, release.promise);
+  ['one instance', 'here'],
+  ['two instances', 'there'],
+] as const)(
+  'of two at once on %s one is told at once that the other is in flight',
+  async (_name, other) => {
+    const { here: shop, [other]: twin } = await startInstances();
+    const customer = await newCustomer(shop);
+    const release = Promise.withResolvers<void>();
+    await holdOrders(shop, release.promise);
 
-  const both = [submit(shop, customer), submit(twin, customer)];
-  const sooner = await Promise.race(both);
-  expect([sooner.status, sooner.headers.get('retry-after')]).toEqual([409, '1']);
-  expect(sooner.body.error).toMatch(/still being placed/);
+    const both = [submit(shop, customer), submit(twin, customer)];
+    const sooner = await Promise.race(both);
+    expect([sooner.status, sooner.headers.get('retry-after')]).toEqual([409, '1']);
+    expect(sooner.body.error).toMatch(/still being placed/);
 
-  release.resolve();
-  const statuses = (await Promise.all(both)).map(({ status }) => status);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const again = await submit(twin, customer);
-  expect(again.status).toBe(200);
-  expect(Object.keys((await fetchOrders(shop, customer)).body)).toEqual([again.body.name]);
-});
+    release.resolve();
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const again = await submit(twin, customer);
+    expect(again.status).toBe(200);
+    expect(Object.keys((await fetchOrders(shop, customer)).body)).toEqual([again.body.name]);
+  },
+);
 
 /** Leaves the note of an order whose instance was killed in the middle. */
 async function leaveNote(shop: Shop, customer: Customer): Promise<void> {

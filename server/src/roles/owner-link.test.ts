@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { call, newCustomer, signIn, startInstances, startShop } from '../../test/shop.ts';
+import { call, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 import { issueOwnerCode } from './owner-link.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -41,13 +42,11 @@ test('the link makes whoever opens it the owner, once', async () => {
 });
 
 test('of many who open the link at once, on every instance, one becomes the owner', async () => {
-  const shops = await startInstances();
-  const [shop] = shops;
-  if (shop === undefined) throw new Error('no instance was started');
+  const { here: shop, inTurn } = await startInstances();
   const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)));
   const code = await newCode(shop);
   const answers = await Promise.all(
-    customers.map((customer, index) => redeem(shops[index % shops.length] ?? shop, customer, code)),
+    customers.map((customer, index) => redeem(inTurn(index), customer, code)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refresh } from '../../test/refresh.ts';
-import {
-  call,
-  identityCall,
-  newCustomer,
-  signIn,
-  startInstances,
-  startShop,
-} from '../../test/shop.ts';
+import { call, identityCall, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { createIdTokens } from '../identity/id-tokens.ts';
 import { keepSigningKeys } from '../identity/signing-keys.ts';
@@ -72,10 +66,7 @@ test('a role is told in tokens and at a look-up, as claims of the provider are',
 });
 
 test('a role that was taken away ends at once, on every instance, whatever the token says', async () => {
-  const shops = await startInstances();
-  const [shop] = shops;
-  const other = shops.at(-1);
-  if (shop === undefined || other === undefined) throw new Error('no instance was started');
+  const { here: shop, there: other, all: shops } = await startInstances();
   const owner = await newOwner(shop);
   const second = await newCustomer(shop);
   await grant(shop, owner, { email: second.email, role: 'owner' });
@@ -123,10 +114,7 @@ test('the last owner stays: neither revoked, nor made kitchen, nor deleted', asy
 });
 
 test('two owners who revoke each other at once leave one', async () => {
-  const shops = await startInstances();
-  const [shop] = shops;
-  const other = shops.at(-1);
-  if (shop === undefined || other === undefined) throw new Error('no instance was started');
+  const { here: shop, there: other } = await startInstances();
   let before: Customer[] = [];
   for (let round = 0; round < 5; round += 1) {
     const [ann, bob] = await Promise.all([newOwner(shop), newOwner(shop)]);

@@ -9,11 +9,11 @@ import {
   newCustomer,
   newDbLocation,
   signIn,
-  startInstances,
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
+import { startInstances } from '../../test/start-instances.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 import { openDb } from '../db/open-db.ts';
 import { findAccount } from '../identity/account-queries.ts';
@@ -41,9 +41,7 @@ async function answers(shops: Shop[], customer: Customer): Promise<number[]> {
 
 /** Instances that were open before the key was rotated, once all of them know both keys. */
 async function startRotated() {
-  const shops = await startInstances();
-  const [shop] = shops;
-  if (shop === undefined) throw new Error('no instance was started');
+  const { here: shop, all: shops } = await startInstances();
   const [older = ''] = await keyIds(shop);
   const customer = await newCustomer(shop);
   await rotateSigningKey(shop.db, Date.now());

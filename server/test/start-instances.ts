@@ -1,0 +1,25 @@
+import { newDbLocation, startShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+
+/** Every instance of one shop. */
+export interface Instances {
+  here: Shop;
+  /** another instance, or the same one where there is no other */
+  there: Shop;
+  all: Shop[];
+  /** the one whose turn it is, where requests go to one after the other */
+  inTurn: (turn: number) => Shop;
+}
+
+/**
+ * Starts every instance of one shop for one test: two on one PostgreSQL database, which serves
+ * several, and one on SQLite, which serves one.
+ */
+export async function startInstances(): Promise<Instances> {
+  const location = await newDbLocation();
+  const here = await startShop({}, location);
+  const isAlone = location.databaseUrl === undefined;
+  const there = isAlone ? here : await startShop({}, location);
+  const all = isAlone ? [here] : [here, there];
+  return { here, there, all, inTurn: (turn) => (turn % 2 === 0 ? here : there) };
+}
