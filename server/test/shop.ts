@@ -279,6 +279,16 @@ export async function placeOrder(
   });
 }
 
+/**
+ * A new order of the customer's; its id.
+ * @throws Error when the shop refuses it
+ */
+export async function newOrder(shop: Pick<Shop, 'url'>, customer: Customer): Promise<string> {
+  const { status, body, text } = await placeOrder(shop, customer, goodOrder(customer));
+  if (status !== 200) throw new Error(`an order was not placed: ${text}`);
+  return body.name;
+}
+
 /** The customer's orders, as the storefront asks for them. */
 export async function fetchOrders(shop: Pick<Shop, 'url'>, customer: Customer, query = '') {
   return await call(

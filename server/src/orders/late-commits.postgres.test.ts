@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { streamOrders } from '../../test/event-reader.ts';
-import { goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
+import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { noteChanges } from './order-changes.ts';
 
 test('an order that was written first and committed last is told, after those in between', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const placed = async () => (await placeOrder(shop, customer, goodOrder(customer))).body.name;
-  const first = await placed();
+  const first = await newOrder(shop, customer);
   const stream = await streamOrders(shop, customer);
   await stream.until(1);
 
@@ -30,7 +29,7 @@ test('an order that was written first and committed last is told, after those in
     await maySettle.promise;
   });
   await written.promise;
-  const between = await placed();
+  const between = await newOrder(shop, customer);
   await stream.until(2);
   maySettle.resolve();
   await settled;

@@ -4,24 +4,19 @@ import { openStream, streamOrders } from '../../test/event-reader.ts';
 import {
   call,
   fetchOrders,
-  goodOrder,
   identityCall,
   newCustomer,
-  placeOrder,
+  newOrder,
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
 
-async function placed(shop: Pick<Shop, 'url'>, customer: Customer): Promise<string> {
-  return (await placeOrder(shop, customer, goodOrder(customer))).body.name;
-}
-
 test('a stream begins with what a plain read gives, and tells each change on any instance', async () => {
   const { here, there } = await startInstances();
   const [customer, cook] = [await newCustomer(here), await newCustomer(here)];
   await there.grant(cook, 'kitchen');
-  const first = await placed(here, customer);
+  const first = await newOrder(here, customer);
 
   const stream = await streamOrders(here, customer);
   expect(stream.status).toBe(200);
@@ -34,7 +29,7 @@ test('a stream begins with what a plain read gives, and tells each change on any
     { event: 'put', data: { path: '/', data: withStates.body } },
   ]);
 
-  const second = await placed(there, customer);
+  const second = await newOrder(there, customer);
   await stream.until(2);
   await changeOrderState(there, cook, first, 'preparing', 1);
   await stream.until(3);
@@ -71,7 +66,7 @@ test('a stream begins with what a plain read gives, and tells each change on any
 test('the stream of one order tells its own changes and no others', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const [watched, other] = [await placed(shop, customer), await placed(shop, customer)];
+  const [watched, other] = [await newOrder(shop, customer), await newOrder(shop, customer)];
   const url = `${shop.url}/orders/${watched}.json?auth=${customer.idToken}`;
   const stream = await openStream(url);
   const plain = (await call(`${url}&states=true`)).body;
@@ -89,11 +84,11 @@ test('the stream of one order tells its own changes and no others', async () => 
 test('a window moves on with the orders, and a stream of others is refused as a read is', async () => {
   const shop = await startShop();
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
-  const first = await placed(shop, customer);
+  const first = await newOrder(shop, customer);
   const stream = await streamOrders(shop, customer, '&limitToLast=1');
   await stream.until(1);
-  await placed(shop, other);
-  const second = await placed(shop, customer);
+  await newOrder(shop, other);
+  const second = await newOrder(shop, customer);
   const events = await stream.until(3);
   expect(events.map(({ data }) => data.path)).toEqual(['/', `/${second}`, `/${first}`]);
   expect(events[2]?.data.data).toBe(null);
@@ -189,7 +184,7 @@ test('changes are forgotten once every reader has had the time to read them', as
   const customer = await newCustomer(shop);
   const changes = async () =>
     (await shop.db.selectFrom('order_changes').selectAll().execute()).length;
-  await placed(shop, customer);
+  await newOrder(shop, customer);
   shop.advance(61_000);
   await vi.waitFor(async () => {
     const rows = await shop.db.selectFrom('order_changes').select('position').execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
-import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
+import { call, newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
 
@@ -9,7 +9,7 @@ async function openKitchen() {
   const shop = await startShop();
   const [customer, cook] = [await newCustomer(shop), await newCustomer(shop)];
   await shop.grant(cook, 'kitchen');
-  const order = (await placeOrder(shop, customer, goodOrder(customer))).body.name;
+  const order = await newOrder(shop, customer);
   return { shop, customer, cook, order };
 }
 
@@ -65,7 +65,7 @@ test('a customer cancels until the shop starts', async () => {
     status: 'cancelled',
   });
 
-  const started = (await placeOrder(shop, customer, goodOrder(customer))).body.name;
+  const started = await newOrder(shop, customer);
   await changeOrderState(shop, cook, started, 'preparing', 1);
   const refused = await changeOrderState(shop, customer, started, 'cancelled', 2);
   expect([refused.status, refused.body.error, refused.body.version]).toEqual([
@@ -91,7 +91,7 @@ test('of many who press at once, on any instance, one takes the step', async () 
   const { here, all, inTurn } = await startInstances();
   const [customer, cook] = [await newCustomer(here), await newCustomer(here)];
   for (const shop of all) await shop.grant(cook, 'kitchen');
-  const order = (await placeOrder(here, customer, goodOrder(customer))).body.name;
+  const order = await newOrder(here, customer);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, press) => {
       const shop = inTurn(press);
@@ -124,7 +124,7 @@ test.each([
 test('a customer is told where all orders stand in one reply, and of nobody else', async () => {
   const shop = await startShop();
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
-  const { name } = (await placeOrder(shop, customer, goodOrder(customer))).body;
+  const name = await newOrder(shop, customer);
   const statesOf = async ({ idToken }: typeof customer) =>
     await call(`${shop.url}/order-states.json?auth=${idToken}`);
   expect((await statesOf(customer)).body).toEqual({
