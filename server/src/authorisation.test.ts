@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ACTORS, collected, rowOf } from '../test/authorisation-rows.ts';
 import type { Actor, Row, Scene } from '../test/authorisation-rows.ts';
-import { call, identityCall, newCustomer, placeOrder, startShop } from '../test/shop.ts';
+import { newStaff } from '../test/new-staff.ts';
+import { call, identityCall, placeOrder, startShop } from '../test/shop.ts';
 import type { Customer, Shop } from '../test/shop.ts';
 import { findAccount } from './identity/account-queries.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
@@ -110,8 +111,7 @@ test.each(['query', 'header'])(
     const withoutRow = shop.routes.filter((route) => rowOf(route) === undefined);
     expect(withoutRow, 'routes that the matrix does not know').toEqual([]);
 
-    const founder = await newCustomer(shop);
-    await shop.grant(founder, 'owner');
+    const founder = await newStaff(shop, 'owner');
     let scenes = await newScenes(shop, founder);
     for (const route of shop.routes) {
       const row = rowOf(route);

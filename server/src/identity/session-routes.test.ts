@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { newStaff } from '../../test/new-staff.ts';
 import { call, fetchOrders, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 
@@ -94,8 +95,7 @@ const HOUR_MS = 60 * 60_000;
 
 test('staff renew a session while it lives: the same one, with the role of now', async () => {
   const shop = await startShop();
-  const cook = await newCustomer(shop);
-  await shop.grant(cook, 'kitchen');
+  const cook = await newStaff(shop, 'kitchen');
   shop.advance(HOUR_MS / 2);
   const { status, body } = await sessions(shop, cook, '/current', 'POST');
   expect(status).toBe(200);
@@ -124,7 +124,7 @@ test('a customer renews nothing, nor does somebody whose role was taken away', a
   const denied = { status: 401, body: { error: 'Permission denied' } };
   expect(await sessions(shop, owner, '/current', 'POST')).toMatchObject(denied);
   await shop.grant(owner, 'owner');
-  await shop.grant(await newCustomer(shop), 'owner');
+  await newStaff(shop, 'owner');
   const { body } = await sessions(shop, owner, '/current', 'POST');
   expect(decodeJwt(body.idToken)['role']).toBe('owner');
   await shop.grant(owner, 'customer');
@@ -134,8 +134,7 @@ test('a customer renews nothing, nor does somebody whose role was taken away', a
 
 test('a session is renewed for sixteen hours after its sign-in and no longer', async () => {
   const shop = await startShop();
-  const cook = await newCustomer(shop);
-  await shop.grant(cook, 'kitchen');
+  const cook = await newStaff(shop, 'kitchen');
   const session = { ...cook };
   for (let hours = 0; hours < 16; hours += 0.5) {
     shop.advance(HOUR_MS / 2 - 1000);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import { call, goodOrder, newCustomer, placeOrder, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
@@ -32,13 +33,9 @@ const EGG = {
 
 /** A shop with an owner, a cook and a customer; its calls of the menu. */
 async function openMenu(shop: Pick<Shop, 'url' | 'grant'>) {
-  const [owner, cook, customer] = [
-    await newCustomer(shop),
-    await newCustomer(shop),
-    await newCustomer(shop),
-  ];
-  await shop.grant(owner, 'owner');
-  await shop.grant(cook, 'kitchen');
+  const owner = await newStaff(shop, 'owner');
+  const cook = await newStaff(shop, 'kitchen');
+  const customer = await newCustomer(shop);
   const send = async (method: string, path: string, json?: unknown, by: Customer = owner) =>
     await call(`${shop.url}${path}?auth=${by.idToken}`, {
       method,

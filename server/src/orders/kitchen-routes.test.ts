@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream } from '../../test/event-reader.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 
 async function openKitchen(role: Role) {
   const shop = await startShop();
-  const [customer, cook] = [await newCustomer(shop), await newCustomer(shop)];
-  await shop.grant(cook, role);
+  const [customer, cook] = [await newCustomer(shop), await newStaff(shop, role)];
   const kitchen = `${shop.url}/kitchen/orders.json?auth=${cook.idToken}`;
   const place = async (note: string) => {
     const order = goodOrder(customer);

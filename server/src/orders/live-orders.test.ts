@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream, streamOrders } from '../../test/event-reader.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import {
   call,
   fetchOrders,
@@ -14,8 +15,7 @@ import { startInstances } from '../../test/start-instances.ts';
 
 test('a stream begins with what a plain read gives, and tells each change on any instance', async () => {
   const { here, there } = await startInstances();
-  const [customer, cook] = [await newCustomer(here), await newCustomer(here)];
-  await there.grant(cook, 'kitchen');
+  const [customer, cook] = [await newCustomer(here), await newStaff(there, 'kitchen')];
   const first = await newOrder(here, customer);
 
   const stream = await streamOrders(here, customer);

@@ -1,6 +1,7 @@
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import { fetchOrders, newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
@@ -33,8 +34,7 @@ async function statusesAt(shop: Shop, customer: Customer): Promise<Record<string
 test('an order that changes is shown as it is by now, by every instance', async () => {
   const { instances, shop, customer, ids } = await knownOrders(2);
   const [first = '', second = ''] = ids;
-  const cook = await newCustomer(shop);
-  await shop.grant(cook, 'kitchen');
+  const cook = await newStaff(shop, 'kitchen');
   await changeOrderState(shop, cook, second, 'preparing', 1);
   for (const instance of instances) {
     expect(await statusesAt(instance, customer)).toEqual({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import { call, newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
@@ -7,8 +8,7 @@ import { startInstances } from '../../test/start-instances.ts';
 /** A shop with a cook, and a customer who has an order. */
 async function openKitchen() {
   const shop = await startShop();
-  const [customer, cook] = [await newCustomer(shop), await newCustomer(shop)];
-  await shop.grant(cook, 'kitchen');
+  const [customer, cook] = [await newCustomer(shop), await newStaff(shop, 'kitchen')];
   const order = await newOrder(shop, customer);
   return { shop, customer, cook, order };
 }
@@ -88,9 +88,8 @@ test('customers take no steps, see only their own orders, and learn of no others
 });
 
 test('of many who press at once, on any instance, one takes the step', async () => {
-  const { here, all, inTurn } = await startInstances();
-  const [customer, cook] = [await newCustomer(here), await newCustomer(here)];
-  for (const shop of all) await shop.grant(cook, 'kitchen');
+  const { here, inTurn } = await startInstances();
+  const [customer, cook] = [await newCustomer(here), await newStaff(here, 'kitchen')];
   const order = await newOrder(here, customer);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, press) => {

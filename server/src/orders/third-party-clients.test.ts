@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newStaff } from '../../test/new-staff.ts';
 import {
   call,
   fetchOrders,
@@ -44,8 +45,7 @@ test('an address with slashes before its ending or doubled ones is the same one'
 test('a POST that names another method is that method, and places nothing', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  const cook = await newCustomer(shop);
-  await shop.grant(cook, 'kitchen');
+  const cook = await newStaff(shop, 'kitchen');
   const { body } = await placeOrder(shop, customer, goodOrder(customer));
   const orders = `${shop.url}/orders.json?auth=${customer.idToken}`;
   const asPut = await call(orders, {

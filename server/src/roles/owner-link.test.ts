@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newStaff } from '../../test/new-staff.ts';
 import { call, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
@@ -64,8 +65,7 @@ test('a link ends after a day, with the next one, and when there is an owner', a
   expect((await redeem(shop, later, second)).status).toBe(410);
 
   const third = await newCode(shop);
-  const owner = await newCustomer(shop);
-  await shop.grant(owner, 'owner');
+  const owner = await newStaff(shop, 'owner');
   expect((await redeem(shop, later, third)).status).toBe(410);
   expect(await ownersOf(shop)).toEqual([owner.localId]);
   expect(await issueOwnerCode(shop.db, Date.now())).toBeNull();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { newStaff } from '../../test/new-staff.ts';
 import { refresh } from '../../test/refresh.ts';
 import { call, identityCall, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
@@ -25,15 +26,9 @@ function claimsOf(idToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 }
 
-async function newOwner(shop: Shop): Promise<Customer> {
-  const owner = await newCustomer(shop);
-  await shop.grant(owner, 'owner');
-  return owner;
-}
-
 test('an owner grants roles by address, sees who has one, and takes them back', async () => {
   const shop = await startShop();
-  const owner = await newOwner(shop);
+  const owner = await newStaff(shop, 'owner');
   const cook = await newCustomer(shop, 'cook@example.com');
   const granted = await grant(shop, owner, { email: 'Cook@Example.com', role: 'kitchen' });
   expect(granted).toMatchObject({ status: 200, body: { name: cook.localId } });
@@ -67,7 +62,7 @@ test('a role is told in tokens and at a look-up, as claims of the provider are',
 
 test('a role that was taken away ends at once, on every instance, whatever the token says', async () => {
   const { here: shop, there: other, all: shops } = await startInstances();
-  const owner = await newOwner(shop);
+  const owner = await newStaff(shop, 'owner');
   const second = await newCustomer(shop);
   await grant(shop, owner, { email: second.email, role: 'owner' });
   const { idToken } = await signIn(shop, second);
@@ -98,7 +93,7 @@ test('a claim that nobody granted gives no right, even under a good signature', 
 
 test('the last owner stays: neither revoked, nor made kitchen, nor deleted', async () => {
   const shop = await startShop();
-  const owner = await newOwner(shop);
+  const owner = await newStaff(shop, 'owner');
   const refused = { status: 409, body: { error: expect.stringContaining('one owner at least') } };
   expect(await revoke(shop, owner, owner)).toMatchObject(refused);
   const lesser = { email: owner.email, role: 'kitchen' };
@@ -108,7 +103,7 @@ test('the last owner stays: neither revoked, nor made kitchen, nor deleted', asy
   expect(deletion.body.error.message).toMatch(/^OPERATION_NOT_ALLOWED : .*one owner at least/);
   expect(Object.keys((await staffOf(shop, owner)).body)).toEqual([owner.localId]);
 
-  const second = await newOwner(shop);
+  const second = await newStaff(shop, 'owner');
   expect((await identityCall(shop, 'delete', { idToken: owner.idToken })).status).toBe(200);
   expect(Object.keys((await staffOf(shop, second)).body)).toEqual([second.localId]);
 });
@@ -117,7 +112,7 @@ test('two owners who revoke each other at once leave one', async () => {
   const { here: shop, there: other } = await startInstances();
   let before: Customer[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const [ann, bob] = await Promise.all([newOwner(shop), newOwner(shop)]);
+    const [ann, bob] = await Promise.all([newStaff(shop, 'owner'), newStaff(shop, 'owner')]);
     for (const customer of before) await shop.grant(customer, 'customer');
     const answers = await Promise.all([revoke(shop, ann, bob), revoke(other, bob, ann)]);
     // The slower one is no owner any more.
@@ -131,7 +126,7 @@ test('two owners who revoke each other at once leave one', async () => {
 
 test('every change is on record: who, when, before and after, also of accounts that are gone', async () => {
   const shop = await startShop();
-  const owner = await newOwner(shop);
+  const owner = await newStaff(shop, 'owner');
   const cook = await newCustomer(shop);
   await grant(shop, owner, { email: cook.email, role: 'kitchen' });
   // What changes nothing is not recorded.
@@ -179,6 +174,6 @@ test.each([
   [{ email: 'ann@example.com', role: 'kitchen', localId: 'x' }, 400],
 ])('granting %j is refused with %i', async (json, status) => {
   const shop = await startShop();
-  const reply = await grant(shop, await newOwner(shop), json);
+  const reply = await grant(shop, await newStaff(shop, 'owner'), json);
   expect(reply).toMatchObject({ status, body: { error: expect.any(String) } });
 });

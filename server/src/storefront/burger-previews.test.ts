@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { call, newCustomer, startShop } from '../../test/shop.ts';
+import { newStaff } from '../../test/new-staff.ts';
+import { call, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 
 /** What a page says about itself: its first title, and its meta elements by name. */
@@ -20,8 +21,7 @@ async function plainPage(shop: Shop): Promise<string> {
 
 /** Somebody who changes the shop's menu, as its owner does. */
 async function newOwner(shop: Shop) {
-  const owner = await newCustomer(shop);
-  await shop.grant(owner, 'owner');
+  const owner = await newStaff(shop, 'owner');
   const send = async (method: string, path: string, json: unknown) => {
     const reply = await call(`${shop.url}/menu/${path}.json?auth=${owner.idToken}`, {
       method,
