@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STOREFRONT_DIR } from '../server/src/storefront/storefront-routes.ts';
+import { stopShop } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
 import { call } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
@@ -193,8 +194,7 @@ async function wronglyPlaced(
 /** Ends the shop, and says what it complained of. */
 async function endOf(world: World, shop: ShopProcess): Promise<string[]> {
   const begun = performance.now();
-  shop.child.kill('SIGTERM');
-  const code = await shop.exit;
+  const code = await stopShop(shop);
   world.expectWithin(EXIT_WITHIN_SECONDS, (performance.now() - begun) / 1000, 'an end');
   const lines = shop.output().split('\n');
   return [

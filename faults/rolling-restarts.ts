@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from '../server/test/many-instances/balancer.ts';
+import { stopShop } from '../server/test/shop-process.ts';
 import { customersOf, whileOrdering } from './customers.ts';
 import type { Fault } from './row.ts';
 
@@ -34,8 +35,7 @@ export const rollingRestarts: Fault = {
           const leaving = instances.shift();
           if (leaving === undefined) break;
           const begun = performance.now();
-          leaving.child.kill('SIGTERM');
-          const code = await leaving.exit;
+          const code = await stopShop(leaving);
           const seconds = (performance.now() - begun) / 1000;
           if (code !== 0) problems.push(`an instance ended with ${code}`);
           world.expectWithin(EXIT_WITHIN_SECONDS, seconds, 'an end');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
-import { startShopProcess } from '../test/shop-process.ts';
+import { startShopProcess, stopShop } from '../test/shop-process.ts';
 import { FUZZED_SETTINGS, fuzz } from './fuzz-run.ts';
 
 // npm run fuzz -- [--requests N] [--seed S] [--database sqlite|postgres]
@@ -46,8 +46,7 @@ try {
   process.stdout.write(`\n${requests} requests, seed ${seed}, ${faults.length} faults\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
-  shop.child.kill('SIGTERM');
-  await shop.exit;
+  await stopShop(shop);
   await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 }

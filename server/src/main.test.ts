@@ -2,6 +2,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { stopShop } from '../test/shop-process.ts';
 import { call, createDatabase, identityCall, newCustomer } from '../test/shop.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
 
@@ -31,8 +32,7 @@ test('a second start finds everything as it was left; SIGTERM ends the shop clea
     },
   });
   expect(placed.status).toBe(200);
-  first.child.kill('SIGTERM');
-  expect(await first.exit).toBe(0);
+  expect(await stopShop(first)).toBe(0);
 
   const second = startProcess(settings);
   const again = await second.opened;
@@ -58,8 +58,7 @@ test('a shop without an owner prints a link to become it, a new one at each star
     const address = await shop.opened;
     const link = /^https:\/\/burgers\.example\/owner-link\?code=([\w-]{54})$/m;
     await act(address, link.exec(shop.output())?.[1] ?? '');
-    shop.child.kill('SIGTERM');
-    await shop.exit;
+    await stopShop(shop);
     return shop.output();
   };
   const redeem = async (address: string, code: string) => {
@@ -111,8 +110,7 @@ test.each([
   await sendUnfinished(address, sent);
   // An answer on another connection tells that the shop has seen this one.
   await call(`${address}/ingredients.json`);
-  shop.child.kill('SIGTERM');
-  expect(await shop.exit).toBe(0);
+  expect(await stopShop(shop)).toBe(0);
 });
 
 test('a mail server that says nothing and a client that does not either, together, keep no shop open', async () => {
@@ -139,8 +137,7 @@ test('a mail server that says nothing and a client that does not either, togethe
   const { status } = await identityCall({ url }, 'sendOobCode', request);
   expect(status).toBe(200);
   await asked;
-  shop.child.kill('SIGTERM');
-  expect(await shop.exit).toBe(0);
+  expect(await stopShop(shop)).toBe(0);
 });
 
 test('logs are JSON lines with a request id and the route, never an address, a token or a body', async () => {
@@ -154,8 +151,7 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   await call(`${address}/orders.json?auth=canary-token`);
   await call(`${address}/orders/canary-id.json?auth=canary-token`);
   await call(`${address}/canary-path?auth=canary-token`);
-  shop.child.kill('SIGTERM');
-  await shop.exit;
+  await stopShop(shop);
   const lines = shop
     .output()
     .split('\n')
@@ -186,8 +182,7 @@ test('a client that leaves in the middle of a body is no trouble of the database
   // What is sent on another connection is read after it.
   await call(`http://127.0.0.1:${port}/healthz`);
   socket.destroy();
-  shop.child.kill('SIGTERM');
-  await shop.exit;
+  await stopShop(shop);
   expect(shop.output()).not.toContain('database unavailable');
 });
 
@@ -205,8 +200,7 @@ test.each([
 ])('a shop at %s is warned about a road without TLS: %s', async (address, isWarned) => {
   const shop = startProcess({ ...(await dataSettings()), PUBLIC_URL: address });
   await shop.opened;
-  shop.child.kill('SIGTERM');
-  await shop.exit;
+  await stopShop(shop);
   expect(shop.output().includes('has no TLS')).toBe(isWarned);
 });
 

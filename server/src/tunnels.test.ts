@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { call } from '../test/shop.ts';
+import { stopShop } from '../test/shop-process.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
 
 /** Asks for a tunnel, and breaks the connection this many milliseconds after. */
@@ -23,9 +24,8 @@ test('who asks for a tunnel and breaks the connection does not end the shop', as
   const port = Number(new URL(address).port);
   for (const after of [0, 0, 1, 2, 5, 20, 50]) await askAndBreak(port, after);
   expect((await call(`${address}/healthz`)).status).toBe(200);
-  shop.child.kill('SIGTERM');
   // 1 after an error that nobody caught.
-  expect(await shop.exit).toBe(0);
+  expect(await stopShop(shop)).toBe(0);
 });
 
 test('who asks for a tunnel and does not hang up is hung up on', async () => {

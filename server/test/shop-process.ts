@@ -18,6 +18,15 @@ export interface ShopProcess {
   errors: () => string;
 }
 
+/** Tells a shop to stop, as its owner does, and waits until it has; its exit code. */
+export async function stopShop({
+  child,
+  exit,
+}: Pick<ShopProcess, 'child' | 'exit'>): Promise<number | null> {
+  child.kill('SIGTERM');
+  return await exit;
+}
+
 /**
  * Starts a shop on a free loopback port with these settings and no others.
  * @param main its program, where that is not the one beside this file

@@ -4,6 +4,7 @@ import { issueCode } from '../identity/one-time-codes.ts';
 import { refresh } from '../../test/refresh.ts';
 import { call, identityCall, newDbLocation } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
+import { stopShop } from '../../test/shop-process.ts';
 import { startProcess } from '../../test/start-process.ts';
 
 const PASSWORD = 'canary password';
@@ -25,8 +26,7 @@ async function startShop(settings: Record<string, string> = {}) {
     post: async (operation: string, json: unknown) => await identityCall({ url }, operation, json),
     /** Ends it. @returns the requests that it logged, and all that it wrote */
     readLog: async () => {
-      shop.child.kill('SIGTERM');
-      await shop.exit;
+      await stopShop(shop);
       const lines = shop.output().split('\n');
       const read = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
       return {

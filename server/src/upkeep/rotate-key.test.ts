@@ -13,6 +13,7 @@ import {
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
+import { stopShop } from '../../test/shop-process.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 import { openDb } from '../db/open-db.ts';
@@ -237,8 +238,7 @@ test('the key is rotated beside an open shop, and both keys survive a backup', a
   expect(await keyIds(copy)).toEqual(await keyIds({ url }));
   expect((await fetchOrders(copy, ann)).status).toBe(200);
 
-  shop.child.kill('SIGTERM');
-  await shop.exit;
+  await stopShop(shop);
   await shopCommand(location, 'new-key');
   const again = { url: await startProcess(env).opened };
   expect(await keyIds(again)).toHaveLength(1);

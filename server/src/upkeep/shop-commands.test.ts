@@ -15,6 +15,7 @@ import {
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
+import { stopShop } from '../../test/shop-process.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 
 /** A shop, and where its data is. */
@@ -211,8 +212,7 @@ test('a new key makes every token void, and everybody signs in again', async () 
   const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' };
   const before = startProcess(env);
   const ann = await newCustomer({ url: await before.opened });
-  before.child.kill('SIGTERM');
-  await before.exit;
+  await stopShop(before);
   expect(await shopCommand(location, 'new-key')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^1 sessions ended\. The next start makes a new signing key\.\n/),

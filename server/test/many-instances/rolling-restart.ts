@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startShopProcess } from '../shop-process.ts';
+import { startShopProcess, stopShop } from '../shop-process.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { startBalancer } from './balancer.ts';
 import type { Balancer } from './balancer.ts';
@@ -71,11 +71,10 @@ async function join(balancer: Balancer, instance: ShopProcess): Promise<void> {
   await balancer.untilReady(address);
 }
 
-async function stop({ child, exit }: ShopProcess): Promise<RollingRestart['exits'][number]> {
+async function stop(instance: ShopProcess): Promise<RollingRestart['exits'][number]> {
   const begun = performance.now();
-  const kill = setTimeout(() => child.kill('SIGKILL'), EXIT_WITHIN_MS);
-  child.kill('SIGTERM');
-  const code = await exit;
+  const kill = setTimeout(() => instance.child.kill('SIGKILL'), EXIT_WITHIN_MS);
+  const code = await stopShop(instance);
   clearTimeout(kill);
   return { code, seconds: (performance.now() - begun) / 1000 };
 }
