@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logOf } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
 import { call, goodOrder, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
@@ -106,10 +107,6 @@ async function placeUnlucky(address: string, customer: Customer, note: string) {
   return await placeOrder({ url: address }, customer, unlucky, { 'idempotency-key': randomUUID() });
 }
 
-function plantedLines({ output }: ShopProcess): Line[] {
-  return output()
-    .split('\n')
-    .filter((line) => line.startsWith('{') && line.endsWith('}'))
-    .map((line): Line => JSON.parse(line))
-    .filter(({ err }) => err?.message?.startsWith('planted'));
+function plantedLines(shop: ShopProcess): Line[] {
+  return logOf(shop).filter(({ err }: Line) => err?.message?.startsWith('planted'));
 }

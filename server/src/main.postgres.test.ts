@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { logOf } from '../test/shop-process.ts';
 import { createDatabase, identityCall } from '../test/shop.ts';
 import { startProcess } from '../test/start-process.ts';
 
@@ -29,13 +30,7 @@ async function losingConnections(logLevel: string) {
   await Promise.all(Array.from({ length: 8 }, signUp));
   await endConnections(databaseUrl);
   expect((await signUp()).status).toBe(200);
-  return () =>
-    shop
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line))
-      .filter(({ msg }) => msg.startsWith('database connection lost'));
+  return () => logOf(shop).filter(({ msg }) => msg.startsWith('database connection lost'));
 }
 
 test('a connection that is lost while idle is a warning of the log, about no request', async () => {

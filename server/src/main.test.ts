@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { stopShop } from '../test/shop-process.ts';
+import { logOf, stopShop } from '../test/shop-process.ts';
 import { call, createDatabase, identityCall, newCustomer } from '../test/shop.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
 
@@ -59,7 +59,7 @@ test('a shop without an owner prints a link to become it, a new one at each star
     const link = /^https:\/\/burgers\.example\/owner-link\?code=([\w-]{54})$/m;
     await act(address, link.exec(shop.output())?.[1] ?? '');
     await stopShop(shop);
-    return shop.output();
+    return shop;
   };
   const redeem = async (address: string, code: string) => {
     const { idToken } = await newCustomer({ url: address });
@@ -67,20 +67,19 @@ test('a shop without an owner prints a link to become it, a new one at each star
     return (await call(link, { method: 'POST', json: { code } })).status;
   };
   let first = '';
-  const output = await startOnce(async (_address, code) => {
+  const shop = await startOnce(async (_address, code) => {
     first = code;
   });
   expect(first).not.toBe('');
-  expect(output).toContain('This shop has no owner yet.');
-  const lines = output.split('\n').filter((line) => line.startsWith('{'));
-  expect(lines.map((line) => JSON.parse(line).ownerLink)).toContain(
+  expect(shop.output()).toContain('This shop has no owner yet.');
+  expect(logOf(shop).map(({ ownerLink }) => ownerLink)).toContain(
     `https://burgers.example/owner-link?code=${first}`,
   );
   await startOnce(async (address, second) => {
     expect(await redeem(address, first)).toBe(410);
     expect(await redeem(address, second)).toBe(200);
   });
-  expect(await startOnce(async () => {})).not.toContain('owner');
+  expect((await startOnce(async () => {})).output()).not.toContain('owner');
 });
 
 /** A request whose body never comes to its end. */
@@ -152,11 +151,7 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   await call(`${address}/orders/canary-id.json?auth=canary-token`);
   await call(`${address}/canary-path?auth=canary-token`);
   await stopShop(shop);
-  const lines = shop
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  const requests = logOf(shop).filter(({ msg }) => msg === 'request');
   expect(requests.map(({ route }) => route)).toEqual([
     expect.stringMatching(/^\/v1\/accounts::?signUp$/),
     '/sessions.json',

@@ -18,6 +18,14 @@ export interface ShopProcess {
   errors: () => string;
 }
 
+/** The lines that a shop has logged so far, parsed. */
+// oxlint-disable-next-line no-explicit-any -- tests look into lines of every shape
+export function logOf({ output }: Pick<ShopProcess, 'output'>): any[] {
+  // What comes after the last end of a line is on its way still.
+  const lines = output().split('\n').slice(0, -1);
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+}
+
 /** Tells a shop to stop, as its owner does, and waits until it has; its exit code. */
 export async function stopShop({
   child,

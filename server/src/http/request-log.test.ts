@@ -4,7 +4,7 @@ import { issueCode } from '../identity/one-time-codes.ts';
 import { refresh } from '../../test/refresh.ts';
 import { call, identityCall, newDbLocation } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { stopShop } from '../../test/shop-process.ts';
+import { logOf, stopShop } from '../../test/shop-process.ts';
 import { startProcess } from '../../test/start-process.ts';
 
 const PASSWORD = 'canary password';
@@ -27,10 +27,8 @@ async function startShop(settings: Record<string, string> = {}) {
     /** Ends it. @returns the requests that it logged, and all that it wrote */
     readLog: async () => {
       await stopShop(shop);
-      const lines = shop.output().split('\n');
-      const read = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
       return {
-        requests: read.filter(({ msg }) => msg === 'request'),
+        requests: logOf(shop).filter(({ msg }) => msg === 'request'),
         everything: shop.output() + shop.errors(),
       };
     },
