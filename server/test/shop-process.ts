@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import type { DbLocation } from '../src/db/open-db.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
@@ -16,6 +17,11 @@ export interface ShopProcess {
   exit: Promise<number | null>;
   output: () => string;
   errors: () => string;
+}
+
+/** The settings of a shop whose database is there. */
+export function settingsFor({ dataDir, databaseUrl }: DbLocation): Record<string, string> {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
 }
 
 /** The lines that a shop has logged so far, parsed. */

@@ -4,18 +4,14 @@ import { issueCode } from '../identity/one-time-codes.ts';
 import { refresh } from '../../test/refresh.ts';
 import { call, identityCall, newDbLocation } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { logOf, stopShop } from '../../test/shop-process.ts';
+import { logOf, settingsFor, stopShop } from '../../test/shop-process.ts';
 import { startProcess } from '../../test/start-process.ts';
 
 const PASSWORD = 'canary password';
 
 async function startShop(settings: Record<string, string> = {}) {
   const location = await newDbLocation();
-  const shop = startProcess({
-    DATA_DIR: location.dataDir,
-    DATABASE_URL: location.databaseUrl ?? '',
-    ...settings,
-  });
+  const shop = startProcess({ ...settingsFor(location), ...settings });
   const url = await shop.opened;
   const db = await openBeside(location);
   onTestFinished(() => db.destroy());

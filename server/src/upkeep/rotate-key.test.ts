@@ -13,7 +13,7 @@ import {
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { stopShop } from '../../test/shop-process.ts';
+import { settingsFor, stopShop } from '../../test/shop-process.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 import { openDb } from '../db/open-db.ts';
@@ -213,7 +213,7 @@ test('a replacement makes both keys void on every instance that runs', async () 
 
 test('the key is rotated beside an open shop, and both keys survive a backup', async () => {
   const location = await newDbLocation();
-  const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' };
+  const env = settingsFor(location);
   const shop = startProcess(env);
   const url = await shop.opened;
   const ann = await newCustomer({ url });

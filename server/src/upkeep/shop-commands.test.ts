@@ -15,7 +15,7 @@ import {
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { stopShop } from '../../test/shop-process.ts';
+import { settingsFor, stopShop } from '../../test/shop-process.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 
 /** A shop, and where its data is. */
@@ -209,7 +209,7 @@ test('an account that is disabled is out at once, beside an open shop, until it 
 
 test('a new key makes every token void, and everybody signs in again', async () => {
   const location = await newDbLocation();
-  const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' };
+  const env = settingsFor(location);
   const before = startProcess(env);
   const ann = await newCustomer({ url: await before.opened });
   await stopShop(before);
