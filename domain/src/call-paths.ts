@@ -4,7 +4,7 @@
  */
 export const CALL_PATHS: readonly RegExp[] = [
   /\.json(?:\?|$)/,
-  /^\/(?:v[12]|identitytoolkit|service_accounts|\.well-known)\//,
+  /^\/(?:v[12]|identitytoolkit|service_accounts|robot|\.well-known)\//,
   /^\/(?:identitytoolkit|securetoken|www)\.googleapis\.com\//,
   /^\/(?:healthz|readyz|metrics)(?:\?|$)/,
 ];

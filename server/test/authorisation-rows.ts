@@ -143,6 +143,14 @@ const REFRESH: Row = {
   json: ({ held }) => ({ grant_type: 'refresh_token', refresh_token: held.refreshToken }),
 };
 
+/** Public keys under the name that the hosted service signs with. */
+function keys(folder: string): [string, Row] {
+  return [
+    `GET ${folder}/:signer(^securetoken@system\\.gserviceaccount\\.com$)`,
+    { expected: PUBLIC, path: () => `${folder}/securetoken@system.gserviceaccount.com` },
+  ];
+}
+
 /** Every call that is served. Other methods of the same paths must answer 405 to everybody. */
 const ROWS: Record<string, Row> = {
   'GET /': { expected: PUBLIC },
@@ -156,7 +164,13 @@ const ROWS: Record<string, Row> = {
   // For programs on the same machine, as the tests are; metrics-routes.test.ts is about others.
   'GET /metrics': { expected: PUBLIC },
   'GET /.well-known/jwks.json': { expected: PUBLIC },
-  'GET /service_accounts/v1/jwk/securetoken@system.gserviceaccount.com': { expected: PUBLIC },
+  ...Object.fromEntries(
+    ['', '/www.googleapis.com'].flatMap((host) => [
+      keys(`${host}/service_accounts/v1/jwk`),
+      keys(`${host}/robot/v1/metadata/x509`),
+      [`GET ${host}/identitytoolkit/v3/relyingparty/publicKeys`, { expected: PUBLIC }] as const,
+    ]),
+  ),
   'GET /ingredients.json': { expected: NO_BAD_TOKEN },
   'POST /orders.json': { expected: OWNER_ONLY, json: ({ owner }) => collected(owner) },
   'GET /orders.json': {

@@ -63,12 +63,13 @@ test('every call is described with the errors it answers with, in the words of i
     'get /healthz': ['400', '414'],
     'get /readyz': ['400', '414', '503'],
     'get /.well-known/jwks.json': ['400', '414', '503'],
+    'get /robot/v1/metadata/x509/{signer}': ['400', '414', '503'],
   };
   for (const [name, errors] of Object.entries(expected)) {
     expect({ name, errors: errorsOf(operations.get(name)) }).toEqual({ name, errors });
   }
   for (const [name, operation] of operations) {
-    const schemaName = /accounts:|\/token$|relyingparty|passwordPolicy/.test(name)
+    const schemaName = /accounts:|\/token$|relyingparty|passwordPolicy|\{signer\}$/.test(name)
       ? 'IdentityError'
       : 'DataError';
     for (const status of errorsOf(operation)) {
