@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { decodeProtectedHeader, importX509, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { call, newCustomer, startInstances, startShop } from '../../test/shop.ts';
+import { call, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
 import { rotateSigningKey } from '../upkeep/rotate-key.ts';
 
 const CERTIFICATES = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
@@ -72,9 +73,7 @@ test('every path of the hosted service serves the keys, for as long as a key set
 });
 
 test('both keys of a rotation have a certificate, the same on every instance', async () => {
-  const shops = await startInstances();
-  const [shop] = shops;
-  if (shop === undefined) throw new Error('no instance was started');
+  const { here: shop, all: shops } = await startInstances();
   const [older = ''] = Object.values(await certificatesOf(shop));
   await rotateSigningKey(shop.db, Date.now());
   for (const each of shops) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
 
 test('an account keeps its one way in: another is neither given nor taken away', async () => {
   const shop = await startShop();
