@@ -6,8 +6,8 @@
  */
 export function markSignedIn(): void {
   try {
-    const { token, userId, expirationDate } = localStorage;
-    if (token && userId && Date.parse(String(expirationDate)) > Date.now()) {
+    const { token, expirationDate } = localStorage;
+    if (token && Date.parse(String(expirationDate)) > Date.now()) {
       document.documentElement.dataset['signedIn'] = '';
     } else {
       for (const item of ['token', 'expirationDate', 'userId']) localStorage.removeItem(item);

@@ -1,4 +1,5 @@
 import { withStorage } from '../with-storage.ts';
+import { accountId } from './token-claims.ts';
 
 /** A sign-in that is kept in the browser (specification §3). */
 export interface Session {
@@ -28,15 +29,14 @@ export function clearSession(): void {
 }
 
 /**
- * The session kept in the browser, whether or not it has expired; null when there is no whole one,
- * undefined where storage is blocked.
+ * The session kept in the browser, whether or not it has expired: a token and when it expires, whose
+ * it is may be said by the token alone. Null when there is none, undefined where storage is blocked.
  */
 export function readSession(): Session | null | undefined {
   return withStorage('localStorage', (storage) => {
     const token = storage.getItem(TOKEN_ITEM);
-    const userId = storage.getItem('userId');
     const expiresAt = Date.parse(storage.getItem('expirationDate') ?? '');
-    if (!token || !userId || Number.isNaN(expiresAt)) return null;
-    return { token, userId, expiresAt };
+    if (!token || Number.isNaN(expiresAt)) return null;
+    return { token, userId: storage.getItem('userId') || accountId(token), expiresAt };
   });
 }

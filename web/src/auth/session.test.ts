@@ -58,12 +58,22 @@ test('an expired session is cleared', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['token', 'expirationDate', 'userId'])('without its %s a session is cleared', (item) => {
+test.each(['token', 'expirationDate'])('without its %s a session is cleared', (item) => {
   saveSession({ token: 'token', userId: 'ada', expiresAt: Date.now() + HOUR });
   localStorage.removeItem(item);
   store.dispatch(restoreSession());
   expect(token()).toBeNull();
   expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['of the account that its token names', `.${btoa('{"sub":"ada"}')}.`, 'ada'],
+  ['of nobody in particular', 'token', ''],
+])('without its userId a session is restored, %s', (_whose, kept, userId) => {
+  localStorage.setItem('token', kept);
+  localStorage.setItem('expirationDate', new Date(Date.now() + HOUR).toISOString());
+  store.dispatch(restoreSession());
+  expect(store.getState().auth).toMatchObject({ token: kept, userId });
 });
 
 test('a session longer than a timer can wait lasts as long as it should', () => {

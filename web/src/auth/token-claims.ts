@@ -12,6 +12,12 @@ export function accountEmail(token: string): string | null {
   return typeof email === 'string' ? email : null;
 }
 
+/** The account's id as the ID token tells it; empty when the token does not tell one. */
+export function accountId(token: string): string {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : '';
+}
+
 /**
  * What the ID token says its holder is in the shop. It decides what is shown and opens nothing: the
  * shop looks the role up with every call.
