@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -52,4 +52,10 @@ test.each([
 test('Burger Builder is current on exactly its own path', () => {
   linksAt('/orders', 'token');
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
+});
+
+test('a double click on Logout does not end at Authenticate', () => {
+  linksAt('/', null);
+  fireEvent.click(screen.getByRole('link', { name: 'Authenticate' }), { detail: 2 });
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Burger Builder');
 });

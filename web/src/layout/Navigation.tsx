@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
 import { selectIsSignedIn } from '../auth/auth-state.ts';
 import { roleClaim } from '../auth/token-claims.ts';
@@ -69,9 +70,14 @@ interface NavigationItemProps {
 /** A link that is marked as current on exactly its own path. */
 function NavigationItem({ to, onChoose, shownTo, children }: NavigationItemProps) {
   const isKnown = useHydrated();
+  const follow = (event: MouseEvent) => {
+    // The second click of a double click was on the link that stood here before: Logout.
+    if (event.detail > 1) event.preventDefault();
+    else onChoose?.();
+  };
   return (
     <li className={isKnown || shownTo === undefined ? undefined : `for-${shownTo}`}>
-      <NavLink to={to} end className={styles['link'] ?? ''} onClick={() => onChoose?.()}>
+      <NavLink to={to} end className={styles['link'] ?? ''} onClick={follow}>
         {children}
       </NavLink>
     </li>

@@ -33,6 +33,12 @@ test('a click on the backdrop asks to close, a click inside does not', async () 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('the second click of a double click on what opened it leaves it open', () => {
+  const { onClose } = renderModal(true);
+  fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('a press that begins inside and ends on the backdrop leaves it open', async () => {
   const { onClose } = renderModal(true);
   const user = userEvent.setup();

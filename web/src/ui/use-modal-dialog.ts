@@ -58,9 +58,13 @@ export function useModalDialog(open: boolean, onClose: () => void, className: st
       onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
         pressedInside.current = event.target !== event.currentTarget;
       },
-      /** A press that began inside, to select words for example, is no click on the backdrop. */
+      /**
+       * A press that began inside, to select words for example, is no click on the backdrop, and
+       * neither is the second half of a double click on what opened the dialog.
+       */
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
-        if (event.target === event.currentTarget && !pressedInside.current) onClose();
+        const onBackdrop = event.target === event.currentTarget && !pressedInside.current;
+        if (onBackdrop && event.detail < 2) onClose();
         pressedInside.current = false;
       },
     },
