@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
@@ -8,7 +8,10 @@ let shop: FakeShop;
 beforeEach(async () => {
   shop = await startFakeShop();
 });
-afterEach(() => shop.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
 
 const loads = () => shop.requests.filter(({ path }) => path === '/ingredients.json');
 const burger = (name: string) => screen.findByRole('img', { name });
@@ -47,6 +50,23 @@ test('the URL follows the burger without filling the history', async () => {
   await user.click(screen.getByRole('button', { name: /^More.*salad/i }));
   await waitFor(() => expect(window.location.search).toBe('?salad=2'));
   expect(window.history.length).toBe(entries);
+});
+
+test('presses that come fast are in the URL as fast, until a browser would refuse', async () => {
+  openStorefront('/');
+  await burger('Burger with no ingredients');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const more = screen.getByRole('button', { name: 'More Salad' });
+  const inUrl: string[] = [];
+  for (let presses = 1; presses <= 30; presses += 1) {
+    fireEvent.click(more);
+    await act(() => vi.advanceTimersByTimeAsync(60));
+    inUrl.push(window.location.search);
+  }
+  expect(inUrl.slice(0, 20)).toEqual(inUrl.slice(0, 20).map((_, index) => `?salad=${index + 1}`));
+  expect(inUrl.at(-1)).not.toBe('?salad=30');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(window.location.search).toBe('?salad=30');
 });
 
 test('coming back to the builder finds the burger in progress, without asking again', async () => {

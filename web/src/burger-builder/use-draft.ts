@@ -7,7 +7,9 @@ import { paths } from '../paths.ts';
 import { loadIngredients } from './load-ingredients.ts';
 
 /** Browsers refuse history changes that come too fast: some allow 100 in 30 seconds. */
-const MIN_MS_BETWEEN_CHANGES = 320;
+const MS_PER_CHANGE = 400;
+/** So many may come at once after a rest, so that a page that is left at once loses none of them. */
+const MAX_AT_ONCE = 20;
 /** A new URL renders every screen part that reads it; the press is painted before that. */
 const AFTER_NEXT_PAINT_MS = 50;
 
@@ -63,15 +65,16 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
 function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const lastChange = useRef(-MIN_MS_BETWEEN_CHANGES);
+  /** the moment at which all changes would have been made, one after the other */
+  const changesEnd = useRef(0);
   const search = ingredients === null ? null : formatDraft(ingredients);
 
   useEffect(() => {
     if (search === null || location.search === (search === '' ? '' : `?${search}`)) return;
-    const wait = lastChange.current + MIN_MS_BETWEEN_CHANGES - performance.now();
+    const wait = changesEnd.current - (MAX_AT_ONCE - 1) * MS_PER_CHANGE - performance.now();
     const timer = setTimeout(
       () => {
-        lastChange.current = performance.now();
+        changesEnd.current = Math.max(changesEnd.current, performance.now()) + MS_PER_CHANGE;
         void navigate({ search }, { replace: true, state: location.state });
       },
       Math.max(wait, AFTER_NEXT_PAINT_MS),
