@@ -13,6 +13,7 @@ import { setDisabled } from './upkeep/disable.ts';
 import { grant } from './upkeep/grant.ts';
 import { ordersAsCsv } from './upkeep/export-orders.ts';
 import { usersAsLines } from './upkeep/list-users.ts';
+import { writeNewFile } from './upkeep/new-file.ts';
 import { readPeriod } from './upkeep/period.ts';
 import { replaceSigningKey } from './upkeep/replace-key.ts';
 import { restore } from './upkeep/restore.ts';
@@ -177,8 +178,11 @@ async function withDb(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
 
 /** Writes lines to a new file, or to standard output. */
 async function write(lines: AsyncIterable<string>, file: string | undefined): Promise<void> {
-  const target = file === undefined ? process.stdout : createWriteStream(file, { flags: 'wx' });
-  await pipeline(Readable.from(lines), target, { end: file !== undefined });
+  if (file === undefined) {
+    await pipeline(Readable.from(lines), process.stdout, { end: false });
+  } else {
+    await writeNewFile(file, (path) => pipeline(Readable.from(lines), createWriteStream(path)));
+  }
 }
 
 function print(text: string): void {

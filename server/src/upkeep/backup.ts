@@ -1,11 +1,10 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/open-db.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
 import { copyTables } from './copy-tables.ts';
+import { writeNewFile } from './new-file.ts';
 
 /**
  * Writes everything the shop keeps into one new file, a SQLite database whichever database the shop
@@ -16,20 +15,9 @@ import { copyTables } from './copy-tables.ts';
  *   version of the shop has changed the database: this version could not restore the file
  */
 export async function backUp(db: Db, file: string): Promise<void> {
-  if (await exists(file)) {
-    throw new Error(`${file} exists already. Name a new file, or move that one away first.`);
-  }
-  // Under its own name only once it is whole and on the disk.
-  const unfinished = `${file}.unfinished`;
-  await rm(unfinished, { force: true });
-  try {
-    await (isPostgres(db) ? copySnapshot(db, unfinished) : copyFile(db, unfinished));
-    await flush(unfinished);
-    await rename(unfinished, file);
-    await flush(dirname(file));
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  await writeNewFile(file, (path) =>
+    isPostgres(db) ? copySnapshot(db, path) : copyFile(db, path),
+  );
 }
 
 /** SQLite copies itself, in one reading transaction that keeps no writer waiting. */
@@ -56,17 +44,4 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
   } finally {
     await copy.destroy();
   }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
-}
-
-async function exists(file: string): Promise<boolean> {
-  return await stat(file).then(
-    () => true,
-    () => false,
-  );
 }

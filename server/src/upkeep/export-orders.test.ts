@@ -1,6 +1,10 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
-import { goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
+import { shopCommand } from '../../test/shop-command.ts';
+import { goodOrder, newCustomer, newDbLocation, placeOrder, startShop } from '../../test/shop.ts';
+import { newFolder } from '../../test/start-process.ts';
 import { ordersAsCsv } from './export-orders.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,4 +33,27 @@ test('an order that got its id before midnight and its time after it is on the l
   expect(await timesOf(midnight, midnight + DAY_MS)).toEqual(found);
   expect(await timesOf(0, midnight + DAY_MS)).toEqual(found);
   expect(await timesOf(midnight - DAY_MS, midnight)).toEqual(['placedAt']);
+});
+
+test('an export that fails leaves no file, and the next one may have its name', async () => {
+  const location = await newDbLocation();
+  const shop = await startShop({}, location);
+  const customer = await newCustomer(shop);
+  await placeOrder(shop, customer, goodOrder(customer));
+  const { lines } = await shop.db.selectFrom('orders').select('lines').executeTakeFirstOrThrow();
+  await shop.db.updateTable('orders').set({ lines: 'damaged' }).execute();
+  const folder = await newFolder();
+  const file = join(folder, 'orders.csv');
+  const write = () => shopCommand(location, 'export', 'orders', '--csv', '--out', file);
+  expect(await write()).toMatchObject({ code: 1 });
+  expect(await readdir(folder)).toEqual([]);
+
+  await shop.db.updateTable('orders').set({ lines }).execute();
+  expect(await write()).toEqual({ code: 0, output: '', errors: '' });
+  expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(3);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await write()).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('exists already'),
+  });
 });
