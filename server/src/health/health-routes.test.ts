@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
+import { isPostgres } from '../db/is-postgres.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? '';
@@ -51,4 +53,38 @@ test('a shop is not ready while its database does not answer', async () => {
   resolve();
   await Promise.all(held);
   await expect.poll(ask(shop)).toEqual(READY);
+});
+
+/** Has the database not answer what is asked of its schema; gives what ends that. */
+async function holdSchema({ db }: Shop): Promise<() => Promise<void>> {
+  const [holding, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = db.transaction().execute(async (transaction) => {
+    // To SQLite the shop has one connection, which is in use already.
+    if (isPostgres(db)) {
+      await sql`lock table kysely_migration in access exclusive mode`.execute(transaction);
+    }
+    holding.resolve();
+    await release.promise;
+  });
+  await holding.promise;
+  return async () => {
+    release.resolve();
+    await held;
+  };
+}
+
+test('the database is looked at once for all who ask whether the shop is ready', async () => {
+  const shop = await startShop();
+  const queries = async () => {
+    const { text } = await call(`${shop.url}/metrics`);
+    return Number(/^database_query_duration_seconds_count (\d+)$/m.exec(text)?.[1]);
+  };
+  const release = await holdSchema(shop);
+  const before = await queries();
+  const asked = Array.from({ length: CONNECTIONS - 1 }, ask(shop));
+  expect(await Promise.all(asked)).toEqual(asked.map(() => UNREACHABLE));
+  await release();
+  await expect.poll(ask(shop)).toEqual(READY);
+  // Theirs, which was answered late, the end of what held it up, and what found the shop ready.
+  expect((await queries()) - before).toBeLessThanOrEqual(3);
 });
