@@ -13,7 +13,7 @@ const NOTHING = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
 const ANSWER_WITHIN_MS = 8000;
 /** How soon a shop is ready again once what kept it from being so is over. */
 const READY_WITHIN_SECONDS = 5;
-/** How long a customer goes on trying one order. */
+/** How long a customer goes on trying one order once nothing happens to the shop any more. */
 const PATIENCE_MS = 40_000;
 /** Statuses that say for certain that nothing was placed; 409 may be another try under way. */
 const REFUSALS = new Set([400, 401, 403, 404, 413, 415, 422]);
@@ -86,14 +86,20 @@ async function answerTo(
   }
 }
 
-/** Sends an order again and again under its key until it is answered for good. */
+/**
+ * Sends an order again and again under its key until it is answered for good.
+ * @param over aborted when nothing happens to the shop any more, from when on patience runs out: how
+ *   often a shop that is killed every second or two is up for long enough is the machine's affair
+ */
 export async function orderUntilAnswered(
   address: () => string | null,
   wish: Wish,
   journal: Journal,
+  over?: AbortSignal,
 ): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  let end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {
+    if (over?.aborted === false) end = performance.now() + PATIENCE_MS;
     const shop = address();
     const outcome = shop === null ? null : await orderOnce(shop, wish, journal);
     if (outcome !== null && outcome.is !== 'info') return;
@@ -114,7 +120,8 @@ export async function whileOrdering(
   const over = new AbortController();
   const ordering = customers.map(async (customer) => {
     while (!over.signal.aborted) {
-      await orderUntilAnswered(address, wishOf(customer, world.random), world.journal);
+      const wish = wishOf(customer, world.random);
+      await orderUntilAnswered(address, wish, world.journal, over.signal);
     }
   });
   try {
