@@ -44,3 +44,22 @@ test.each([
     expect(check(outcomes, stored)).toEqual({ ...RIGHT, ...found });
   },
 );
+
+test('an order is unanswered when none of its tries was answered, whether it is there or not', () => {
+  const tries = (key: string, outcomes: Outcome[]) =>
+    outcomes.map((outcome, number) => ({
+      what: { key, accountId: 'ann', cents: 530, number },
+      outcome,
+    }));
+  const all = [
+    ...tries('k', [UNKNOWN, UNKNOWN]),
+    ...tries('never placed', [UNKNOWN]),
+    ...tries('refused', [UNKNOWN, REFUSED]),
+    ...tries('placed', [UNKNOWN, OK]),
+  ];
+  const stored = [
+    { ...ORDER, id: 'two' },
+    { ...ORDER, key: 'placed' },
+  ];
+  expect(checkHistory(all, stored)).toMatchObject({ orders: 4, unanswered: 2, acknowledged: 1 });
+});

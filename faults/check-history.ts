@@ -9,10 +9,13 @@ export interface StoredOrder {
   cents: number;
 }
 
-/** What a history came to. Everything but `operations` and `acknowledged` must be 0. */
+/** What a history came to. `lost`, `doubled` and `wrong` must be 0. */
 export interface Verdict {
   operations: number;
+  orders: number;
   acknowledged: number;
+  /** orders of which nobody ever learned what became */
+  unanswered: number;
   /** acknowledged orders that are not there */
   lost: number;
   /** orders beyond the first under one key */
@@ -29,12 +32,21 @@ export interface Verdict {
 export function checkHistory(tries: Journal['tries'], stored: StoredOrder[]): Verdict {
   const rows = Map.groupBy(stored, ({ key }) => key);
   const byKey = Map.groupBy(tries, ({ what }) => what.key);
-  const verdict = { operations: tries.length, acknowledged: 0, lost: 0, doubled: 0, wrong: 0 };
+  const verdict = {
+    operations: tries.length,
+    orders: byKey.size,
+    acknowledged: 0,
+    unanswered: 0,
+    lost: 0,
+    doubled: 0,
+    wrong: 0,
+  };
   for (const [key, ofKey] of byKey) {
     const ids = new Set(ofKey.flatMap(({ outcome }) => (outcome.is === 'ok' ? [outcome.id] : [])));
     const isUnknown = ofKey.some(({ outcome }) => outcome.is === 'info');
     const there = rows.get(key) ?? [];
     if (ids.size > 0) verdict.acknowledged += 1;
+    if (ofKey.every(({ outcome }) => outcome.is === 'info')) verdict.unanswered += 1;
     if (ids.size > 0 && there.length === 0) verdict.lost += 1;
     if (ids.size > 1) verdict.doubled += ids.size - 1;
     if (there.length > 1) verdict.doubled += there.length - 1;

@@ -13,7 +13,6 @@ import { fullDisk } from './full-disk.ts';
 import { halfOpenLine, slowDatabase } from './frozen-database.ts';
 import { hostileJson } from './hostile-json.ts';
 import { interruptedStart } from './interrupted-start.ts';
-import type { Journal } from './journal.ts';
 import { killedShop } from './killed-shop.ts';
 import { overload } from './overload.ts';
 import { powerCut } from './power-cut.ts';
@@ -92,9 +91,8 @@ async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresSer
     const verdict = checkHistory(tries, stored);
     const failures = tries.filter(({ outcome }) => outcome.is === 'info' && outcome.why === '500');
     if (failures.length > 0) problems.push(`${failures.length} orders were answered 500`);
-    const unanswered = countUnanswered(world.journal);
-    // Customers go on trying for 40 seconds; in an overload a few may be refused.
-    if (unanswered > tries.length / 100) {
+    const { orders, unanswered } = verdict;
+    if (unanswered > orders * (fault.mayStayUnanswered ?? 0)) {
       problems.push(`${unanswered} orders were never answered`);
     }
     const slowest = world.slowestStart();
@@ -114,13 +112,6 @@ async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresSer
   } finally {
     await world.close();
   }
-}
-
-/** Orders of which nobody ever learned what became. */
-function countUnanswered({ tries }: Journal): number {
-  const orders = Map.groupBy(tries, ({ what }) => what.key);
-  return [...orders.values()].filter((ofKey) => ofKey.every(({ outcome }) => outcome.is === 'info'))
-    .length;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-faults-'));

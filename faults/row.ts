@@ -12,6 +12,8 @@ export interface Fault {
   needsRoot?: boolean;
   /** how long a start may take; 5 seconds unless it says otherwise */
   startWithinSeconds?: number;
+  /** the share of its orders that may never be answered; 0 unless it says otherwise */
+  mayStayUnanswered?: number;
   /**
    * Makes the fault happen while customers order.
    * @returns what else went wrong, in words; empty when everything held
