@@ -24,6 +24,18 @@ function worded(message: string): Places {
   return { 'error.message': message, 'error.errors.0.message': message };
 }
 
+/** What the emulator says of null in a field. The hosted service's JSON has it for nothing. */
+const UNREADABLE = 'Invalid JSON payload received. …';
+
+function nullAsNothing(message: string, rows: string[]): KnownDifference {
+  return {
+    reason: `null is a field that was not sent, which leads to ${message}`,
+    emulator: { ...worded(UNREADABLE), 'error.status': 'INVALID_ARGUMENT' },
+    shop: { ...worded(message), 'error.status': undefined },
+    rows,
+  };
+}
+
 /**
  * Everything that the shop does otherwise than the official emulator. An entry stands for a decision
  * of this shop, or for something that the hosted service does and its emulator leaves out.
@@ -142,6 +154,22 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
     shop: { displayName: 'Ann' },
     rows: ['sign-in with a name and a picture'],
   },
+  {
+    reason: 'null is a field that was not sent, and may be left out',
+    emulator: refused(UNREADABLE),
+    shop: ACCEPTED,
+    rows: ['sign-up with null for a field', 'reset with null as the password'],
+  },
+  nullAsNothing('MISSING_EMAIL', ['sign-in with null as the address']),
+  nullAsNothing('MISSING_ID_TOKEN', [
+    'lookup with null for a token',
+    'delete with null for a token',
+  ]),
+  nullAsNothing('INVALID_REQ_TYPE : Unsupported request parameters.', [
+    'update with null for a token',
+  ]),
+  nullAsNothing('MISSING_REQ_TYPE', ['mail with null as the wish']),
+  nullAsNothing('MISSING_GRANT_TYPE', ['token with null as the grant type']),
   {
     reason: 'the emulator has a project number of its own',
     emulator: { project_id: '12345' },

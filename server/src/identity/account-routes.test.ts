@@ -183,21 +183,6 @@ test('an empty address or password changes nothing, and an unknown attribute is 
   expect([refused.status, refused.body.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
 });
 
-test('a number in a field means its digits, and no body is an empty one', async () => {
-  const shop = await startShop();
-  const password = 74_219_365_082;
-  const signedUp = await identityCall(shop, 'signUp', { email: 'bob@example.com', password });
-  expect(signedUp.status).toBe(200);
-  const { idToken } = signedUp.body;
-  const named = await identityCall(shop, 'update', { idToken, displayName: 7 });
-  expect(named.body.displayName).toBe('7');
-  expect((await identityCall(shop, 'lookup', { idToken: 5 })).body.error.message).toBe(
-    'INVALID_ID_TOKEN',
-  );
-  const empty = await call(`${shop.url}/v1/accounts:lookup?key=any`, { method: 'POST' });
-  expect([empty.status, empty.body.error.message]).toEqual([400, 'MISSING_ID_TOKEN']);
-});
-
 test('what one signs in with is changed soon after signing in only', async () => {
   const shop = await startShop();
   const { idToken, email } = await newCustomer(shop);
@@ -287,14 +272,13 @@ test('whoever changes what they sign in with again and again is told to wait', a
   expect(messages[30]).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER/);
 });
 
-test('null leaves a name or a picture as it is, and one that a token could not carry is refused', async () => {
+test('a name or a picture that a token could not carry is refused', async () => {
   const shop = await startShop();
   const { idToken } = await newCustomer(shop);
-  const named = await identityCall(shop, 'update', { idToken, displayName: 'Ada', photoUrl: null });
-  expect([named.status, named.body.displayName]).toEqual([200, 'Ada']);
   for (const change of [
     { displayName: 'x'.repeat(257) },
     { photoUrl: 'x'.repeat(2049) },
+    { photoURL: 'x'.repeat(2049) },
     { displayName: 'A\u0001' },
   ]) {
     expect((await identityCall(shop, 'update', { idToken, ...change })).status).toBe(400);

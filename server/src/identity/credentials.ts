@@ -6,8 +6,9 @@ const Text = Type.Optional(Type.String());
 /** Name and picture go into tokens, which travel in headers and addresses. */
 export const MAX_DISPLAY_NAME_LENGTH = 256;
 export const MAX_PHOTO_URL_LENGTH = 2048;
-/** No control characters, each of which takes six there. */
-export const IN_TOKENS = '^[^\\u0000-\\u001F\\u007F]*$';
+/** A text without control characters, each of which takes six there. */
+export const textInTokens = (maxLength: number) =>
+  Type.Optional(Type.String({ maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' }));
 
 /** Longer than any that is made: nobody can be locked out by what their own token says. */
 export const MAX_TOKEN_LENGTH = 16_384;
@@ -29,9 +30,7 @@ export const SignUpBody = Type.Object({
   /** refused: it would give a password to an account without one, and every account here has one */
   idToken: Type.Optional(Type.String({ maxLength: MAX_TOKEN_LENGTH })),
   /** the name people see */
-  displayName: Type.Optional(
-    Type.String({ maxLength: MAX_DISPLAY_NAME_LENGTH, pattern: IN_TOKENS }),
-  ),
+  displayName: textInTokens(MAX_DISPLAY_NAME_LENGTH),
 });
 
 export type Credentials = Static<typeof SignInBody>;

@@ -5,12 +5,12 @@ import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { changeAccount } from './change-account.ts';
 import {
-  IN_TOKENS,
   MAX_DISPLAY_NAME_LENGTH,
   MAX_PHOTO_URL_LENGTH,
   MAX_TOKEN_LENGTH,
   SignInBody,
   SignUpBody,
+  textInTokens,
 } from './credentials.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { Identity } from './identity.ts';
@@ -52,9 +52,6 @@ export interface Operation {
 const Text = Type.Optional(Type.String({ maxLength: 4096 }));
 const Token = Type.Optional(Type.String({ maxLength: MAX_TOKEN_LENGTH }));
 const TokenBody = Type.Object({ idToken: Token });
-/** What the official client sends as null when it stays as it is. */
-const OrNull = (maxLength: number) =>
-  Type.Optional(Type.Union([Type.String({ maxLength, pattern: IN_TOKENS }), Type.Null()]));
 /** What may be taken away from an account, by the contract; this shop has a name and a picture. */
 const Attribute = Type.Enum([
   'USER_ATTRIBUTE_NAME_UNSPECIFIED',
@@ -128,8 +125,10 @@ export const OPERATIONS: Operation[] = [
     body: Type.Object({
       idToken: Token,
       oobCode: Text,
-      displayName: OrNull(MAX_DISPLAY_NAME_LENGTH),
-      photoUrl: OrNull(MAX_PHOTO_URL_LENGTH),
+      displayName: textInTokens(MAX_DISPLAY_NAME_LENGTH),
+      photoUrl: textInTokens(MAX_PHOTO_URL_LENGTH),
+      /** the same, as other clients write it */
+      photoURL: textInTokens(MAX_PHOTO_URL_LENGTH),
       email: Text,
       password: Type.Optional(Type.String()),
       deleteAttribute: Type.Optional(Type.Array(Attribute, { maxItems: 10 })),
@@ -137,16 +136,11 @@ export const OPERATIONS: Operation[] = [
       returnSecureToken: Type.Optional(Type.Boolean()),
     }),
     reply: UpdateReply,
-    run: async (identity, { idToken, oobCode, ...change }, network) => {
+    run: async (identity, { idToken, oobCode, photoURL, ...change }, network) => {
       if (oobCode) return updateReply(await confirmEmail(identity, oobCode));
       if (!idToken) throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
-      const profile = {
-        displayName: change.displayName ?? undefined,
-        photoUrl: change.photoUrl ?? undefined,
-      };
-      return updateReply(
-        await changeAccount(identity, idToken, { ...change, ...profile }, network),
-      );
+      const photoUrl = change.photoUrl ?? photoURL;
+      return updateReply(await changeAccount(identity, idToken, { ...change, photoUrl }, network));
     },
   }),
   operation({

@@ -6,10 +6,12 @@ import {
   PriceRefusalReply,
   SoldOutReply,
 } from '@tall-order/domain/order-contract.ts';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { WRITE_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
+import { sentFields } from '../http/sent-fields.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { createKeyCleanUp, parseIdempotencyKey } from './idempotency-keys.ts';
@@ -50,7 +52,7 @@ export function ordersRoutes(
       {
         config,
         onRequest: requireActor(context),
-        preValidation: requireBody,
+        preValidation: [requireBody, leaveOutNulls],
         schema: {
           operationId: 'placeOrder',
           tags: ['data'],
@@ -71,4 +73,9 @@ export function ordersRoutes(
 
     refuseOtherMethods(app, '/orders.json', ['GET', 'POST'], 'data');
   };
+}
+
+/** The tree that orders are in keeps no nulls: an order with some is the same order without them. */
+async function leaveOutNulls(request: FastifyRequest): Promise<void> {
+  request.body = sentFields(request.body);
 }

@@ -63,3 +63,41 @@ test('a POST that names another method is that method, and places nothing', asyn
   });
   expect(stepped.body).toMatchObject({ status: 'preparing' });
 });
+
+test('nulls in an order are as good as nothing, and make it no other one', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const { ingredients, orderData } = goodOrder(customer);
+  const key = { 'idempotency-key': 'one' };
+  const plain = { ingredients: { salad: 2, meat: 1 }, orderData };
+  const withNulls = {
+    ingredients: { ...ingredients, bacon: null, cheese: null, 'vegan cheese': null },
+    price: null,
+    orderData: { ...orderData, phone: null, note: null },
+    userId: null,
+    discount: null,
+  };
+  const placed = await placeOrder(shop, customer, withNulls, key);
+  expect(placed.status).toBe(200);
+  expect((await placeOrder(shop, customer, plain, key)).body).toEqual(placed.body);
+  const stored = (await fetchOrders(shop, customer)).body[placed.body.name];
+  expect(stored).toMatchObject({ price: 6.3, userId: customer.localId });
+  expect(stored.orderData).toEqual(orderData);
+});
+
+test('what an order needs is missing when it is null', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const order = goodOrder(customer);
+  for (const [change, message] of [
+    [{ ingredients: { salad: null, meat: null } }, 'An order needs at least one ingredient.'],
+    [{ ingredients: null }, 'ingredients is missing.'],
+    [{ orderData: null }, 'orderData is missing.'],
+    [{ orderData: { ...order.orderData, name: null } }, 'Name is required.'],
+    [{ price: [null] }, 'price has a value that is not allowed.'],
+  ] as const) {
+    const refused = await placeOrder(shop, customer, { ...order, ...change });
+    expect([refused.status, refused.body]).toEqual([400, { error: message }]);
+  }
+  expect((await fetchOrders(shop, customer)).body).toEqual({});
+});
