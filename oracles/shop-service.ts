@@ -18,8 +18,14 @@ export async function startShopService(): Promise<Service> {
   let shop: Shop = shops.on;
   const sendMail = createSender(settings);
   // As another instance of the shop would, and without its pauses: the table has many codes.
-  const until = { now: Date.now, signal: new AbortController().signal };
-  const sendAtOnce = () => sendDueMail(shop.db, sendMail, until);
+  const sendAtOnce = () =>
+    sendDueMail(shop.db, sendMail, {
+      now: Date.now,
+      signal: new AbortController().signal,
+      tell: (event) => {
+        if (event.is === 'failed') throw event.error;
+      },
+    });
   return {
     reset: async (protection) => {
       await sendAtOnce();
