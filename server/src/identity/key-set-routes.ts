@@ -82,7 +82,10 @@ export function keySetRoutes({ signingKeys }: Identity): FastifyPluginAsyncTypeb
         app.get(
           path,
           {
-            config: { dialect: path === WELL_KNOWN ? 'data' : 'identity' },
+            config: {
+              dialect: path === WELL_KNOWN ? 'data' : 'identity',
+              refuses: path.endsWith(SIGNER) ? [404] : [],
+            },
             schema: {
               operationId,
               tags: ['identity'],
