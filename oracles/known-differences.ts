@@ -100,6 +100,12 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
     rows: ['sign-up with an empty address and nothing else'],
   },
   {
+    reason: 'nobody signs in by a mailed link',
+    emulator: ACCEPTED,
+    shop: refused('OPERATION_NOT_ALLOWED : There is no sign-in by a mailed link.'),
+    rows: ['sendOobCode that signs in'],
+  },
+  {
     reason: 'a shop with an API key accepts no other',
     emulator: ACCEPTED,
     shop: refused('API key not valid. Please pass a valid API key.'),

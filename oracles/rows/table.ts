@@ -1,4 +1,5 @@
 import { ACCOUNT_ROWS } from './account-rows.ts';
+import { ADMINISTRATOR_ROWS } from './administrator-rows.ts';
 import { MAILED_CODE_ROWS } from './mailed-code-rows.ts';
 import type { Row } from './row.ts';
 import { SIGN_IN_ROWS } from './sign-in-rows.ts';
@@ -14,4 +15,5 @@ export const TABLE: Row[] = [
   ...TOKEN_ROWS,
   ...MAILED_CODE_ROWS,
   ...WAYS_ROWS,
+  ...ADMINISTRATOR_ROWS,
 ];

@@ -25,6 +25,8 @@ export interface AccountChange {
   deleteAttribute?: string[] | undefined;
   /** ways to sign in to take away; refused, as there is only the one */
   deleteProvider?: string[] | undefined;
+  /** whether the account is closed; refused, as only an administrator may */
+  disableUser?: boolean | undefined;
   /** whether tokens are wanted that know of the change; after a change of credentials there are some */
   returnSecureToken?: boolean | undefined;
 }
@@ -55,6 +57,7 @@ export async function changeAccount(
 ): Promise<ChangedAccount> {
   const { db, now } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
+  if (change.disableUser !== undefined) throw identityError('OPERATION_NOT_ALLOWED');
   const removed = new Set(change.deleteAttribute);
   // A client that is told of success takes the way in for closed.
   if (change.deleteProvider?.length || WAYS_IN.some((attribute) => removed.has(attribute))) {

@@ -22,6 +22,10 @@ export interface CodeRequest {
   email?: string | undefined;
   idToken?: string | undefined;
   newEmail?: string | undefined;
+  /** where the hosted service's page leads on to; only read, as the shop's own page leads to the shop */
+  continueUrl?: string | undefined;
+  /** whether the link is wanted in the reply; refused, as only an administrator may have it */
+  returnOobLink?: boolean | undefined;
 }
 
 /**
@@ -36,10 +40,20 @@ export async function mailCode(
   request: CodeRequest,
   network: string,
 ): Promise<string> {
-  switch (request.requestType) {
-    case undefined:
-    case 'OOB_REQ_TYPE_UNSPECIFIED':
-      throw identityError('MISSING_REQ_TYPE');
+  const { requestType, continueUrl } = request;
+  if (requestType === undefined || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') {
+    throw identityError('MISSING_REQ_TYPE');
+  }
+  if (request.returnOobLink === true) throw identityError('INSUFFICIENT_PERMISSION');
+  if (continueUrl && !URL.canParse(continueUrl)) {
+    throw identityError(
+      'INVALID_CONTINUE_URI',
+      '((expected an absolute URI with valid scheme and host))',
+    );
+  }
+  switch (requestType) {
+    case 'EMAIL_SIGNIN':
+      throw identityError('OPERATION_NOT_ALLOWED', 'There is no sign-in by a mailed link.');
     case 'PASSWORD_RESET':
       return await mailPasswordReset(identity, request.email, network);
     case 'VERIFY_EMAIL': {

@@ -227,7 +227,7 @@ test.each([
   ['sendOobCode', { requestType: 'OOB_REQ_TYPE_UNSPECIFIED' }, 'MISSING_REQ_TYPE'],
   [
     'sendOobCode',
-    { requestType: 'EMAIL_SIGNIN' },
+    { requestType: 'RECOVER_EMAIL' },
     'INVALID_REQ_TYPE : Unsupported request parameters.',
   ],
   ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],

@@ -125,6 +125,10 @@ export const OPERATIONS: Operation[] = [
     body: Type.Object({
       idToken: Token,
       oobCode: Text,
+      /** an administrator's */
+      customAttributes: Text,
+      /** an administrator's */
+      disableUser: Type.Optional(Type.Boolean()),
       displayName: textInTokens(MAX_DISPLAY_NAME_LENGTH),
       photoUrl: textInTokens(MAX_PHOTO_URL_LENGTH),
       /** the same, as other clients write it */
@@ -136,9 +140,12 @@ export const OPERATIONS: Operation[] = [
       returnSecureToken: Type.Optional(Type.Boolean()),
     }),
     reply: UpdateReply,
-    run: async (identity, { idToken, oobCode, photoURL, ...change }, network) => {
+    run: async (identity, { idToken, oobCode, photoURL, customAttributes, ...change }, network) => {
+      if (!idToken && !oobCode) {
+        throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
+      }
+      if (customAttributes !== undefined) throw identityError('INSUFFICIENT_PERMISSION');
       if (oobCode) return updateReply(await confirmEmail(identity, oobCode));
-      if (!idToken) throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
       const photoUrl = change.photoUrl ?? photoURL;
       return updateReply(await changeAccount(identity, idToken, { ...change, photoUrl }, network));
     },
@@ -166,6 +173,10 @@ export const OPERATIONS: Operation[] = [
       email: Text,
       idToken: Token,
       newEmail: Text,
+      /** accepted and ignored when it is one: a mailed link leads to this shop */
+      continueUrl: Text,
+      /** an administrator's */
+      returnOobLink: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Object({ kind: Type.String(), email: Type.String() }),
     run: async (identity, request, network) => ({
@@ -226,7 +237,20 @@ function operation<Body extends TSchema, Reply extends TSchema>(
 ): Operation {
   return {
     ...definition,
-    // The route has validated the body.
-    run: (identity, body, network) => definition.run(identity, body as Static<Body>, network),
+    run: async (identity, body, network) => {
+      refuseOtherProject(body);
+      // The route has validated the body.
+      return await definition.run(identity, body as Static<Body>, network);
+    },
   };
+}
+
+/** @throws RequestError INSUFFICIENT_PERMISSION when the body names a project, as administrators do */
+function refuseOtherProject(body: unknown): void {
+  const { targetProjectId } = body as { targetProjectId?: unknown };
+  if (!targetProjectId) return;
+  throw identityError(
+    'INSUFFICIENT_PERMISSION',
+    'Only authenticated requests can specify target_project_id.',
+  );
 }
