@@ -179,7 +179,7 @@ interface FeedHeadsTable {
 interface IdempotencyKeysTable {
   account_id: string;
   key: string;
-  /** SHA-256 of the request body, hexadecimal */
+  /** SHA-256 of what the order says, hexadecimal */
   request_hash: string;
   order_id: string;
   created_at: number;

@@ -31,6 +31,9 @@ const ENCODINGS = [
   { name: 'gzip', compress: (html: string) => promisify(gzip)(html) },
 ] as const;
 
+/** A weight of nothing says that an encoding is not taken (RFC 9110, 12.4.2). */
+const REFUSED = /;\s*q=0(?:\.0*)?\s*$/i;
+
 /**
  * Answers a link to a burger with the builder's page under the burger's name and price, for those
  * who read a page without its program. Every other request goes its way.
@@ -76,7 +79,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
   const encoding = ENCODINGS.find(({ name }) =>
     accepted
       .split(',')
-      .some((text) => new RegExp(`^\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*$).*)?$`).test(text)),
+      .some((item) => item.split(';', 1)[0]?.trim() === name && !REFUSED.test(item)),
   );
   if (encoding === undefined) return reply.send(html);
   return reply.header('content-encoding', encoding.name).send(await encoding.compress(html));
