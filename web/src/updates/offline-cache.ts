@@ -5,6 +5,9 @@ const WORKER = '/sw.js';
 /** What is said when a new version has arrived (specification §8). */
 export const NEW_CONTENT = 'New content is available; please refresh.';
 
+/** How long a page that was asked to refresh waits for the new version, in milliseconds. */
+const TAKE_OVER_MS = 5000;
+
 /** Two events may lead to the same worker. */
 const told = new WeakSet<ServiceWorker>();
 
@@ -47,7 +50,8 @@ export const newVersionWaits = createValue(false);
 
 /**
  * Lets the new version take over.
- * @param reload called once it has, or when it already did in another tab, or was given up
+ * @param reload called once it has, when it already did in another tab or was given up, and after a
+ *   while in any case: what holds it up ends with the page
  */
 export function takeNewVersion(reload: () => void): void {
   const waiting = registration?.waiting ?? null;
@@ -57,6 +61,8 @@ export function takeNewVersion(reload: () => void): void {
   }
   // The page itself changes its worker only if it has one: not after a reload past all caches.
   waiting.addEventListener('statechange', reload, { once: true });
+  // A browser lets it wait for minutes while the old one has something under way for this page.
+  setTimeout(reload, TAKE_OVER_MS);
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function newVersionWaiting() {
+  const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  const registration = Object.assign(new EventTarget(), { waiting, active: {}, installing: null });
+  vi.stubGlobal('navigator', { serviceWorker: { register: async () => registration } });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  await registerOfflineCache();
+  return { waiting, registration };
+}
+
+test('the page is loaded anew once the new version has taken over', async () => {
+  const { waiting } = await newVersionWaiting();
+  const reload = vi.fn();
+  takeNewVersion(reload);
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+  expect(reload).not.toHaveBeenCalled();
+  waiting.dispatchEvent(new Event('statechange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a new version that the browser holds up does not hold up the page', async () => {
+  vi.useFakeTimers();
+  await newVersionWaiting();
+  const reload = vi.fn();
+  takeNewVersion(reload);
+  vi.advanceTimersByTime(4000);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a new version that another tab has taken needs no waiting', async () => {
+  const { registration } = await newVersionWaiting();
+  const reload = vi.fn();
+  Object.assign(registration, { waiting: null });
+  takeNewVersion(reload);
+  expect(reload).toHaveBeenCalledOnce();
+});
