@@ -45,7 +45,7 @@ function serverProject(database: 'sqlite' | 'postgres'): TestProjectConfiguratio
 export default defineConfig({
   test: {
     // Most of them wait: for a clock, a process, a database.
-    maxWorkers: 4,
+    maxWorkers: 6,
     projects: [
       {
         test: {
@@ -63,6 +63,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A worker makes the page's environment once, and each file still gets one to itself.
+          pool: 'vmThreads',
           env: { VITE_CURRENCY_SIGN: '$' },
           setupFiles: ['web/test/setup.ts'],
           testTimeout: AMPLE_MS,
