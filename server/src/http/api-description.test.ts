@@ -63,7 +63,7 @@ test('every call is described with the errors it answers with, in the words of i
     'get /healthz': ['400', '414'],
     'get /readyz': ['400', '414', '503'],
     'get /.well-known/jwks.json': ['400', '414', '503'],
-    'get /robot/v1/metadata/x509/{signer}': ['400', '414', '503'],
+    'get /robot/v1/metadata/x509/{signer}': ['400', '404', '414', '503'],
   };
   for (const [name, errors] of Object.entries(expected)) {
     expect({ name, errors: errorsOf(operations.get(name)) }).toEqual({ name, errors });
