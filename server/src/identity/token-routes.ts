@@ -6,7 +6,7 @@ import { givenTwice } from '../http/query-parameters.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
 import { readLooseBody } from './loose-body.ts';
-import { refreshSession } from './sessions.ts';
+import { refreshSession } from './refresh-session.ts';
 
 /** Host for host, and behind the token service's host name. */
 const PATHS = { refreshV1: '/v1/token', refreshBehindHost: '/securetoken.googleapis.com/v1/token' };

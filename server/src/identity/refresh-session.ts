@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { identityError } from '../errors.ts';
+import { noteAccount } from '../http/request-under-way.ts';
+import { findAccount } from './account-queries.ts';
+import type { Identity } from './identity.ts';
+import { hashOfSecret } from './secret-hash.ts';
+import {
+  MAX_IDLE_MS,
+  MAX_SESSION_MS,
+  endSessions,
+  insertRefreshToken,
+  lastRefresh,
+  tokensOf,
+} from './sessions.ts';
+import type { SessionTokens } from './sessions.ts';
+import type { SigningKey } from './signing-keys.ts';
+
+/** Two tabs may send the same refresh token at once: the later one gets the same successor. */
+const REUSE_GRACE_MS = 10_000;
+
+/**
+ * Exchanges a refresh token for new tokens of the same session. Each token is good for one use; one
+ * that comes back later was stolen or lost, and ends the session.
+ * @throws RequestError INVALID_REFRESH_TOKEN, USER_NOT_FOUND, USER_DISABLED or TOKEN_EXPIRED
+ */
+export async function refreshSession(
+  identity: Identity,
+  refreshToken: string,
+): Promise<SessionTokens & { accountId: string }> {
+  const now = identity.now();
+  const { signing, all } = await identity.signingKeys();
+  const session = await inTransaction(identity.db, async (transaction) => {
+    const found = await findRefreshToken(transaction, refreshToken);
+    if (found === undefined) throw identityError('INVALID_REFRESH_TOKEN');
+    const isOver =
+      found.ended_at !== null ||
+      found.created_at <= now - MAX_SESSION_MS ||
+      found.refreshed_at <= now - MAX_IDLE_MS;
+    if (isOver) return { ...found, successor: undefined };
+    const { numUpdatedRows } = await transaction
+      .updateTable('refresh_tokens')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashOfSecret(refreshToken))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) {
+      const successor = successorOf(refreshToken, signing);
+      await insertRefreshToken(transaction, successor, found.id, now);
+      return { ...found, successor };
+    }
+    const { used_at: usedAt } = (await findRefreshToken(transaction, refreshToken)) ?? found;
+    // Either way: a clock that was set back makes no used token good again.
+    const replayed = Math.abs(now - (usedAt ?? now)) > REUSE_GRACE_MS;
+    if (replayed) await endSessions(transaction, { sessionId: found.id }, now);
+    // The other tab may have come when another key signed.
+    const given = all.map((key) => successorOf(refreshToken, key));
+    const successor = replayed ? undefined : await findStored(transaction, given);
+    return { ...found, successor };
+  });
+  noteAccount(session.account_id);
+  const account = await findAccount(identity.db, session.account_id);
+  if (account === undefined) throw identityError('USER_NOT_FOUND');
+  // Before the session, which ended when the account was disabled.
+  if (account.disabled) throw identityError('USER_DISABLED');
+  if (session.successor === undefined) throw identityError('TOKEN_EXPIRED');
+  const tokens = await tokensOf(identity, account, session, session.successor);
+  return { ...tokens, accountId: account.id };
+}
+
+/** The refresh token that follows another one: the same for all who ask while the key signs. */
+function successorOf(refreshToken: string, { refreshSecret }: SigningKey): string {
+  return createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url');
+}
+
+/** The one of several refresh tokens that was given out. */
+async function findStored(
+  db: Kysely<Schema>,
+  refreshTokens: string[],
+): Promise<string | undefined> {
+  const stored = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('token_hash', 'in', refreshTokens.map(hashOfSecret))
+    .executeTakeFirst();
+  return refreshTokens.find((refreshToken) => hashOfSecret(refreshToken) === stored?.token_hash);
+}
+
+async function findRefreshToken(db: Kysely<Schema>, refreshToken: string) {
+  return await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select((row) => [
+      'sessions.id',
+      'sessions.account_id',
+      'sessions.created_at',
+      'sessions.ended_at',
+      'refresh_tokens.used_at',
+      lastRefresh(row).as('refreshed_at'),
+    ])
+    .where('token_hash', '=', hashOfSecret(refreshToken))
+    .executeTakeFirst();
+}
