@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STOREFRONT_DIR } from '../server/src/storefront/storefront-routes.ts';
@@ -12,6 +12,7 @@ import type { Step } from './break-plan.ts';
 import { carryOut, lengthsOf, nameOf } from './carry-out-step.ts';
 import type { Stage } from './carry-out-step.ts';
 import { customersOf, whileOrdering } from './customers.ts';
+import { largestAsset } from './largest-asset.ts';
 import { BOTH } from './row.ts';
 import type { Fault } from './row.ts';
 import { readFigures } from './shop-figures.ts';
@@ -52,7 +53,7 @@ export const brokenConnections: Fault = {
     const [sender, stranger] = await customersOf(address, 2);
     if (sender === undefined || stranger === undefined) throw new Error('there are no customers');
     const over = new AbortController();
-    const file = `/assets/${await largestFile()}`;
+    const file = await largestAsset();
     const stage = { world, address, sender, stranger, file, until: over.signal };
     // Before anybody orders: chance is to be the same for the same seed.
     const plan = planBreaks(world.random, world.smoke, (request) => lengthsOf(stage, request));
@@ -80,14 +81,6 @@ export const brokenConnections: Fault = {
 
 function isDown({ child }: ShopProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-/** The name of the largest file of the storefront. */
-async function largestFile(): Promise<string> {
-  const folder = join(STOREFRONT_DIR, 'assets');
-  const names = await readdir(folder);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
-  return names[sizes.indexOf(Math.max(...sizes))] ?? '';
 }
 
 /** Breaks connections until every byte had its turn, or the shop has ended. */

@@ -20,6 +20,8 @@ import { restartedDatabase } from './restarted-database.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import type { Fault } from './row.ts';
 import { sameAddress } from './same-address.ts';
+import { serializationFailures } from './serialization-failures.ts';
+import { slowClients } from './slow-clients.ts';
 import { unhandledErrors } from './unhandled-errors.ts';
 import { openWorld } from './world.ts';
 import type { DatabaseKind } from './world.ts';
@@ -34,9 +36,11 @@ const FAULTS: readonly Fault[] = [
   slowDatabase,
   halfOpenLine,
   duplicates,
+  serializationFailures,
   sameAddress,
   clockSteps,
   fullDisk,
+  slowClients,
   hostileJson,
   overload,
   rollingRestarts,

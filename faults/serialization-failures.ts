@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logOf, stopShop } from '../server/test/shop-process.ts';
+import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
+import type { Fault } from './row.ts';
+import type { World } from './world.ts';
+
+/** One in five fails five times in a row in three of ten thousand; those are told to come back. */
+const MAX_REFUSED = 0.005;
+/** That many fail at least, or nothing was tried. */
+const MIN_FAILED = 0.15;
+
+/** F7: transactions fail for others beside them, by plan and, where none may see another, by themselves. */
+export const serializationFailures: Fault = {
+  name: 'F7',
+  what: 'one transaction in five fails, then under serializable isolation too',
+  databases: ['postgres'],
+  run: async (world) => [
+    ...(await failing(world, 'read committed', 8)),
+    // More customers would fail five times in a row by themselves.
+    ...(await failing(world, 'serializable', 4)),
+  ],
+};
+
+/** Lets a shop's transactions fail while customers order; what any of them noticed of it. */
+async function failing(world: World, isolation: string, count: number): Promise<string[]> {
+  const url = new URL(world.location.databaseUrl ?? '');
+  const setting = isolation.replace(' ', String.raw`\ `);
+  url.searchParams.set('options', `-c default_transaction_isolation=${setting}`);
+  const shop = world.start({
+    DATABASE_URL: url.href,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'failing-transactions.ts')}`,
+  });
+  const address = await shop.opened;
+  const customers = await customersOf(address, count);
+  const before = world.journal.tries.length;
+  await whileOrdering(
+    world,
+    () => address,
+    customers,
+    async () => {
+      await sleep(world.smoke ? 1000 : 20_000);
+    },
+  );
+  const wrong = await wrongHistories(address, world, customers);
+  const code = await stopShop(shop);
+  const tries = world.journal.tries.slice(before);
+  const refused = tries.filter(({ outcome }) => outcome.is !== 'ok').length;
+  const { transactions, failed } = logOf(shop).at(-1) ?? { transactions: 0, failed: 0 };
+  return [
+    ...(code === 0 ? [] : [`${isolation}: the shop ended with ${code}`]),
+    ...(wrong === 0 ? [] : [`${isolation}: ${wrong} orders wrong in histories`]),
+    ...(failed >= transactions * MIN_FAILED && failed > 0
+      ? []
+      : [`${isolation}: only ${failed} of ${transactions} transactions failed`]),
+    ...(refused <= Math.max(1, tries.length * MAX_REFUSED)
+      ? []
+      : [`${isolation}: ${refused} of ${tries.length} orders were not answered at once`]),
+  ];
+}
