@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // One more than there are cores: many journeys wait for a clock.
-  workers: 3,
+  // Twice as many as there are cores: many journeys wait for a clock.
+  workers: 4,
   // Far more than either takes: a busy machine is slow at times, and no journey is about that.
   timeout: 240_000,
   expect: { timeout: 40_000 },

@@ -12,7 +12,7 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/src/storefront/**',
   'server/src/orders/followed-window.test.ts',
   'server/src/streams/event-stream.test.ts',
-  'server/src/{raw-requests,security-document,trusted-proxies,tunnels}.test.ts',
+  'server/src/{documents,raw-requests,security-document,trusted-proxies,tunnels}.test.ts',
   'server/test/portable-sql.test.ts',
 ];
 

@@ -22,6 +22,8 @@ export const halfOpenLine: Fault = {
   name: 'F5',
   what: 'line to the database half open',
   databases: ['postgres'],
+  // It would be the first half of F4 over again.
+  smokeDatabases: [],
   run: async (world) =>
     await overLine(world, { is: 'silent' }, world.smoke ? 3000 : 15_000, 'open'),
 };

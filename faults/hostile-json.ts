@@ -30,6 +30,7 @@ export const hostileJson: Fault = {
   name: 'F12',
   what: 'hostile JSON while customers order',
   databases: BOTH,
+  smokeDatabases: ['sqlite'],
   run: async (world) => {
     const address = await world.start().opened;
     const customers = await customersOf(address, 3);

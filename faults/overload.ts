@@ -17,6 +17,7 @@ export const overload: Fault = {
   name: 'F14',
   what: 'readers at 3 and 10 times what keeps the shop busy',
   databases: BOTH,
+  smokeDatabases: ['sqlite'],
   // Each order is sent once: what the shop has no time for is answered 503, and that is the end of it.
   mayStayUnanswered: 1 - MIN_ORDERS_PLACED,
   run: async (world) => {

@@ -28,6 +28,7 @@ export const unhandledErrors: Fault = {
   name: 'F26',
   what: 'errors that nobody catches, in requests and outside of them',
   databases: BOTH,
+  smokeDatabases: ['sqlite'],
   run: async (world) => {
     const start = () =>
       world.start({
