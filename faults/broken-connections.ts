@@ -15,7 +15,7 @@ import { customersOf, whileOrdering } from './customers.ts';
 import { largestAsset } from './largest-asset.ts';
 import { BOTH } from './row.ts';
 import type { Fault } from './row.ts';
-import { readFigures } from './shop-figures.ts';
+import { SPARE_SOCKETS, readFigures } from './shop-figures.ts';
 import type { Figures } from './shop-figures.ts';
 import type { World } from './world.ts';
 
@@ -31,8 +31,6 @@ const EXIT_WITHIN_SECONDS = 10;
 const PATIENCE_MS = 30_000;
 /** Then no more is needed to know that something is wrong. */
 const ENOUGH_PROBLEMS = 20;
-/** What customers and the database may have opened meanwhile. */
-const SPARE_SOCKETS = 20;
 /** What it remembers of orders and tokens, in mebibytes. */
 const SPARE_MEMORY = 32;
 const GARBAGE_COLLECTED_WITHIN_MS = 200;

@@ -34,7 +34,7 @@ export const clockSteps: Fault = {
   name: 'F9',
   what: "a running shop's clock set by two minutes and by a day",
   databases: BOTH,
-  smokeDatabases: ['sqlite'],
+  smokeDatabases: ['postgres'],
   run: async (world) => {
     const shops = await openShops(world);
     const customers = await customersOf(shops.stepped);

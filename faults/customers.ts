@@ -137,6 +137,12 @@ export async function customersOf(address: string, count = 8): Promise<Customer[
   return await newCustomers({ url: address }, count);
 }
 
+/** Says, where nobody may notice anything, how many orders had to be sent again. */
+export function lateAnswers({ journal }: World): string[] {
+  const late = journal.tries.filter(({ outcome }) => outcome.is !== 'ok').length;
+  return late === 0 ? [] : [`${late} orders were not answered at once`];
+}
+
 /** How many of a customer's stored orders the shop does not show them, or shows beyond those. */
 export async function wrongHistories(
   address: string,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from '../server/test/many-instances/balancer.ts';
 import { stopShop } from '../server/test/shop-process.ts';
-import { customersOf, whileOrdering } from './customers.ts';
+import { customersOf, lateAnswers, whileOrdering } from './customers.ts';
 import type { Fault } from './row.ts';
 
 const RESTARTS = 10;
@@ -45,8 +45,6 @@ export const rollingRestarts: Fault = {
       },
     );
     await balancer.close();
-    const noticed = world.journal.tries.filter(({ outcome }) => outcome.is !== 'ok');
-    if (noticed.length > 0) problems.push(`${noticed.length} orders were not answered at once`);
-    return problems;
+    return [...problems, ...lateAnswers(world)];
   },
 };

@@ -10,6 +10,9 @@ export interface Figures {
   memory: number;
 }
 
+/** Sockets that customers and the database may have opened meanwhile. */
+export const SPARE_SOCKETS = 20;
+
 /** Reads them from the shop's metrics. */
 export async function readFigures(address: string): Promise<Figures> {
   const { text } = await call(`${address}/metrics`);
