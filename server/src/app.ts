@@ -10,6 +10,7 @@ import { refuseLongAddresses } from './http/address-limit.ts';
 import { announceClosing, refuseWhileClosing } from './http/announce-closing.ts';
 import { describeApi } from './http/api-description.ts';
 import { BODY_LIMIT_BYTES, limitIdentityBodies } from './http/body-limits.ts';
+import { answerAtOnce } from './http/at-once.ts';
 import { answerInPlaceOfNode, answerUnreadableRequest } from './http/client-errors.ts';
 import { markAs, responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
@@ -19,6 +20,7 @@ import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { parseQueryString } from './http/query-string.ts';
 import { meantMethod } from './http/method-override.ts';
 import { logRequests } from './http/request-log.ts';
+import type { Answer } from './http/request-log.ts';
 import { refuseIfMatch } from './http/refuse-if-match.ts';
 import { refuseWithoutSpace } from './http/refuse-without-space.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
@@ -31,7 +33,7 @@ import {
 import { shedReads } from './http/shed-reads.ts';
 import { followRequests, requestOfLogLine } from './http/request-under-way.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
-import { limitSlowReaders } from './http/slow-readers.ts';
+import { createReplyLimits, limitSlowReaders } from './http/slow-readers.ts';
 import { createIdTokens } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import type { Identity } from './identity/identity.ts';
@@ -98,12 +100,13 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
-  limitSlowReaders(app);
+  const limits = createReplyLimits();
+  limitSlowReaders(app, limits);
   answerInPlaceOfNode(app);
   parseJsonBodies(app);
   limitIdentityBodies(app);
-  logRequests(app);
-  countRequests(app, metrics);
+  const answered = tellOfAnswers(app, metrics);
+  const atOnce = answerAtOnce(app, { limits, answered, isClosing: closing.isAnnounced });
   answerWithRequestId(app);
   answerPreflights(app);
   refuseWhileClosing(app, closing.hasBegun);
@@ -143,7 +146,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     refuseRepeatedParameters(services);
     refuseIfMatch(services);
     if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
-    await services.register(ingredientsRoutes(identity, menuCache));
+    await services.register(ingredientsRoutes(identity, menuCache, atOnce));
     await services.register(ordersRoutes(identity, { newOrderId, metrics, currency }));
     await services.register(readOrdersRoutes(identity, live));
     await services.register(orderStateRoutes(identity));
@@ -212,6 +215,19 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
+}
+
+/**
+ * Logs and counts every answer.
+ * @returns what does so for one that came from no route
+ */
+function tellOfAnswers(app: FastifyInstance, metrics: Metrics): (answer: Answer) => void {
+  const log = logRequests(app);
+  const count = countRequests(app, metrics);
+  return (answer) => {
+    log(answer);
+    count(answer);
+  };
 }
 
 /** Sends what waits to be mailed for as long as the shop is open, if it can mail. */

@@ -96,7 +96,7 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
 const HOST = /^[\w.~!$&'()*+,;=:%[\]-]*$/;
 
 /** Why a request names no host, or null: there is one, and in HTTP/1.0 there may be none. */
-function hostProblem({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
+export function hostProblem({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   if (headers.host === undefined) {
     return httpVersion === '1.1' ? 'The request names no host.' : null;
   }

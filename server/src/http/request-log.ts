@@ -4,28 +4,49 @@ import type { FastifyInstance } from 'fastify';
 /** The levels at which a line for each request is wanted. */
 const TELLING = new Set(['info', 'debug', 'trace']);
 
+/** What the log says of an answer. */
+export interface Answer {
+  /** the request's */
+  id: string;
+  method: string;
+  /** the route's pattern, never the address itself: the contract puts tokens into its query */
+  route: string;
+  status: number;
+  ms: number;
+  /** the account that the request acted for, if one is known */
+  accountId: string | null;
+}
+
 /**
  * One log line a request: method, route pattern, status, milliseconds, and a pseudonym of the account
- * that it acts for, if one is known, by which its requests can be found. Never the address itself: the
- * contract puts tokens into its query.
+ * that it acts for, if one is known, by which its requests can be found.
+ * @returns what writes the line of an answer that came from no route
  */
-export function logRequests(app: FastifyInstance): void {
-  if (!TELLING.has(app.log.level)) return;
-  app.addHook('onResponse', (request, reply, done) => {
-    const accountId = request.actor?.accountId ?? request.accountId;
+export function logRequests(app: FastifyInstance): (answer: Answer) => void {
+  if (!TELLING.has(app.log.level)) return () => {};
+  const log = ({ id, accountId, ms, ...answer }: Answer) => {
     app.log.info(
       {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
+        reqId: id,
+        ...answer,
+        ms: Math.round(ms),
         ...(accountId === null ? {} : { account: pseudonymOf(accountId) }),
       },
       'request',
     );
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    log({
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      accountId: request.actor?.accountId ?? request.accountId,
+    });
     done();
   });
+  return log;
 }
 
 /** Ids are random: nobody finds one by hashing all there could be. */

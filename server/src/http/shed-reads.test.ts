@@ -15,7 +15,7 @@ import type { Shop } from '../../test/shop.ts';
 import { openEventStream } from '../streams/event-stream.ts';
 import type { EventStream } from '../streams/event-stream.ts';
 import { shedReads } from './shed-reads.ts';
-import { limitSlowReaders } from './slow-readers.ts';
+import { createReplyLimits, limitSlowReaders } from './slow-readers.ts';
 
 /** As many as the shop has to PostgreSQL; to SQLite it has one. */
 const CONNECTIONS = 8;
@@ -120,7 +120,7 @@ test('who does not take a reply in time is cut off, and nobody else is', async (
   const opened = Promise.withResolvers<EventStream>();
   const cutOff = Promise.withResolvers<boolean>();
   const url = await serve((app) => {
-    limitSlowReaders(app, 100);
+    limitSlowReaders(app, createReplyLimits(100));
     app.get('/', () => 'answer');
     app.get('/stream', { config: { streams: true } }, (_request, reply) => {
       const stream = openEventStream(reply, () => {});
@@ -148,7 +148,7 @@ test('replies that are too large together give way, the largest first', async ()
   const sent: string[] = [];
   const cutOff: string[] = [];
   const url = await serve((app) => {
-    limitSlowReaders(app);
+    limitSlowReaders(app, createReplyLimits());
     app.get('/:size', ({ url: path }, reply) => {
       reply.raw.on('close', () => cutOff.push(path));
       sent.push(path);

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../errors.ts';
@@ -23,6 +23,24 @@ const MAX_UNTAKEN_BYTES = 256 * 1024 * 1024;
 /** What is held of a file while it is sent. */
 const FILE_BYTES = 64 * 1024;
 
+/** What bounds the replies that are asked for and not taken. */
+export interface ReplyLimits {
+  /** whether nothing is under way on a connection that may be asked for more than once more */
+  isFree: (socket: Socket) => boolean;
+  /**
+   * Takes a request in, until its reply is taken or given up.
+   * @returns what is to be done with it: answer it; refuse it, which ends its connection; or nothing
+   *   at all, as there is nobody left to answer
+   */
+  begin: (
+    request: IncomingMessage,
+    reply: ServerResponse,
+    isStream: boolean,
+  ) => 'answer' | 'refuse' | 'ignore';
+  /** a reply of so many bytes is on its way */
+  sent: (request: IncomingMessage, reply: ServerResponse, bytes: number) => void;
+}
+
 /**
  * Bounds what is asked for and not taken: each reply may hold an open file and what was read of it.
  * Replies on one connection go out in the order of their requests. One request too many, or a stream
@@ -32,7 +50,7 @@ const FILE_BYTES = 64 * 1024;
  * not looked at. Streams have their own rules for slow readers.
  * @param withinMs how long a reply may take to be taken, in milliseconds
  */
-export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_MS): void {
+export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
   const untaken = createDeadlines(withinMs);
   // Most replies are taken at once, and nothing needs to be kept of them.
   let sent: { reply: ServerResponse; socket: Socket; bytes: number }[] = [];
@@ -45,39 +63,57 @@ export function limitSlowReaders(app: FastifyInstance, withinMs = TAKEN_WITHIN_M
       if (!reply.writableFinished && !reply.destroyed) untaken.begin(reply, socket, bytes);
     }
   };
+  return {
+    isFree: (socket) => {
+      const { requests, everAsked, isClosing } = underWayOn(socket);
+      return (
+        requests === 0 && !isClosing && !socket.destroyed && everAsked + 1 < MAX_EVER_PER_CONNECTION
+      );
+    },
+    begin: (request, reply, isStream) => {
+      const { socket } = request;
+      const underWay = underWayOn(socket);
+      if (underWay.isClosing) underWay.ignored += 1;
+      if (underWay.hasStream || underWay.ignored > MAX_IGNORED) socket.destroy();
+      // What came in one packet is still read after that.
+      if (socket.destroyed || underWay.isClosing) return 'ignore';
+      const most = isStream ? 1 : MAX_PER_CONNECTION;
+      underWay.requests += 1;
+      underWay.everAsked += 1;
+      underWay.latest = { request, reply };
+      reply.on('close', () => {
+        underWay.requests -= 1;
+        if (isStream) underWay.hasStream = false;
+        untaken.end(reply);
+        if (isOver(underWay)) socket.destroySoon();
+      });
+      // Not by Node's maxRequestsPerSocket: it says so too, but leaves the connection open, and answers
+      // every further request there with a 503 of its own, also behind a stream.
+      if (underWay.everAsked === MAX_EVER_PER_CONNECTION) closeWhenAnswered(underWay);
+      if (underWay.requests > most) {
+        closeWhenAnswered(underWay);
+        return 'refuse';
+      }
+      underWay.hasStream = isStream;
+      return 'answer';
+    },
+    sent: ({ socket }, reply, bytes) => {
+      sent.push({ reply, socket, bytes });
+      watching ??= setImmediate(watch);
+    },
+  };
+}
+
+/** Holds every request that reaches a route to these limits. */
+export function limitSlowReaders(app: FastifyInstance, limits: ReplyLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
-    const underWay = underWayOn(socket);
-    if (underWay.isClosing) underWay.ignored += 1;
-    if (underWay.hasStream || underWay.ignored > MAX_IGNORED) socket.destroy();
-    // What came in one packet is still read after that. Nothing comes after this hook: there is nobody
-    // left to answer.
-    if (socket.destroyed || underWay.isClosing) return;
-    const isStream = wantsStream(request);
-    const most = isStream ? 1 : MAX_PER_CONNECTION;
-    underWay.requests += 1;
-    underWay.everAsked += 1;
-    underWay.latest = { request: request.raw, reply: reply.raw };
-    reply.raw.on('close', () => {
-      underWay.requests -= 1;
-      if (isStream) underWay.hasStream = false;
-      untaken.end(reply.raw);
-      if (isOver(underWay)) socket.destroySoon();
-    });
-    // Not by Node's maxRequestsPerSocket: it says so too, but leaves the connection open, and answers
-    // every further request there with a 503 of its own, also behind a stream.
-    if (underWay.everAsked === MAX_EVER_PER_CONNECTION) closeWhenAnswered(underWay);
-    if (underWay.requests > most) {
-      closeWhenAnswered(underWay);
-      done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
-      return;
-    }
-    underWay.hasStream = isStream;
-    done();
+    const verdict = limits.begin(request.raw, reply.raw, wantsStream(request));
+    if (verdict === 'answer') done();
+    if (verdict !== 'refuse') return;
+    done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    sent.push({ reply: reply.raw, socket: request.raw.socket, bytes: bytesOf(payload) });
-    watching ??= setImmediate(watch);
+    limits.sent(request.raw, reply.raw, bytesOf(payload));
     done();
   });
 }

@@ -1,14 +1,11 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { cacheFor } from '../db/cache-for.ts';
+import type { Cache } from '../db/cache-for.ts';
 import type { Db } from '../db/open-db.ts';
 import { readMenu } from './menu-queries.ts';
 
 /** The menu as everybody reads it. What an order costs is read by the order's own transaction. */
-export interface MenuCache {
-  read: () => Promise<Menu>;
-  /** has the next one read it anew: it was changed here */
-  invalidate: () => void;
-}
+export type MenuCache = Cache<Menu>;
 
 /** Every visitor asks for it; short enough that nobody who reloads a page sees an old one. */
 const MAX_AGE_MS = 200;
