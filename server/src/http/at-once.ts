@@ -55,7 +55,8 @@ export function answerAtOnce(
   app: FastifyInstance,
   { limits, answered, isClosing }: Surroundings,
 ): (reply: ReadyReply) => void {
-  const ready = new Map<string, ReadyReply['text']>();
+  // No map: it would read each address to its end, which most often is a token's.
+  const ready: ReadyReply[] = [];
   let asked: Asked[] = [];
 
   const answer = ({ request, response, path, text, at }: Asked) => {
@@ -82,7 +83,7 @@ export function answerAtOnce(
   /** Whether it will be answered. */
   const take = (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url ?? '';
-    const text = ready.get(path)?.();
+    const text = ready.find((reply) => reply.path === path)?.text();
     if (text === undefined || isClosing() || !isPlain(request)) return false;
     if (!limits.isFree(request.socket)) return false;
     limits.begin(request, response, false);
@@ -99,8 +100,8 @@ export function answerAtOnce(
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!take(request, response)) route?.call(app.server, request, response);
   });
-  return ({ path, text }) => {
-    ready.set(path, text);
+  return (reply) => {
+    ready.push(reply);
   };
 }
 
