@@ -1,7 +1,9 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { openConnection } from '../test/open-connection.ts';
 import { logOf, stopShop } from '../test/shop-process.ts';
 import { call, createDatabase, identityCall, newCustomer } from '../test/shop.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
@@ -85,6 +87,22 @@ test('a shop without an owner prints a link to become it, a new one at each star
 /** A request whose body never comes to its end. */
 const UNFINISHED =
   'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+
+test('a request that is under way when a shop is told to stop is finished', async () => {
+  const shop = startProcess(await dataSettings());
+  const address = await shop.opened;
+  const body = JSON.stringify({ ...CREDENTIALS, email: 'last@example.com' });
+  const head = `POST /v1/accounts:signUp?key=k HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const connection = openConnection(address, head + body.slice(0, 5));
+  // An answer on another connection tells that the shop has seen this one.
+  await call(`${address}/ingredients.json`);
+  shop.child.kill('SIGTERM');
+  // As long as it takes a shop to close that has nothing under way.
+  await sleep(500);
+  connection.send(body.slice(5));
+  expect(await connection.until(1)).toEqual(['200']);
+  expect(await shop.exit).toBe(0);
+});
 
 /** Sends bytes over a connection that stays open until the shop, or the end of the test, ends it. */
 async function sendUnfinished(address: string, bytes: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { hostProblem } from './client-errors.ts';
 import { answerUnder, markAs } from './constant-headers.ts';
@@ -60,7 +60,8 @@ export function answerAtOnce(
   let asked: Asked[] = [];
 
   const answer = ({ request, response, path, text, at }: Asked) => {
-    if (response.destroyed) return;
+    // The connection was broken off meanwhile, which the response learns later.
+    if (request.socket.destroyed) return;
     const id = randomUUID();
     markAs('service', response);
     answerUnder(id, response);
@@ -94,11 +95,11 @@ export function answerAtOnce(
     return true;
   };
 
-  // The framework's, and the only one that there is as yet.
-  const [route] = app.server.listeners('request');
-  app.server.removeAllListeners('request');
+  // The framework's is the first. Others only watch, and stay.
+  const [route] = app.server.listeners('request') as RequestListener[];
+  if (route !== undefined) app.server.off('request', route);
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!take(request, response)) route?.call(app.server, request, response);
+    if (!take(request, response)) route?.(request, response);
   });
   return (reply) => {
     ready.push(reply);

@@ -81,3 +81,12 @@ test('calls that do not show whose account it is bear none, whether there is one
   expect(new Set(accounts.slice(0, 2)).size).toBe(2);
   expect(accounts.slice(2)).toEqual(Array.from({ length: 8 }, () => undefined));
 });
+
+test('what is answered before its route has its line like any other', async () => {
+  const { url, readLog } = await startShop();
+  for (let times = 0; times < 3; times += 1) await call(`${url}/ingredients.json`);
+  const { requests } = await readLog();
+  const line = { method: 'GET', route: '/ingredients.json', status: 200, ms: expect.any(Number) };
+  expect(requests).toEqual(Array.from({ length: 3 }, () => expect.objectContaining(line)));
+  expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(3);
+});

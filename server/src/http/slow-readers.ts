@@ -25,7 +25,7 @@ const FILE_BYTES = 64 * 1024;
 
 /** What bounds the replies that are asked for and not taken. */
 export interface ReplyLimits {
-  /** whether nothing is under way on a connection that may be asked for more than once more */
+  /** whether nothing is under way on a connection that stays open */
   isFree: (socket: Socket) => boolean;
   /**
    * Takes a request in, until its reply is taken or given up.
@@ -65,10 +65,8 @@ export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
   };
   return {
     isFree: (socket) => {
-      const { requests, everAsked, isClosing } = underWayOn(socket);
-      return (
-        requests === 0 && !isClosing && !socket.destroyed && everAsked + 1 < MAX_EVER_PER_CONNECTION
-      );
+      const { requests, isClosing } = underWayOn(socket);
+      return requests === 0 && !isClosing && !socket.destroyed;
     },
     begin: (request, reply, isStream) => {
       const { socket } = request;
