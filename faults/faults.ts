@@ -138,6 +138,10 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+if (rows.length === 0) {
+  console.error('No row fits these options: another size, database or list of rows has some.');
+  process.exit(2);
+}
 console.table(rows);
 const held = rows.filter(({ verdict }) => verdict === 'holds').length;
 console.log(`seed ${seed}: ${held} rows hold, ${rows.length - held} do not`);
