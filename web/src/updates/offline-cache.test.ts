@@ -16,12 +16,15 @@ async function newVersionWaiting() {
 }
 
 test('the page is loaded anew once the new version has taken over', async () => {
+  vi.useFakeTimers();
   const { waiting } = await newVersionWaiting();
   const reload = vi.fn();
   takeNewVersion(reload);
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
   expect(reload).not.toHaveBeenCalled();
   waiting.dispatchEvent(new Event('statechange'));
+  waiting.dispatchEvent(new Event('statechange'));
+  vi.advanceTimersByTime(6000);
   expect(reload).toHaveBeenCalledOnce();
 });
 

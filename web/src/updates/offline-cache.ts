@@ -60,9 +60,17 @@ export function takeNewVersion(reload: () => void): void {
     return;
   }
   // The page itself changes its worker only if it has one: not after a reload past all caches.
-  waiting.addEventListener('statechange', reload, { once: true });
+  waiting.addEventListener(
+    'statechange',
+    () => {
+      // A second one would begin the first one anew.
+      clearTimeout(heldUp);
+      reload();
+    },
+    { once: true },
+  );
   // A browser lets it wait for minutes while the old one has something under way for this page.
-  setTimeout(reload, TAKE_OVER_MS);
+  const heldUp = setTimeout(reload, TAKE_OVER_MS);
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
