@@ -6,24 +6,49 @@ const ROOT = join(import.meta.dirname, '../..');
 
 const DOCUMENTS = [
   'README.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
 ];
 
-test('there are documents', () => {
+/** Files that a document names, and those that it links to, with the part that a link leads to. */
+function pointersOf(document: string): { file: string; part: string | undefined }[] {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const named = text.matchAll(
+    /`((?:audit|bench|deploy|docs|domain|e2e|faults|oracles|scripts|server|web)\/[\w./-]+)`/g,
+  );
+  const linked = text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]*))?\)/g);
+  return [
+    ...[...named].map(([, file = '']) => ({ file, part: undefined })),
+    ...[...linked].map(([, link = '', part]) => ({
+      file: link === '' ? document : join(dirname(document), link),
+      part,
+    })),
+  ];
+}
+
+/** The parts of a document that a link may lead to, as its headings are made into them. */
+function partsOf(document: string): string[] {
+  const headings = readFileSync(join(ROOT, document), 'utf8').matchAll(/^#+ (.*)$/gm);
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('the documents point to many files', () => {
   expect(DOCUMENTS.length).toBeGreaterThan(20);
+  const pointers = DOCUMENTS.flatMap(pointersOf);
+  expect(pointers.filter(({ part }) => part === undefined).length).toBeGreaterThan(100);
 });
 
 test.each(DOCUMENTS)('what %s names and links to is there', (document) => {
-  const text = readFileSync(join(ROOT, document), 'utf8');
-  const named = [
-    ...text.matchAll(
-      /`((?:bench|deploy|docs|domain|e2e|faults|oracles|scripts|server|web)\/[\w./-]+)`/g,
-    ),
-  ].map(([, file = '']) => file);
-  const linked = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(
-    ([, file = '']) => join(dirname(document), file),
+  const missing = pointersOf(document).filter(
+    ({ file, part }) =>
+      !existsSync(join(ROOT, file)) || (part !== undefined && !partsOf(file).includes(part)),
   );
-  expect([...named, ...linked].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  expect(missing).toEqual([]);
 });
