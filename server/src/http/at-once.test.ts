@@ -44,7 +44,7 @@ async function serve() {
     answers,
     state,
     answerOther: () => other.resolve('the other'),
-    connections: async () => await promisify(app.server.getConnections).call(app.server),
+    connections: promisify(app.server.getConnections.bind(app.server)),
   };
 }
 
