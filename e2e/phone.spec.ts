@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { REFUSED_CALL, expect, expectAccessible, press, test } from './journey.ts';
+import { CLOSED, REFUSED_CALL, expect, expectAccessible, press, test } from './journey.ts';
 import { expectBurger, failureModal, heading, orderButton } from './screens.ts';
 
 const SIZES = [
@@ -153,6 +153,29 @@ for (const viewport of SIZES) {
       await expect(page.getByLabel('Name')).toBeVisible();
       await expectFocusUncovered(page, 'Tab');
       await expectFocusUncovered(page, 'Shift+Tab');
+    });
+
+    test.describe('offline', () => {
+      test.use({ expectedErrors: [CLOSED] });
+
+      test('where letters are twice as large nothing covers what has focus, nor the menu', async ({
+        page,
+        context,
+      }) => {
+        await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');
+        await expect(orderButton(page)).toBeVisible();
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        await expectFocusUncovered(page, 'Tab');
+        await orderButton(page).focus();
+        await expectFocusUncovered(page, 'Shift+Tab');
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await context.setOffline(true);
+        await expect(page.getByText('You are offline.')).toBeVisible();
+        await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      });
     });
   });
 }

@@ -27,9 +27,19 @@ export function startNotices(store: AppStore): void {
     });
   };
   watchSessionEnd(store);
+  stayBelowToolbar(place);
   createRoot(place).render(<Notices onRefresh={refresh} />);
   void registerOfflineCache();
   setTimeout(linkManifest, MANIFEST_AFTER_MS);
+}
+
+/** Where letters are large the toolbar has two rows, and a notice must not lie over its button. */
+function stayBelowToolbar(place: HTMLElement): void {
+  const toolbar = document.querySelector('header');
+  if (toolbar === null) return;
+  new ResizeObserver(() => {
+    place.style.setProperty('--toolbar-height', `${toolbar.offsetHeight}px`);
+  }).observe(toolbar);
 }
 
 function linkManifest(): void {
