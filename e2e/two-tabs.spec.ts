@@ -1,6 +1,9 @@
 import { enterCredentials, signUp } from './customer.ts';
-import { expect, newEmail, test } from './journey.ts';
+import { REFUSED_CALL, expect, newEmail, test } from './journey.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
+
+// What a tab asks for at the moment of the sign-out is refused.
+test.use({ expectedErrors: [REFUSED_CALL] });
 
 test('signing out in one tab signs out the other, and signing in too', async ({
   page,
