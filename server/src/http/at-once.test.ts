@@ -34,6 +34,7 @@ async function serve() {
     await app.close();
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const countConnections = promisify(app.server.getConnections.bind(app.server));
   const ask = async (headers = '', head = 'GET /it.json') => {
     const bytes = `${head} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`;
     return (await openConnection(url, bytes).closed).split('\r\n\r\n')[1];
@@ -44,7 +45,7 @@ async function serve() {
     answers,
     state,
     answerOther: () => other.resolve('the other'),
-    connections: promisify(app.server.getConnections.bind(app.server)),
+    connections: async () => await countConnections(),
   };
 }
 
