@@ -1,6 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { stopShop } from '../test/shop-process.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
 
 test('a data folder that cannot be made ends the start with one sentence', async () => {
@@ -75,4 +77,39 @@ test.each([
   expect(await shop.exit).toBe(1);
   expect(shop.errors()).toMatch(new RegExp(`^Bad setting: ${name}.* must `));
   expect(shop.errors().trim().split('\n')).toHaveLength(1);
+});
+
+test('a storefront that was built for another currency is told of', async () => {
+  const shop = startProcess({ DATA_DIR: await newFolder(), CURRENCY: 'EUR' });
+  await shop.opened;
+  await expect.poll(() => shop.output()).toContain('CURRENCY is EUR');
+  expect(shop.output()).toContain('built to show USD');
+});
+
+test.each([
+  ['http://burgers.example', true],
+  ['https://burgers.example', false],
+  ['http://localhost:8080', false],
+])('a shop at %s is warned about a road without TLS: %s', async (address, isWarned) => {
+  const shop = startProcess({ DATA_DIR: await newFolder(), PUBLIC_URL: address });
+  await shop.opened;
+  await stopShop(shop);
+  expect(shop.output().includes('has no TLS')).toBe(isWarned);
+});
+
+test('a port in use ends the start with one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    other.close();
+  });
+  await new Promise((resolve) => {
+    other.once('listening', resolve);
+  });
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  const shop = startProcess({ DATA_DIR: await newFolder(), PORT: port });
+  expect(await shop.exit).toBe(1);
+  expect(shop.errors().trim().split('\n')).toEqual([
+    `The shop cannot start. PORT=${port} is in use on 127.0.0.1. Stop the other program or choose another port.`,
+  ]);
 });

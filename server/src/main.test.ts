@@ -198,38 +198,3 @@ test('a client that leaves in the middle of a body is no trouble of the database
   await stopShop(shop);
   expect(shop.output()).not.toContain('database unavailable');
 });
-
-test('a storefront that was built for another currency is told of', async () => {
-  const shop = startProcess({ ...(await dataSettings()), CURRENCY: 'EUR' });
-  await shop.opened;
-  await expect.poll(() => shop.output()).toContain('CURRENCY is EUR');
-  expect(shop.output()).toContain('built to show USD');
-});
-
-test.each([
-  ['http://burgers.example', true],
-  ['https://burgers.example', false],
-  ['http://localhost:8080', false],
-])('a shop at %s is warned about a road without TLS: %s', async (address, isWarned) => {
-  const shop = startProcess({ ...(await dataSettings()), PUBLIC_URL: address });
-  await shop.opened;
-  await stopShop(shop);
-  expect(shop.output().includes('has no TLS')).toBe(isWarned);
-});
-
-test('a port in use ends the start with one sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    other.close();
-  });
-  await new Promise((resolve) => {
-    other.once('listening', resolve);
-  });
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  const shop = startProcess({ ...(await dataSettings()), PORT: port });
-  expect(await shop.exit).toBe(1);
-  expect(shop.errors().trim().split('\n')).toEqual([
-    `The shop cannot start. PORT=${port} is in use on 127.0.0.1. Stop the other program or choose another port.`,
-  ]);
-});
