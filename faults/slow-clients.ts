@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantileOf } from '../bench/quantiles.ts';
 import { call } from '../server/test/shop.ts';
@@ -33,7 +34,7 @@ interface Crowd {
   byteEveryMs?: number;
   /** how many are connected at once: the shop gives up replies as soon as it holds too many */
   letIn: number;
-  /** seconds after which the shop is rid of them: its limit and a check more */
+  /** seconds after which the shop is rid of them once they are there: its limit and a check more */
   within: number;
 }
 
@@ -96,11 +97,12 @@ async function outlast(
   const problems: string[] = [];
   const over = new AbortController();
   const reads = readAllTheTime(address, over.signal);
-  const begun = performance.now();
   const slow = Array.from({ length: world.smoke ? FEW : MANY }, () =>
     dawdle(address, beginning, byteEveryMs),
   );
   try {
+    await Promise.all(slow.map(connected));
+    const begun = performance.now();
     if (!(await comesTrue(async () => (await socketsOpen()) >= others + letIn, LET_IN_WITHIN_MS))) {
       problems.push(`${name} were not let in`);
     }
@@ -124,6 +126,13 @@ async function outlast(
   world.expectWithin(READ_WITHIN_SECONDS, quantileOf(seconds, 0.99), `a read beside slow ${name}`);
   if (!(await comesTrue(isOver, PATIENCE_MS))) problems.push(`${name} that left are still there`);
   return problems;
+}
+
+/** Waits until somebody is there, or was turned away. */
+async function connected(client: Socket): Promise<void> {
+  await new Promise<void>((resolve) => {
+    client.once('connect', resolve).once('close', () => resolve());
+  });
 }
 
 /** What became of reads that are made until told otherwise. */
