@@ -47,7 +47,8 @@ for (const [size, viewport] of Object.entries({
 
       await signUp(page);
       // The navigation of somebody who is signed in is another one, however long after the press.
-      shifts.splice(0);
+      const others = shifts.splice(0).filter((shift) => !shift.includes('<nav aria-label="Main">'));
+      expect(others).toEqual([]);
       await page.goto('/?cheese=1');
       await expectBurger(page, '1 cheese', '$4.40');
       await press(page, 'More', 'Meat');

@@ -2,30 +2,32 @@ import { enterCredentials, signUp } from './customer.ts';
 import { REFUSED_CALL, expect, newEmail, test } from './journey.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
-// What a tab asks for at the moment of the sign-out is refused.
-test.use({ expectedErrors: [REFUSED_CALL] });
+test.describe('beside a list of orders', () => {
+  // What the list asks for at the moment of the sign-out is refused.
+  test.use({ expectedErrors: [REFUSED_CALL] });
 
-test('signing out in one tab signs out the other, and signing in too', async ({
-  page,
-  context,
-}) => {
-  const email = newEmail();
-  await signUp(page, email);
-  const other = await context.newPage();
-  await other.goto('/orders');
-  await expect(heading(other, 'Orders')).toBeVisible();
+  test('signing out in one tab signs out the other, and signing in too', async ({
+    page,
+    context,
+  }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    const other = await context.newPage();
+    await other.goto('/orders');
+    await expect(heading(other, 'Orders')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await expectSignedIn(page, false);
-  await expectSignedIn(other, false);
-  await expect(other).toHaveURL('/');
-  await expect(heading(other, 'Build your burger')).toBeVisible();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expectSignedIn(page, false);
+    await expectSignedIn(other, false);
+    await expect(other).toHaveURL('/');
+    await expect(heading(other, 'Build your burger')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Authenticate' }).click();
-  await enterCredentials(page, email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expectSignedIn(page, true);
-  await expectSignedIn(other, true);
+    await page.getByRole('link', { name: 'Authenticate' }).click();
+    await enterCredentials(page, email);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectSignedIn(page, true);
+    await expectSignedIn(other, true);
+  });
 });
 
 test('a burger in another tab outlives the sign-out', async ({ page, context }) => {
