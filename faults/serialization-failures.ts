@@ -7,8 +7,10 @@ import type { World } from './world.ts';
 
 /** One in five fails five times in a row in three of ten thousand; those are told to come back. */
 const MAX_REFUSED = 0.005;
-/** That many fail at least; of the few of the smallest size it may be any share. */
+/** That many fail at least, or nothing was tried. */
 const MIN_FAILED = 0.15;
+/** The same of the hundred or so of the smallest size, where chance alone often leaves less. */
+const MIN_FAILED_OF_FEW = 0.05;
 
 /** F7: transactions fail for others beside them, by plan and, where none may see another, by themselves. */
 export const serializationFailures: Fault = {
@@ -46,7 +48,7 @@ async function failing(world: World, isolation: string, count: number): Promise<
   const code = await stopShop(shop);
   const tries = world.journal.tries.slice(before);
   const refused = tries.filter(({ outcome }) => outcome.is !== 'ok').length;
-  const least = world.smoke ? 0 : MIN_FAILED;
+  const least = world.smoke ? MIN_FAILED_OF_FEW : MIN_FAILED;
   const { transactions, failed } = logOf(shop).at(-1) ?? { transactions: 0, failed: 0 };
   return [
     ...(code === 0 ? [] : [`${isolation}: the shop ended with ${code}`]),

@@ -63,6 +63,8 @@ test('starts that are killed, each within another step, are completed by the nex
     killed.child.kill('SIGKILL');
     await killed.exit;
     await inTheWay.query('rollback');
+    // Of the step that it was within nothing is left.
+    expect(await appliedSteps(watcher)).toEqual(STEPS.slice(0, STEPS.indexOf(step)));
   }
   const next = startInstance(databaseUrl);
   expect((await call(`${await next.opened}/ingredients.json`)).status).toBe(200);
