@@ -8,9 +8,10 @@ import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { refuseLongAddresses } from './http/address-limit.ts';
 import { announceClosing, refuseWhileClosing } from './http/announce-closing.ts';
+import { tellOfAnswers } from './http/answers.ts';
 import { describeApi } from './http/api-description.ts';
-import { BODY_LIMIT_BYTES, limitIdentityBodies } from './http/body-limits.ts';
 import { answerAtOnce } from './http/at-once.ts';
+import { BODY_LIMIT_BYTES, limitIdentityBodies } from './http/body-limits.ts';
 import { answerInPlaceOfNode, answerUnreadableRequest } from './http/client-errors.ts';
 import { markAs, responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
@@ -19,8 +20,7 @@ import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
 import { parseQueryString } from './http/query-string.ts';
 import { meantMethod } from './http/method-override.ts';
-import { logRequests } from './http/request-log.ts';
-import type { Answer } from './http/request-log.ts';
+import { logAnswers } from './http/request-log.ts';
 import { refuseIfMatch } from './http/refuse-if-match.ts';
 import { refuseWithoutSpace } from './http/refuse-without-space.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
@@ -48,7 +48,7 @@ import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
 import { startMailer } from './mail/mailer.ts';
 import { tellOfMail } from './mail/tell-of-mail.ts';
-import { countRequests } from './metrics/count-requests.ts';
+import { countAnswers, countRefusals } from './metrics/count-requests.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createLiveMenu } from './menu/live-menu.ts';
@@ -105,7 +105,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   answerInPlaceOfNode(app);
   parseJsonBodies(app);
   limitIdentityBodies(app);
-  const answered = tellOfAnswers(app, metrics);
+  countRefusals(app, metrics);
+  const answered = tellOfAnswers(app, [logAnswers(app.log), countAnswers(metrics)]);
   const atOnce = answerAtOnce(app, { limits, answered, isClosing: closing.isAnnounced });
   answerWithRequestId(app);
   answerPreflights(app);
@@ -215,19 +216,6 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
-}
-
-/**
- * Logs and counts every answer.
- * @returns what does so for one that came from no route
- */
-function tellOfAnswers(app: FastifyInstance, metrics: Metrics): (answer: Answer) => void {
-  const log = logRequests(app);
-  const count = countRequests(app, metrics);
-  return (answer) => {
-    log(answer);
-    count(answer);
-  };
 }
 
 /** Sends what waits to be mailed for as long as the shop is open, if it can mail. */

@@ -94,6 +94,7 @@ test('a request that is under way when a shop is told to stop is finished', asyn
   const body = JSON.stringify({ ...CREDENTIALS, email: 'last@example.com' });
   const head = `POST /v1/accounts:signUp?key=k HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
   const connection = openConnection(address, head + body.slice(0, 5));
+  await connection.sent;
   // An answer on another connection tells that the shop has seen this one.
   await call(`${address}/ingredients.json`);
   shop.child.kill('SIGTERM');
@@ -104,19 +105,6 @@ test('a request that is under way when a shop is told to stop is finished', asyn
   expect(await shop.exit).toBe(0);
 });
 
-/** Sends bytes over a connection that stays open until the shop, or the end of the test, ends it. */
-async function sendUnfinished(address: string, bytes: string): Promise<void> {
-  const { hostname, port } = new URL(address);
-  const connection = connect(Number(port), hostname);
-  onTestFinished(() => {
-    connection.destroy();
-  });
-  connection.on('error', () => {}); // being cut off is what is tested
-  await new Promise((resolve) => {
-    connection.once('connect', () => connection.write(bytes, resolve));
-  });
-}
-
 test.each([
   ['a connection that a browser keeps ready', ''],
   ['a tunnel that was asked for', 'CONNECT x:1 HTTP/1.1\r\nHost: shop\r\n\r\n'],
@@ -124,7 +112,7 @@ test.each([
 ])('%s does not keep a shop open', { timeout: 45_000 }, async (_what, sent) => {
   const shop = startProcess(await dataSettings());
   const address = await shop.opened;
-  await sendUnfinished(address, sent);
+  await openConnection(address, sent).sent;
   // An answer on another connection tells that the shop has seen this one.
   await call(`${address}/ingredients.json`);
   expect(await stopShop(shop)).toBe(0);
@@ -148,7 +136,7 @@ test('a mail server that says nothing and a client that does not either, togethe
     MAIL_FROM: 'shop@example.com',
   });
   const url = await shop.opened;
-  await sendUnfinished(url, UNFINISHED);
+  await openConnection(url, UNFINISHED).sent;
   const { email } = await newCustomer({ url });
   const request = { requestType: 'PASSWORD_RESET', email };
   const { status } = await identityCall({ url }, 'sendOobCode', request);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 /** A connection over which bytes are sent as they are, open until the test ends. */
 export function openConnection(url: string, bytes: string) {
+  const sent = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   let text = '';
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -14,10 +15,11 @@ export function openConnection(url: string, bytes: string) {
   });
   socket.on('error', () => {}); // being cut off is among what is looked for
   socket.on('close', () => closed.resolve());
-  const send = (more: string) => socket.write(more);
-  send(bytes);
+  socket.write(bytes, () => sent.resolve());
   return {
-    send,
+    send: (more: string) => socket.write(more),
+    /** the first bytes are on their way */
+    sent: sent.promise,
     /** waits until so many answers have begun, and gives their statuses */
     until: async (count: number) =>
       await vi.waitFor(() => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../../test/open-connection.ts';
 import { call, startShop } from '../../test/shop.ts';
 import { answerAtOnce } from './at-once.ts';
-import type { Answer } from './request-log.ts';
+import type { Answer } from './answers.ts';
 import { createReplyLimits, limitSlowReaders } from './slow-readers.ts';
 
 const READY = '"ready, ünd as it is"';
@@ -60,6 +60,7 @@ test('a plain question is answered without its route, and told of', async () => 
       route: '/it.json',
       status: 200,
       ms: expect.any(Number),
+      isStream: false,
       accountId: null,
     })),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Answer } from './answers.ts';
 import { hostProblem } from './client-errors.ts';
 import { answerUnder, markAs } from './constant-headers.ts';
-import type { Answer } from './request-log.ts';
 import type { ReplyLimits } from './slow-readers.ts';
 
 /** What answers at once needs to know of the shop. */
@@ -65,14 +65,23 @@ export function answerAtOnce(
     const id = randomUUID();
     markAs('service', response);
     answerUnder(id, response);
+    const bytes = Buffer.byteLength(text);
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
+      'content-length': String(bytes),
     });
     response.end(text);
-    limits.sent(request, response, text.length);
+    limits.sent(request, response, bytes);
     const ms = performance.now() - at;
-    answered({ id, method: 'GET', route: path, status: 200, ms, accountId: null });
+    answered({
+      id,
+      method: 'GET',
+      route: path,
+      status: 200,
+      ms,
+      isStream: false,
+      accountId: null,
+    });
   };
 
   const answerAll = () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestError } from '../errors.ts';
-import type { Answer } from '../http/request-log.ts';
-import { EVENT_STREAM } from '../streams/event-stream.ts';
+import type { Answer } from '../http/answers.ts';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
@@ -11,27 +10,17 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Counts every answer by route and status, and gives what counts every refusal by its reason.
- * @returns what counts an answer that came from no route
- */
-export function countRequests(app: FastifyInstance, metrics: Metrics): (answer: Answer) => void {
-  const count = ({ method, route, status, ms }: Omit<Answer, 'id' | 'accountId'>) => {
-    metrics.requestAnswered({ method, route, status }, ms / 1000);
-  };
-  app.addHook('onResponse', (request, reply, done) => {
+/** What counts every answer by route and status. */
+export function countAnswers(metrics: Metrics): (answer: Answer) => void {
+  return ({ method, route, status, ms, isStream }) => {
     // How long a stream is open says nothing about how fast the shop answers.
-    if (reply.getHeader('content-type') === EVENT_STREAM) {
-      done();
-      return;
-    }
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? 'none';
-    count({ method, route, status: reply.statusCode, ms: reply.elapsedTime });
-    done();
-  });
+    if (!isStream) metrics.requestAnswered({ method, route, status }, ms / 1000);
+  };
+}
+
+/** Gives what counts every refusal by its reason. */
+export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
   app.decorate('countRefusal', (refusal) => metrics.refused(reasonOf(refusal)));
-  return count;
 }
 
 /** Few and known, as labels must be. */
