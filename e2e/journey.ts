@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
 import { startShop } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -94,13 +94,16 @@ const RULES_OF_COLOUR: axe.RunOptions = {
  * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page as it is now: in
  * light and dark colours, on a phone and on a desktop. Zoomed to 400 %, it is read without scrolling
  * sideways.
+ * @param otherView what it is looked at in besides the one that it is shown in; by default the desktop
+ *   or the phone, whichever that is not
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, otherView?: ViewportSize): Promise<void> {
   const size = page.viewportSize() ?? DESKTOP;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const colours = isDark ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
   // It ends in the view in which it began.
-  for (const view of size.width < DESKTOP.width ? [DESKTOP, size] : [PHONE, size]) {
+  const other = otherView ?? (size.width < DESKTOP.width ? DESKTOP : PHONE);
+  for (const view of [other, size]) {
     await page.setViewportSize(view);
     for (const [i, colorScheme] of colours.entries()) {
       await page.emulateMedia({ colorScheme });

@@ -8,6 +8,8 @@ const SIZES = [
   { width: 320, height: 640 },
 ];
 
+const WIDEST_WITH_DRAWER = { width: 767, height: 1024 };
+
 /** Whether the focused element shows and nothing lies over its middle and the middles of its edges. */
 async function isFocusUncovered(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
@@ -70,7 +72,7 @@ for (const viewport of SIZES) {
       for (const close of Object.values(ways)) {
         await menu.tap();
         await expect(drawer.getByRole('link')).toHaveText(['Burger Builder', 'Authenticate']);
-        await expectAccessible(page);
+        await expectAccessible(page, WIDEST_WITH_DRAWER);
         await close();
         await expect(drawer).toBeHidden();
         await expect(menu).toBeFocused();
@@ -105,6 +107,19 @@ for (const viewport of SIZES) {
       await expect(drawer).toBeVisible();
       await page.goBack();
       await expect(drawer).toBeHidden();
+    });
+
+    test('a menu that is open while the window becomes wide makes room for the list', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer).toBeVisible();
+      await page.setViewportSize({ width: width + 1, height });
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(2);
     });
 
     test('every screen fits the width', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Logo } from './Logo.tsx';
@@ -12,6 +12,18 @@ export function Toolbar() {
   // Where it was opened: whatever leads to another screen leaves it behind.
   const [openAt, setOpenAt] = useState('');
   const menuOpen = openAt === pathname;
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  // A window that is made wide, or a tablet that is turned, shows the navigation as a list.
+  useEffect(() => {
+    if (!menuOpen) return;
+    const closeWhenWide = () => {
+      if (toggle.current?.checkVisibility() === false) setOpenAt('');
+    };
+    window.addEventListener('resize', closeWhenWide);
+    return () => window.removeEventListener('resize', closeWhenWide);
+  }, [menuOpen]);
+
   return (
     <header className={styles['toolbar']}>
       <div className={styles['inside']}>
@@ -20,6 +32,7 @@ export function Toolbar() {
           <Navigation />
         </div>
         <button
+          ref={toggle}
           type="button"
           className={styles['toggle']}
           aria-haspopup="dialog"
