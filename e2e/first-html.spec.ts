@@ -47,6 +47,8 @@ test.describe('before the program is there', () => {
     ] as const) {
       await page.goto(path);
       await expect(heading(page, title)).toBeVisible();
+      // What the page has for others is out of the way, also for what does not look at it.
+      await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).toHaveTitle(`${title} · Tall Order`);
       await expect(page.locator('head > title')).toHaveCount(1);
       await expectAccessible(page);

@@ -26,6 +26,13 @@ test('an ingredient beyond the four has its place behind them', () => {
   expect(parseDraft('red+onion=2&meat=1', isKnown)).toEqual(burger);
 });
 
+test('a burger that was emptied stays empty, whatever burgers start with', () => {
+  const start = { ...EMPTY_BURGER, salad: 1, meat: 5 };
+  expect(formatDraft(EMPTY_BURGER, start)).toBe('salad=0&meat=0');
+  expect(parseDraft('salad=0&meat=0', isKnown)).toEqual(EMPTY_BURGER);
+  expect(formatDraft({ ...EMPTY_BURGER, salad: 1 }, start)).toBe('salad=1');
+});
+
 test.each([
   ['?salad=1&meat=2', { salad: 1, bacon: 0, cheese: 0, meat: 2 }],
   ['meat=2&tofu=3&utm=x', { salad: 0, bacon: 0, cheese: 0, meat: 2 }],

@@ -1,4 +1,4 @@
-import { fillingOf } from './burger.ts';
+import { EMPTY_BURGER, fillingOf, isOrderable } from './burger.ts';
 import { MAX_COUNT, countsFrom, isIngredientName } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import { itemOf } from './menu.ts';
@@ -7,9 +7,12 @@ import type { Menu } from './menu.ts';
 /**
  * The burger in progress as a URL query without the question mark: `salad=1&meat=2`.
  * Ingredients that are not on it are left out; an empty burger gives the empty string.
+ * @param start what burgers start with: one that was emptied says so, `meat=0`, or it would start anew
  */
-export function formatDraft(burger: IngredientCounts): string {
-  const pieces = fillingOf(burger).map(([name, count]) => [name, String(count)]);
+export function formatDraft(burger: IngredientCounts, start = EMPTY_BURGER): string {
+  const pieces = isOrderable(burger)
+    ? fillingOf(burger).map(([name, count]) => [name, String(count)])
+    : fillingOf(start).map(([name]) => [name, '0']);
   return new URLSearchParams(pieces).toString();
 }
 

@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { markSignedIn } from './mark-signed-in.ts';
 import { inlineStyles } from './inline-styles.ts';
+import { leaveOneScreen } from './leave-one-screen.ts';
+import { markSignedIn } from './mark-signed-in.ts';
 import type * as RenderPages from './render-pages.tsx';
 import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
@@ -53,7 +54,7 @@ export function prerender(): Plugin {
         for (const [fileName, content] of Object.entries(pages)) {
           const source = withMarkup(withParts(html, content, bundle), content);
           if (fileName === BUILDER_PAGE) page.source = source.replace('<title>', `${calls}$&`);
-          else this.emitFile({ type: 'asset', fileName, source });
+          else this.emitFile({ type: 'asset', fileName, source: withOneScreen(source) });
         }
       },
     },
@@ -73,11 +74,21 @@ function withHead(html: string, bundle: Rolldown.OutputBundle, icon: string): st
     .map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     );
-  const mark = `<script>(${markSignedIn.toString().replaceAll(/\s+/g, ' ')})()</script>`;
+  const mark = inlineCall(markSignedIn);
   return html
     .replace(MANIFEST_LINK, '')
     .replace(`href="${ICON}"`, () => `href="${icon}"`)
     .replace('<title>', () => `${fonts.join('')}${mark}<title>`);
+}
+
+/** A script in the page that runs a function without arguments. */
+function inlineCall(run: () => void): string {
+  return `<script>(${run.toString().replaceAll(/\s+/g, ' ')})()</script>`;
+}
+
+/** Not in the builder's page, which the program takes up as it is. */
+function withOneScreen(html: string): string {
+  return html.replace('</body>', () => `${inlineCall(leaveOneScreen)}</body>`);
 }
 
 /** A page paints without its program, which need not compete with that. */

@@ -2,6 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
+import { request } from './client.ts';
 import { signUp } from './identity-calls.ts';
 import { fetchIngredients } from './ingredients-calls.ts';
 import { useRequestFailure } from './request-failures.ts';
@@ -60,6 +61,17 @@ test('a shop that cannot be reached', async () => {
       error: null,
     },
   });
+});
+
+test('all tries of one call together take no longer than one may', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const retryAfter = vi.fn(() => 1000);
+  // No address at all, which fails without asking anybody.
+  const address = 'http://';
+  const reply = request({ method: 'GET', address, parse: () => null, retryAfter });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await reply).toMatchObject({ ok: false, failure: { status: null } });
+  expect(retryAfter).toHaveBeenCalledTimes(15);
 });
 
 test('an answer that takes longer than 15 seconds', async () => {

@@ -58,14 +58,16 @@ export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
 }
 
 async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>> {
+  const end = performance.now() + TIMEOUT_MS;
   let reply = await send(call, TIMEOUT_MS);
   for (let tries = 1; !reply.ok; tries += 1) {
     const wait = call.retryAfter?.(reply.failure, tries) ?? null;
-    if (wait === null) break;
+    // All tries together take no longer than one may: by then the visitor is told.
+    if (wait === null || performance.now() + wait >= end) break;
     await new Promise((resolve) => {
       setTimeout(resolve, wait);
     });
-    reply = await send(call, FURTHER_TIMEOUT_MS);
+    reply = await send(call, Math.min(FURTHER_TIMEOUT_MS, end - performance.now()));
   }
   return reply;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH, SIGN_IN_FIELDS, SIGN_UP_FIELDS } from '@tall-order/domain/account.ts';
 import { identityMessageFor } from '../api/identity-messages.ts';
+import { useIsFailureOnScreen } from '../api/request-failures.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -40,7 +41,9 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
       return null;
     },
   });
-  const refused = attempted && error !== null ? identityMessageFor(error.message) : null;
+  // The dialog says it first; it stays here once that is gone.
+  const isSaid = useIsFailureOnScreen();
+  const refused = attempted && error !== null && !isSaid ? identityMessageFor(error.message) : null;
 
   const switchMode = () => {
     form.reset();

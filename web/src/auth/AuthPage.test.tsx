@@ -45,6 +45,7 @@ describe('signing in', () => {
     const message = 'E-mail and password do not match. Check both and try again.';
     const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
     expect(modal).toHaveTextContent(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
     // The state keeps the service's error object as it was sent (specification §8).
     expect(store.getState().auth.error).toMatchObject({
       code: 400,
@@ -52,7 +53,8 @@ describe('signing in', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
     expect(email()).toHaveValue('ada@example.com');
     expect(password()).toHaveValue('wrong');
   });
@@ -117,10 +119,10 @@ describe('signing up', () => {
     await user.type(email(), 'new@example.com');
     await user.type(password(), 'password');
     await user.click(submit('Sign up'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Password is one of the most common ones and easily guessed; choose another.',
     );
-    await user.click(submit('Close'));
     await user.click(submit('Sign in instead'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(email()).toHaveValue('new@example.com');

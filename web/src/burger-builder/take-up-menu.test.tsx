@@ -41,7 +41,9 @@ test('new prices are those of the burger in the making, and are announced', asyn
   await store.dispatch(takeUpMenu(menu));
   expect(state()).toMatchObject({ ingredients: { cheese: 2 }, totalPrice: 6.3 });
   await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('The shop has changed its prices. $6.30.'),
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The shop has changed its prices. Price: 6.30.',
+    ),
   );
 });
 

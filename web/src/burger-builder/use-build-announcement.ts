@@ -3,17 +3,21 @@ import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { announce } from '../announcement.ts';
-import { formatMoney } from '../ui/money-format.ts';
 
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;
 
-/** What has changed between two burgers, and the price: "2 cheese. $5.60." */
+/** What has changed between two burgers, and the price: "2 cheese. Price: 5.60." */
 function describeChange(before: IngredientCounts, after: IngredientCounts, price: number): string {
   const changes = Object.keys(after)
     .filter((name) => countOf(before, name) !== countOf(after, name))
     .map((name) => `${countOf(after, name)} ${name}`);
-  return `${changes.join(', ')}. ${formatMoney(price)}.`;
+  return `${changes.join(', ')}. ${inWords(price)}`;
+}
+
+/** The currency stands on the screen, and so does the price as it is written: this is not it again. */
+function inWords(price: number): string {
+  return `Price: ${price.toFixed(2)}.`;
 }
 
 /**
@@ -35,7 +39,7 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
     const timer = setTimeout(() => {
       announce(
         isSameBurger(before.burger, burger)
-          ? `The shop has changed its prices. ${formatMoney(price)}.`
+          ? `The shop has changed its prices. ${inWords(price)}`
           : describeChange(before.burger, burger, price),
       );
       announced.current = { burger, price };

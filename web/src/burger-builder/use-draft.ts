@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { startOf } from '@tall-order/domain/menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { loadIngredients } from './load-ingredients.ts';
 
@@ -67,7 +69,8 @@ function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const location = useLocation();
   /** the moment at which all changes would have been made, one after the other */
   const changesEnd = useRef(0);
-  const search = ingredients === null ? null : formatDraft(ingredients);
+  const start = startOf(useMenu());
+  const search = ingredients === null ? null : formatDraft(ingredients, start);
 
   useEffect(() => {
     if (search === null || location.search === (search === '' ? '' : `?${search}`)) return;

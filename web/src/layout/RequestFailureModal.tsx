@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SESSION_ENDED } from '../api/messages.ts';
-import { useRequestFailure } from '../api/request-failures.ts';
+import { requestFailureLeft, useRequestFailure } from '../api/request-failures.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { logout } from '../auth/session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
@@ -36,7 +36,12 @@ export function RequestFailureModal() {
   };
 
   return (
-    <Modal open={message !== null} title="Something went wrong" onClose={clear}>
+    <Modal
+      open={message !== null}
+      title="Something went wrong"
+      onClose={clear}
+      onLeft={requestFailureLeft}
+    >
       <p>{lastMessage}</p>
       <div className={styles['actions']}>
         <Button onClick={clear}>Close</Button>

@@ -7,6 +7,8 @@ interface ModalProps {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** told once it has left the screen */
+  onLeft?: () => void;
   children: ReactNode;
 }
 
@@ -14,8 +16,8 @@ interface ModalProps {
  * A dialog that slides in from the top over a dimmed backdrop. Esc and a click on the backdrop call
  * `onClose`; the browser keeps focus inside while it is open and gives it back afterwards.
  */
-export function Modal({ open, title, onClose, children }: ModalProps) {
-  const dialog = useModalDialog(open, onClose, styles['modal']);
+export function Modal({ open, title, onClose, onLeft, children }: ModalProps) {
+  const dialog = useModalDialog(open, onClose, styles['modal'], onLeft);
   const titleId = useId();
 
   return (

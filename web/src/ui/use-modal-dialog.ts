@@ -3,15 +3,20 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import styles from './dialog.module.css';
 
 /** Longer than a dialog takes to leave the screen. */
-const LEAVING_MS = 500;
+const LEAVING_MS = 250;
 
 /**
  * What makes a native dialog modal: props for a `<dialog>` whose content fills it. Esc and a click on
- * the backdrop call `onClose`.
+ * the backdrop call `onClose`; `onLeft` is called once the dialog has left the screen.
  * @returns the props, and whether the content is on the screen: a closed dialog has none, so that
  *   nothing of it is found in the page, but one that is leaving takes its content along
  */
-export function useModalDialog(open: boolean, onClose: () => void, className: string | undefined) {
+export function useModalDialog(
+  open: boolean,
+  onClose: () => void,
+  className: string | undefined,
+  onLeft?: () => void,
+) {
   const ref = useRef<HTMLDialogElement>(null);
   const [kept, setKept] = useState(false);
   const pressedInside = useRef(false);
@@ -37,9 +42,12 @@ export function useModalDialog(open: boolean, onClose: () => void, className: st
   // The way out is the style sheet's; where motion is reduced no event would tell of its end.
   useEffect(() => {
     if (open || !kept) return;
-    const timer = setTimeout(() => setKept(false), LEAVING_MS);
+    const timer = setTimeout(() => {
+      setKept(false);
+      onLeft?.();
+    }, LEAVING_MS);
     return () => clearTimeout(timer);
-  }, [open, kept]);
+  }, [open, kept, onLeft]);
 
   return {
     shown: open || kept,

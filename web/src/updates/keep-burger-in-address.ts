@@ -1,6 +1,8 @@
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { formatDraft } from '@tall-order/domain/draft.ts';
+import { startOf } from '@tall-order/domain/menu.ts';
 import type { BurgerBuilderState } from '../burger-builder/burger-builder-state.ts';
+import { currentMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 
 /** Their URLs carry the burger. */
@@ -15,7 +17,7 @@ export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderStat
   // While the ingredients load, the URL is still the one it came with.
   if (ingredients === null) return;
   const { pathname } = window.location;
-  const draft = formatDraft(ingredients);
+  const draft = formatDraft(ingredients, startOf(currentMenu()));
   if (CARRYING.has(pathname)) {
     window.history.replaceState(window.history.state, '', draft === '' ? pathname : `?${draft}`);
   } else if (pathname === paths.orders && building && isOrderable(ingredients)) {
