@@ -71,5 +71,10 @@ function cells(row: OrderRow): (string | number)[] {
 }
 
 function csvLine(values: (string | number)[]): string {
-  return stringify([values], { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([values], {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // Every line break, not just the one between records: a note may have any.
+    quoted_match: /[\r\n]/,
+  });
 }
