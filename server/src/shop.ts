@@ -113,6 +113,10 @@ async function main(args: string[]): Promise<void> {
   process.umask(0o077);
   const { values, positionals } = parse(args);
   const [name, ...given] = positionals;
+  if (values.help || name === 'help') {
+    print(USAGE);
+    return;
+  }
   if (name === undefined) throw new UsageError('Say what to do.');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`"${name}" is unknown.`);
@@ -134,6 +138,7 @@ function parse(args: string[]) {
         to: { type: 'string' },
         out: { type: 'string' },
         csv: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
@@ -147,7 +152,7 @@ async function disabling(email: string | undefined, disabled: boolean): Promise<
 }
 
 function named(argument: string | undefined, what: string): string {
-  if (argument === undefined) throw new UsageError(`Name ${what}.`);
+  if (!argument) throw new UsageError(`Name ${what}.`);
   return argument;
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir, readlink, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +11,7 @@ import {
   startShop,
 } from '../../test/shop.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
+import { migrate } from '../db/migrate.ts';
 import { createSqlite, openBeside, openDb } from '../db/open-db.ts';
 import type { Db, DbLocation } from '../db/open-db.ts';
 import { backUp } from './backup.ts';
@@ -121,6 +122,21 @@ test('a shop that was only started becomes the one in the backup, with the key t
     const rows = await copy.db.selectFrom(table).selectAll().execute();
     expect(rows).toEqual(await shop.db.selectFrom(table).selectAll().execute());
   }
+});
+
+test("a shop's own file is no backup: what it did last stands beside it", async () => {
+  const location = await newDbLocation();
+  const folder = await newFolder();
+  const file = join(folder, 'shop.sqlite');
+  const shop = createSqlite(file);
+  await migrate(shop);
+  expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0);
+  const db = await openDb(location);
+  await expect(restore(db, file)).rejects.toThrow(`${file} is no backup but a shop's own file`);
+  await shop.destroy();
+  await expect(restore(db, file)).resolves.toMatchObject({ orders: 0 });
+  await expect(restore(db, join(folder, 'none'))).rejects.toThrow('There is no file');
+  await db.destroy();
 });
 
 test('a shop that somebody has used is refused and keeps what it has', async () => {

@@ -1,6 +1,7 @@
+import type { Stats } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/open-db.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
@@ -52,7 +53,8 @@ export async function restore(db: Db, file: string): Promise<RowCounts> {
 
 /** Brings a copy of the backup to this version; the backup itself stays as it is. */
 async function openCopy(file: string, copy: string): Promise<Db> {
-  if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`);
+  if (!(await find(file))?.isFile()) throw new Error(`There is no file ${file}.`);
+  await refuseShop(file);
   await copyFile(file, copy);
   let backup: Db | undefined;
   try {
@@ -67,6 +69,19 @@ async function openCopy(file: string, copy: string): Promise<Db> {
       cause: error,
     });
   }
+}
+
+/** A backup is whole in itself. The file of a shop is not: what it did last stands beside it. */
+async function refuseShop(file: string): Promise<void> {
+  const log = `${file}-wal`;
+  if (((await find(log))?.size ?? 0) === 0) return;
+  throw new Error(
+    `${file} is no backup but a shop's own file, whose newest orders are in ${log}. Make a backup of it first: DATA_DIR=${dirname(file)} npm run shop -- backup FILE.`,
+  );
+}
+
+async function find(file: string): Promise<Stats | undefined> {
+  return await stat(file).catch(() => undefined);
 }
 
 async function refuseUnlessBackup(backup: Db): Promise<void> {
