@@ -55,6 +55,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const get = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined);
+  refuseUnknownTimeZone('TZ', get('TZ'));
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: wholeNumber('PORT', get('PORT'), 8080, 0, 65_535),
@@ -78,9 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wants: '3 to 30 lower-case letters, digits and hyphens, starting with a letter',
     }),
     apiKey: get('API_KEY'),
-    currency: matching('CURRENCY', get('CURRENCY') ?? 'USD', /^[A-Z]{3}$/, {
-      wants: 'a three-letter ISO 4217 code such as USD',
-    }),
+    currency: currencyWithCents('CURRENCY', get('CURRENCY') ?? 'USD'),
     protectsEmails:
       oneOf('EMAIL_ENUMERATION_PROTECTION', get('EMAIL_ENUMERATION_PROTECTION') ?? 'on', [
         'on',
@@ -120,6 +119,30 @@ function wholeNumber(
 function matching(name: string, text: string, pattern: RegExp, { wants }: { wants: string }) {
   if (!pattern.test(text)) throw new ConfigError(`${name}=${text} must be ${wants}.`);
   return text;
+}
+
+/** Amounts are whole hundredths throughout, and shown as such. */
+function currencyWithCents(name: string, text: string): string {
+  const isKnown = Intl.supportedValuesOf('currency').includes(text);
+  const money = isKnown ? new Intl.NumberFormat('en', { style: 'currency', currency: text }) : null;
+  if (money?.resolvedOptions().maximumFractionDigits !== 2) {
+    throw new ConfigError(
+      `${name}=${text} must be the ISO 4217 code of a currency with two decimals, such as USD.`,
+    );
+  }
+  return text;
+}
+
+/** The process would take it for UTC and say nothing; "today" would end at another midnight. */
+function refuseUnknownTimeZone(name: string, text: string | undefined): void {
+  if (text === undefined) return;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: text.replace(/^:/, '') });
+  } catch (error) {
+    throw new ConfigError(`${name}=${text} must be a time zone such as Europe/Vienna.`, {
+      cause: error,
+    });
+  }
 }
 
 function oneOf(name: string, text: string, choices: string[]): string {

@@ -24,6 +24,7 @@ test('a database file that is none ends the start with one sentence', async () =
   const shop = startProcess({ DATA_DIR: folder });
   expect(await shop.exit).toBe(1);
   expect(shop.errors().trim().split('\n')).toHaveLength(1);
+  expect(shop.errors()).toContain('restore a backup');
 });
 
 test('a second shop on the same data folder is refused, until the first one is gone', async () => {
@@ -62,6 +63,8 @@ test.each([
   ['PASSWORD_MIN_LENGTH', '5'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['CURRENCY', 'dollars'],
+  ['CURRENCY', 'JPY'],
+  ['TZ', 'Nowhere/City'],
   ['LOG_LEVEL', 'loud'],
   ['PROJECT_ID', 'No Spaces'],
   ['SIGN_UPS_PER_HOUR', '0'],

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { discardBrokenClients } from './discard-broken-clients.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { isSqliteBusy } from './sqlite-errors.ts';
+import { isSqliteBusy, isSqliteDamaged } from './sqlite-errors.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 export type Db = Kysely<Schema>;
@@ -147,8 +147,11 @@ function lockFolder(dataDir: string): void {
 const heldLocks = new Set<DatabaseSync>();
 
 function unusableFolder(dataDir: string, error: unknown): Error {
+  const advice = isSqliteDamaged(error)
+    ? 'Move the folder away and restore a backup into a new one.'
+    : 'Choose a folder this user may write.';
   return new Error(
-    `The data folder DATA_DIR=${dataDir} cannot be used: ${reason(error)}. Choose a folder this user may write.`,
+    `The data folder DATA_DIR=${dataDir} cannot be used: ${reason(error)}. ${advice}`,
     { cause: error },
   );
 }

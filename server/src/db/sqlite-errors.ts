@@ -5,6 +5,8 @@ const BUSY_SNAPSHOT = 517;
 const FULL = 13;
 const CANNOT_OPEN = 14;
 const IO_ERROR = 10;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
 
 /** Whether somebody else holds the database. */
 export function isSqliteBusy(error: unknown): boolean {
@@ -19,6 +21,11 @@ export function isSqliteOvertaken(error: unknown): boolean {
 /** Whether the database cannot be used at the moment, through no fault of the statement. */
 export function isSqliteUnavailable(error: unknown): boolean {
   return [BUSY, FULL, CANNOT_OPEN, IO_ERROR].includes(primaryCode(error));
+}
+
+/** Whether what is in the file cannot be read as a database. */
+export function isSqliteDamaged(error: unknown): boolean {
+  return [CORRUPT, NOT_A_DATABASE].includes(primaryCode(error));
 }
 
 function primaryCode(error: unknown): number {
