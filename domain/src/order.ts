@@ -31,6 +31,9 @@ export type OrderField = keyof typeof ORDER_FIELDS;
 /** The fields that only a delivery asks for. */
 const ADDRESS_FIELDS: ReadonlySet<OrderField> = new Set(['street', 'zipCode', 'country']);
 
+/** Controls of terminals and printers; line breaks and tabs are text. */
+const HIDDEN = /[^\P{Cc}\n\r\t]/u;
+
 /** What the customer fills in: the delivery method and the text fields that are known so far. */
 export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<OrderField, string>>;
 
@@ -48,8 +51,12 @@ export function orderFields(method: DeliveryMethod): OrderField[] {
 export function orderDataProblems(data: OrderData): Partial<Record<OrderField, string>> {
   const problems: Partial<Record<OrderField, string>> = {};
   for (const field of orderFields(data.deliveryMethod)) {
-    const problem = fieldProblem(data[field]?.trim() ?? '', ORDER_FIELDS[field]);
+    const value = data[field]?.trim() ?? '';
+    const problem = fieldProblem(value, ORDER_FIELDS[field]);
     if (problem !== null) problems[field] = problem;
+    else if (HIDDEN.test(value)) {
+      problems[field] = `${ORDER_FIELDS[field].label} has characters that cannot be shown.`;
+    }
   }
   return problems;
 }

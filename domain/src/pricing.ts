@@ -78,7 +78,7 @@ export function toCents(decimal: number): Cents {
 /** A decimal amount in cents; null when it is no whole number of them. Binary noise is let through. */
 export function exactCents(decimal: number): Cents | null {
   const cents = toCents(decimal);
-  return Math.abs(decimal * 100 - cents) > 1e-6 ? null : cents;
+  return Math.abs(decimal * 100 - cents) > 1e-9 ? null : cents;
 }
 
 /** How much more one decimal amount is than another, as a decimal: 4.9 → 5.3 is 0.4. */

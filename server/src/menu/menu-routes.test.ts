@@ -251,6 +251,7 @@ test.each([
     400,
     'A price has at most two decimals.',
   ],
+  ['PATCH', '/menu/cheese.json', { version: 0, price: 1e-9 }, 400, 'at most two decimals.'],
   ['PATCH', '/menu/cheese.json', { version: 0, price: -1 }, 400, 'price must be >= 0.'],
   ['PATCH', '/menu/cheese.json', { version: 0, name: 'gold' }, 400, 'Unknown key "name".'],
   ['PATCH', '/menu/cheese.json', { price: 1 }, 400, 'version is missing.'],
