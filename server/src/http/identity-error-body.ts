@@ -19,8 +19,11 @@ const API_KEY_INVALID_DETAIL = {
 
 /** The identity service's body of an error, as text. */
 export function identityErrorBody(error: Pick<RequestError, 'status' | 'code' | 'message'>) {
-  const { status, code, message } = error;
+  const { status, code } = error;
   const statusName = isMalformed(error) ? 'INVALID_ARGUMENT' : STATUS_NAMES[status];
+  // Official clients make an error's code of what stands before " : ", or of the whole sentence.
+  const isFailure = status >= 500 && statusName !== undefined;
+  const message = isFailure ? `${statusName} : ${error.message}` : error.message;
   return JSON.stringify({
     error: {
       code: status,

@@ -247,7 +247,11 @@ test('more sign-ins than the hash queue holds are told to come back, and the sho
   const busy = replies.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.headers.get('retry-after')).toBe('1');
-  expect(busy[0]?.body.error).toMatchObject({ code: 503, status: 'UNAVAILABLE' });
+  expect(busy[0]?.body.error).toMatchObject({
+    code: 503,
+    status: 'UNAVAILABLE',
+    message: 'UNAVAILABLE : The shop is busy. Please try again in a moment.',
+  });
   expect((await call(`${shop.url}/ingredients.json`)).status).toBe(200);
 });
 

@@ -29,6 +29,8 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['MISSING_OOB_CODE', USED_LINK],
   ['MISSING_NEW_EMAIL', 'Enter your new e-mail address.'],
   ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'It has been a while since you signed in. Sign in again.'],
+  ['UNAVAILABLE', 'The shop is busy. Please try again in a moment.'],
+  ['INTERNAL', 'Something went wrong in the shop.'],
   ['TOKEN_EXPIRED', SESSION_ENDED],
   ['INVALID_ID_TOKEN', SESSION_ENDED],
 ]);
