@@ -7,7 +7,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * `/metrics`, for the shop's own monitoring: with a token whoever has it may read, without one only
- * programs on the same machine. What a proxy passes on is never from the same machine.
+ * programs on the same machine. What a proxy passes on is never from the same machine, and what a
+ * browser asks for another site is that site's question.
  */
 export function metricsRoutes(metrics: Metrics, token: string | undefined): FastifyPluginAsync {
   return async (app) => {
@@ -21,8 +22,9 @@ export function metricsRoutes(metrics: Metrics, token: string | undefined): Fast
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  const passedOn = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
-  return !passedOn && LOOPBACK.has(socket.remoteAddress ?? '');
+  const asked = ['x-forwarded-for', 'forwarded', 'via', 'origin'];
+  const forOthers = asked.some((name) => name in headers);
+  return !forOthers && LOOPBACK.has(socket.remoteAddress ?? '');
 }
 
 /** Compares hashes, so that the time taken tells nothing of the token. */
