@@ -57,6 +57,11 @@ export function identityError(
   return new RequestError(IDENTITY_ERRORS[code], message, { ...about, code });
 }
 
+/** The refusal of a body that does not say that it is JSON. */
+export function wrongContentType(): RequestError {
+  return new RequestError(415, 'Send the body as application/json.');
+}
+
 /** What somebody is told who may try again in a moment. */
 export const BUSY_MESSAGE = 'The shop is busy. Please try again in a moment.';
 
@@ -99,6 +104,8 @@ function asRefusal(error: unknown, request: FastifyRequest): RequestError | null
       ? new RequestError(413, `The request is larger than ${IDENTITY_BODY_LIMIT_BYTES / 1024} KiB.`)
       : dataError('BODY_TOO_LARGE');
   }
+  // A type that cannot be read at all never gets as far as the parser of bodies.
+  if (statusCode === 415) return wrongContentType();
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new RequestError(statusCode, error.message)
     : null;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RequestError, dataError } from '../errors.ts';
+import { RequestError, dataError, wrongContentType } from '../errors.ts';
 import { dialectOf } from './dialect.ts';
 
 /** The deepest nesting the data service stores (wire contract, limits). */
@@ -19,9 +19,13 @@ export function parseJsonBodies(app: FastifyInstance): void {
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    const type = request.headers['content-type'];
+    const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding.toLowerCase() !== 'identity') {
+      done(new RequestError(415, 'Send the body as it is, not compressed.'));
+      return;
+    }
     if (type !== undefined && !JSON_TYPES.test(type)) {
-      done(new RequestError(415, 'Send the body as application/json.'));
+      done(wrongContentType());
       return;
     }
     const body = decode(utf8, bytes);

@@ -20,7 +20,7 @@ export function refuseOtherMethods(
     config: { dialect },
     schema: { hide: true },
     handler: (request, reply) => {
-      reply.header('allow', allowed.join(', '));
+      reply.header('allow', answered.join(', '));
       throw new RequestError(
         405,
         `Method ${request.method} is not allowed here. Use ${allowed.join(' or ')}.`,

@@ -25,9 +25,22 @@ export function validationMessage(problems: Problems, fallback: string): string 
     case 'const':
     case 'enum':
       return `${subject} has a value that is not allowed.`;
+    case 'pattern':
+      return `${subject} has characters that are not allowed.`;
+    case 'type':
+      return `${subject} must be ${withArticle(String(params['type']))}.`;
     default:
       return `${subject} ${problem.message ?? 'is not valid'}.`;
   }
+}
+
+/** A JSON type in a sentence; several are listed. */
+function withArticle(type: string): string {
+  return type
+    .replaceAll(/[a-z]+/g, (word) =>
+      word === 'null' ? word : `${/^[aio]/.test(word) ? 'an' : 'a'} ${word}`,
+    )
+    .replaceAll(',', ' or ');
 }
 
 function quote(key: unknown): string {

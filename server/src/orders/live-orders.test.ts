@@ -13,6 +13,18 @@ import {
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
 
+test('a stream is asked for in letters of either size, among other types', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const left = new AbortController();
+  const reply = await fetch(
+    `${shop.url}/orders.json?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"`,
+    { headers: { accept: 'application/json;q=0.1, Text/Event-Stream;q=1' }, signal: left.signal },
+  );
+  expect(reply.headers.get('content-type')).toBe('text/event-stream');
+  left.abort();
+});
+
 test('a stream begins with what a plain read gives, and tells each change on any instance', async () => {
   const { here, there } = await startInstances();
   const [customer, cook] = [await newCustomer(here), await newStaff(there, 'kitchen')];

@@ -112,13 +112,18 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
     400,
     'ingredients.salad must be >= 0',
   ],
-  ['a fractional count', { ingredients: { salad: 1.5 } }, 400, 'ingredients.salad must be integer'],
+  [
+    'a fractional count',
+    { ingredients: { salad: 1.5 } },
+    400,
+    'ingredients.salad must be an integer',
+  ],
   ['a huge count', { ingredients: { salad: 100 } }, 400, 'ingredients.salad must be <= 99'],
-  ['a count as text', { ingredients: { salad: '1' } }, 400, 'ingredients.salad must be integer'],
+  ['a count as text', { ingredients: { salad: '1' } }, 400, 'ingredients.salad must be an integer'],
   ['an unknown ingredient', { ingredients: { tofu: 1 } }, 400, 'Unknown key "tofu" in ingredients'],
   ['no ingredient', { ingredients: {} }, 400, 'at least one ingredient'],
   ['only zeros', { ingredients: { salad: 0 } }, 400, 'at least one ingredient'],
-  ['ingredients as a list', { ingredients: [1] }, 400, 'ingredients must be object'],
+  ['ingredients as a list', { ingredients: [1] }, 400, 'ingredients must be an object'],
   ['a wrong price', { price: 4 }, 409, "the shop's price is 6.30"],
   ['a price half a cent off', { price: 6.305 }, 409, "the shop's price is 6.30"],
   ['a price that is no number', { price: 'cheap' }, 409, "the shop's price is 6.30"],
@@ -183,6 +188,12 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
     400,
     "Invalid data; couldn't parse",
   ],
+  [
+    'a character that moves a cursor',
+    { orderData: { deliveryMethod: 'collection', name: '\u001B[31mA', email: 'a@b.co' } },
+    400,
+    'Name has characters that cannot be shown.',
+  ],
 ];
 
 test('bad orders are refused with a reason, and nothing is stored', async () => {
@@ -206,8 +217,8 @@ const BAD_BODIES: [string, string, Record<string, string>, number, string][] = [
   ['broken JSON', '{"ingredients":', {}, 400, "Invalid data; couldn't parse JSON object"],
   ['no body', '', {}, 400, 'Error: No data supplied.'],
   ['deep JSON', '['.repeat(20_000) + ']'.repeat(20_000), {}, 400, "Invalid data; couldn't parse"],
-  ['a list', '[]', {}, 400, 'must be object'],
-  ['null', 'null', {}, 400, 'must be object'],
+  ['a list', '[]', {}, 400, 'The body must be an object.'],
+  ['null', 'null', {}, 400, 'must be an object'],
   ['65 KiB', JSON.stringify({ a: 'x'.repeat(65 * 1024) }), {}, 413, 'exceeds the maximum size'],
   ['a prototype key', '{"__proto__":{"price":1}}', {}, 400, "Invalid data; couldn't parse"],
   ['a wrong content type', '{}', { 'content-type': 'text/plain' }, 415, 'application/json'],
@@ -218,6 +229,8 @@ const BAD_BODIES: [string, string, Record<string, string>, number, string][] = [
     415,
     'application/json',
   ],
+  ['a compressed body', '{}', { 'content-encoding': 'gzip' }, 415, 'not compressed'],
+  ['a content type that is none', '{}', { 'content-type': 'garbage' }, 415, 'application/json'],
   ['XML', '<order/>', { 'content-type': 'application/xml' }, 415, 'application/json'],
 ];
 
@@ -254,7 +267,7 @@ test('methods the orders do not have are answered with those they have', async (
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     const reply = await call(`${shop.url}/orders.json`, { method, json: {} });
     expect(reply.status).toBe(405);
-    expect(reply.headers.get('allow')).toBe('GET, POST');
+    expect(reply.headers.get('allow')).toBe('GET, POST, HEAD');
     expect(reply.body.error).toContain(method);
   }
   expect((await call(`${shop.url}/ingredients.json`, { method: 'POST', json: {} })).status).toBe(

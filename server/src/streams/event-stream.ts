@@ -39,7 +39,12 @@ const MAX_UNTAKEN = 64 * 1024;
 export function wantsStream({ method, headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.config.streams !== true) return false;
   const kinds = headers.accept?.split(',') ?? [];
-  return method === 'GET' && kinds.some((kind) => kind.split(';', 1)[0]?.trim() === EVENT_STREAM);
+  return method === 'GET' && kinds.some((kind) => typeOf(kind) === EVENT_STREAM);
+}
+
+/** A media type without its parameters; letters of either size are the same. */
+function typeOf(kind: string): string | undefined {
+  return kind.split(';', 1)[0]?.trim().toLowerCase();
 }
 
 /**
