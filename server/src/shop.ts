@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ROLES, isRole } from '@tall-order/domain/roles.ts';
 import { readConfig } from './config.ts';
 import { isPostgres } from './db/is-postgres.ts';
-import { openBeside, openDb, openForReading } from './db/open-db.ts';
+import { openBeside, openForReading, openUnhurried } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
 import { backUp } from './upkeep/backup.ts';
 import { checkShop } from './upkeep/check.ts';
@@ -166,7 +166,7 @@ async function reading(work: (db: Db) => Promise<void>): Promise<void> {
 }
 
 async function writing(work: (db: Db) => Promise<void>): Promise<void> {
-  await withDb(await openDb(location()), work);
+  await withDb(await openUnhurried(location()), work);
 }
 
 async function beside(work: (db: Db) => Promise<void>): Promise<void> {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../../test/shop.ts';
-import { openDb } from './open-db.ts';
+import { openDb, openUnhurried } from './open-db.ts';
 
 test('a server that acknowledges orders before they are on disk is refused', async () => {
   const databaseUrl = await createDatabase();
@@ -13,4 +14,21 @@ test('a server that acknowledges orders before they are on disk is refused', asy
   await client.end();
   const opening = openDb({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
   await expect(opening).rejects.toThrow('its setting synchronous_commit is off');
+});
+
+test('what an owner waits for is not cut short as a request is', async () => {
+  const location = {
+    dataDir: '',
+    databaseUrl: await createDatabase(),
+    onConnectionLost: () => {},
+  };
+  for (const [open, limit] of [
+    [openDb, '2s'],
+    [openUnhurried, '0'],
+  ] as const) {
+    const db = await open(location);
+    const { rows } = await sql`show statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statement_timeout: limit }]);
+    await db.destroy();
+  }
 });

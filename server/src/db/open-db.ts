@@ -45,6 +45,16 @@ export async function openDb(location: DbLocation): Promise<Db> {
 }
 
 /**
+ * The same for what an owner waits for, which may take as long as a large shop needs.
+ * @throws an Error whose message says in one sentence what could not be opened and why
+ */
+export async function openUnhurried(location: DbLocation): Promise<Db> {
+  return location.databaseUrl === undefined
+    ? await openSqlite(location)
+    : await openPostgresUnhurried(location, location.databaseUrl);
+}
+
+/**
  * Opens the shop's database to read it, beside a shop that may be running on it.
  * @throws an Error whose message says in one sentence what could not be opened and why
  */
@@ -157,22 +167,23 @@ function unusableFolder(dataDir: string, error: unknown): Error {
 }
 
 async function openPostgres(location: DbLocation, databaseUrl: string): Promise<Db> {
+  // A large table may take longer to change than a request may wait.
+  await (await openPostgresUnhurried(location, databaseUrl)).destroy();
   const limits = {
     max: 8,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 5000,
   };
-  const db = createPostgres(location, databaseUrl, limits, CONNECTION_WAIT_MS);
+  return createPostgres(location, databaseUrl, limits, CONNECTION_WAIT_MS);
+}
+
+/** One connection, on which nothing is cut short. */
+async function openPostgresUnhurried(location: DbLocation, databaseUrl: string): Promise<Db> {
+  const db = createPostgres(location, databaseUrl, { max: 1 });
   try {
-    // A large table may take longer to change than a request may wait.
-    const unhurried = createPostgres(location, databaseUrl, { max: 1 });
-    try {
-      await refuseUnsafeDurability(unhurried);
-      await migrate(unhurried);
-    } finally {
-      await unhurried.destroy();
-    }
+    await refuseUnsafeDurability(db);
+    await migrate(db);
     return db;
   } catch (error) {
     await db.destroy();
