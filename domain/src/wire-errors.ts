@@ -106,6 +106,11 @@ export const DATA_ERRORS = {
     status: 404,
     message: 'There is no account with this e-mail address. Ask them to sign up first.',
   },
+  ACCOUNT_DISABLED: {
+    status: 409,
+    message:
+      'This account is disabled and cannot sign in. Enable it first: npm run shop -- enable.',
+  },
   LAST_OWNER: {
     status: 409,
     message: 'A shop keeps one owner at least. Make somebody else an owner first.',

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { leavesNoOwner } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Schema } from '../db/schema.ts';
+import { findAccount } from '../identity/account-queries.ts';
 import { countOwners, findRole } from './roles-queries.ts';
 
 /** The one row of `ownership`. */
@@ -18,7 +19,9 @@ export interface RoleChange {
 }
 
 /** What came of a change: the role before it, or why it cannot be. */
-export type ChangedRole = { before: Role } | { problem: 'NOT_OWNER' | 'LAST_OWNER' };
+export type ChangedRole =
+  | { before: Role }
+  | { problem: 'NOT_OWNER' | 'LAST_OWNER' | 'ACCOUNT_DISABLED' };
 
 /**
  * Gives an account a role and records that it did, unless the account has it already. Changes come
@@ -38,6 +41,10 @@ export async function changeRole(
   }
   const before = await findRole(transaction, accountId);
   if (before === role) return { before };
+  // Somebody who cannot sign in would be counted as an owner that the shop still has.
+  if (role !== 'customer' && (await findAccount(transaction, accountId))?.disabled) {
+    return { problem: 'ACCOUNT_DISABLED' };
+  }
   if (leavesNoOwner(before, role, await countOwners(transaction))) return { problem: 'LAST_OWNER' };
   await storeRole(transaction, accountId, role, now);
   await transaction

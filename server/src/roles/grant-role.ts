@@ -12,14 +12,14 @@ import type { RoleChange } from './change-role.ts';
  * Changes a role as one transaction.
  * @param now milliseconds since 1970
  * @returns the role before
- * @throws RequestError 409 for the last owner, 401 when the change was an owner's to make
+ * @throws RequestError 409 for the last owner and for a disabled account, 401 when the change was an owner's to make
  */
 export async function setRole(db: Db, change: RoleChange, now: number): Promise<Role> {
   const changed = await inTransaction(db, async (transaction) =>
     changeRole(transaction, change, now),
   );
   if ('before' in changed) return changed.before;
-  throw dataError(changed.problem === 'LAST_OWNER' ? 'LAST_OWNER' : 'PERMISSION_DENIED');
+  throw dataError(changed.problem === 'NOT_OWNER' ? 'PERMISSION_DENIED' : changed.problem);
 }
 
 /**

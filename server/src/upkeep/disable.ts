@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import { findAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import { revokeCredentials } from '../identity/revoke-credentials.ts';
+import { takeTurn } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function setDisabled(
   const account = await inTransaction(db, async (transaction) => {
     const found = await findAccountByEmail(transaction, normaliseEmail(email));
     if (found === undefined) throw dataError('ACCOUNT_UNKNOWN');
+    // In line with changes of roles, or one might give it a role meanwhile.
+    await takeTurn(transaction);
     const role = await findRole(transaction, found.id);
     // So that a shop keeps an owner, and who had which role when stays on record.
     if (disabled && role !== 'customer') {

@@ -198,6 +198,11 @@ test('an account that is disabled is out at once, beside an open shop, until it 
     await identityCall(shop, 'signInWithPassword', { email: ann.email, password: ann.password });
   expect((await placeOrder(shop, ann, goodOrder(ann))).status).toBe(401);
   expect((await signIn()).body.error.message).toBe('USER_DISABLED');
+  // An owner who cannot sign in is none.
+  expect(await shopCommand(location, 'grant', ann.email, 'owner')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('This account is disabled'),
+  });
   expect(await shopCommand(location, 'enable', ann.email)).toMatchObject({
     code: 0,
     output: 'ann@example.com may sign in again.\n',
