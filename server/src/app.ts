@@ -92,7 +92,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   app.setErrorHandler(handleError);
   followRequests(app);
   const hubParts = streamHubParts(app, config, parts);
-  const live = closedWithShop(app, createLiveOrders({ ...hubParts('orders'), metrics }));
+  const live = closedWithShop(app, createLiveOrders(hubParts('orders')));
   const { currency, publicUrl } = config;
   const menuCache = createMenuCache(db, now);
   const liveMenu = createLiveMenu({ ...hubParts('menu'), menuCache, currency });
@@ -236,13 +236,20 @@ function sendMail(app: FastifyInstance, { mail }: Config, { db, now, metrics }: 
   app.addHook('onClose', async () => await stopped);
 }
 
-function streamHubParts(app: FastifyInstance, { maxStreams }: Config, { db, now }: AppParts) {
+function streamHubParts(
+  app: FastifyInstance,
+  { maxStreams }: Config,
+  { db, now, metrics }: AppParts,
+) {
   return (streams: 'orders' | 'menu'): StreamHubParts => ({
     db,
     now,
     maxStreams,
     onError: (error) => {
       app.log.error({ err: error, streams }, 'streams are not kept up to date');
+    },
+    watchStreams: (count) => {
+      metrics.watchStreams(streams, count);
     },
   });
 }

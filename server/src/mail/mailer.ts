@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/open-db.ts';
+import { startTicking } from '../ticking.ts';
 import { sendDueMail } from './outbox.ts';
 import type { Mail, MailEvent } from './outbox.ts';
 
@@ -34,22 +35,23 @@ export function startMailer(
 ): () => Promise<void> {
   const { now, tell, onError } = parts;
   const send = createSender(settings);
-  let underWay = Promise.resolve();
   const stopping = new AbortController();
-  const timer = setInterval(() => {
-    underWay = underWay
-      .then(async () => {
-        await sendDueMail(db, send, { now, signal: stopping.signal, tell });
-      })
-      .catch((error: unknown) => {
-        // An attempt that was given up ends after the database was closed.
-        if (!stopping.signal.aborted) onError(error);
-      });
-  }, POLL_MS);
+  const run = async () => {
+    await sendDueMail(db, send, { now, signal: stopping.signal, tell });
+  };
+  const stop = startTicking({
+    now,
+    onError: (error) => {
+      // An attempt that was given up ends after the database was closed.
+      if (!stopping.signal.aborted) onError(error);
+    },
+    everyMs: POLL_MS,
+    atOnce: [],
+    inTurn: [{ run, everyMs: 0 }],
+  });
   return async () => {
-    clearInterval(timer);
     stopping.abort();
-    await Promise.race([underWay, sleep(MAX_STOP_MS, undefined, { ref: false })]);
+    await Promise.race([stop(), sleep(MAX_STOP_MS, undefined, { ref: false })]);
   };
 }
 

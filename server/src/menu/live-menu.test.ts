@@ -18,6 +18,7 @@ async function serveMenu() {
     now: Date.now,
     maxStreams: 1,
     onError: () => {},
+    watchStreams: () => {},
   });
   const app = Fastify({ forceCloseConnections: true });
   const asked = Promise.withResolvers<void>();

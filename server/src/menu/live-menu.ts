@@ -55,7 +55,7 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
     const menu = await read();
     for (const { topic, send } of streams) if (topic.menu !== menu) send(tell(topic, menu));
   };
-  const { streams, open, refuseWhenClosing, endAll, stop } = createStreamHub<Told>(parts, {
+  const { streams, open, endAll, stop } = createStreamHub<Told>(parts, {
     perNetwork: MAX_PER_NETWORK,
     poll,
   });
@@ -63,10 +63,7 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
   return {
     open: async (request, reply, actor) => {
       await open(request, reply, { topic: { menu: null }, actor }, async ({ topic, begin }) => {
-        const menu = await read();
-        // Nobody has told this reader anything yet: another instance does.
-        refuseWhenClosing();
-        begin(tell(topic, menu));
+        begin(tell(topic, await read()));
       });
     },
     endAll,

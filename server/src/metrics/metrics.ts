@@ -19,8 +19,8 @@ export interface Metrics {
   queryTook: (seconds: number) => void;
   /** tells how many passwords are being hashed or wait for it */
   watchHashes: (count: () => { running: number; waiting: number }) => void;
-  /** tells how many streams of orders are open */
-  watchStreams: (count: () => number) => void;
+  /** tells how many streams of a kind are open */
+  watchStreams: (of: 'orders' | 'menu', count: () => number) => void;
   /** everything in Prometheus' text format */
   read: () => Promise<{ contentType: string; text: string }>;
 }
@@ -69,6 +69,16 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const watched = new Map<string, () => number>();
+  const streams = new Gauge({
+    name: 'open_streams',
+    help: 'Streams that are open',
+    labelNames: ['of'],
+    registers,
+    collect: () => {
+      for (const [of, count] of watched) streams.set({ of }, count());
+    },
+  });
   return {
     requestAnswered: (labels, seconds) => {
       requests.observe(labels, seconds);
@@ -101,15 +111,8 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    watchStreams: (count) => {
-      const gauge = new Gauge({
-        name: 'open_streams',
-        help: 'Streams of orders that are open',
-        registers,
-        collect: () => {
-          gauge.set(count());
-        },
-      });
+    watchStreams: (of, count) => {
+      watched.set(of, count);
     },
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };

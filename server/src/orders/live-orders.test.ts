@@ -176,7 +176,7 @@ test('an account and a network have their shares of streams, and give them back'
     }
   }
   expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect((await call(`${shop.url}/metrics`)).text).toContain('\nopen_streams 20\n');
+  expect((await call(`${shop.url}/metrics`)).text).toContain('\nopen_streams{of="orders"} 20\n');
   open[0]?.leave();
   await vi.waitFor(async () => {
     expect((await streamOrders(shop, first)).status).toBe(200);

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../identity/authenticate.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import type { StreamEvent } from '../streams/event-stream.ts';
 import { CHECK_ACCESS_MS, createStreamHub } from '../streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../streams/stream-hub.ts';
@@ -28,8 +27,8 @@ const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
 const CANCELLED: StreamEvent = { event: 'cancel', data: 'Permission denied' };
 
 /** Serves streams of orders. */
-export function createLiveOrders(parts: StreamHubParts & { metrics: Metrics }): LiveOrders {
-  const { db, now, metrics } = parts;
+export function createLiveOrders(parts: StreamHubParts): LiveOrders {
+  const { db, now } = parts;
   const feed = createOrderFeed(db);
   let pollsBegun = 0;
   let lastPoll = now();
@@ -62,7 +61,6 @@ export function createLiveOrders(parts: StreamHubParts & { metrics: Metrics }): 
       { run: async () => feed.purge(now()), everyMs: PURGE_MS },
     ],
   });
-  metrics.watchStreams(() => streams.size);
 
   return {
     open: async (request, reply, view) => {

@@ -8,8 +8,8 @@ import type { EventStream, StreamEvent } from './event-stream.ts';
 import { createStreamPlaces } from './stream-limits.ts';
 import type { StreamLimits } from './stream-limits.ts';
 import { endedSessions } from './stream-sessions.ts';
-import { startTicking } from './ticking.ts';
-import type { Task } from './ticking.ts';
+import { startTicking } from '../ticking.ts';
+import type { Task } from '../ticking.ts';
 
 /** One stream, from the moment its place is taken. */
 interface HubStream<Topic> {
@@ -41,7 +41,8 @@ export interface StreamHub<Topic> extends EndableStreams {
    * Answers a request with a stream.
    * @param about the topic, and who asks, if anybody has said so: the stream ends with their token
    * @param begin reads what it begins with, and begins it
-   * @throws RequestError 429 or 503 when too many are open, and what `begin` throws
+   * @throws RequestError 429 or 503 when too many are open, 503 once all were ended, and what `begin`
+   *   throws
    */
   open: (
     request: FastifyRequest,
@@ -49,8 +50,6 @@ export interface StreamHub<Topic> extends EndableStreams {
     about: { topic: Topic; actor: Actor | null },
     begin: (stream: HubStream<Topic>) => Promise<void>,
   ) => Promise<void>;
-  /** @throws RequestError 503 once every stream was ended */
-  refuseWhenClosing: () => void;
 }
 
 /** What the hubs of an instance are made with. */
@@ -61,6 +60,8 @@ export interface StreamHubParts {
   /** streams of one kind that may be open at once */
   maxStreams: number;
   onError: (error: unknown) => void;
+  /** tells how many are open */
+  watchStreams: (count: () => number) => void;
 }
 
 /** What a kind of streams has of its own. */
@@ -80,12 +81,13 @@ const KEEP_ALIVE: StreamEvent = { event: 'keep-alive', data: null };
 
 /** Holds streams of one kind until they end: one timer and one question to the database for all. */
 export function createStreamHub<Topic>(
-  { db, now, maxStreams, onError }: StreamHubParts,
+  { db, now, maxStreams, onError, watchStreams }: StreamHubParts,
   kind: StreamKind,
 ): StreamHub<Topic> {
   const streams = new Set<HubStream<Topic>>();
   const takePlace = createStreamPlaces({ ...kind, perInstance: maxStreams });
   let closing = false;
+  watchStreams(() => streams.size);
 
   const keepAlive = () => {
     for (const stream of streams) stream.keepAlive();
@@ -130,7 +132,7 @@ export function createStreamHub<Topic>(
         streams.delete(stream);
         leave();
       };
-      const stream = createStream(reply, { topic, actor }, forget);
+      const stream = createStream(reply, { topic, actor }, refuseWhenClosing, forget);
       streams.add(stream);
       try {
         await begin(stream);
@@ -139,7 +141,6 @@ export function createStreamHub<Topic>(
         throw error;
       }
     },
-    refuseWhenClosing,
     endAll: () => {
       closing = true;
       for (const { end } of streams) end();
@@ -151,6 +152,7 @@ export function createStreamHub<Topic>(
 function createStream<Topic>(
   reply: FastifyReply,
   about: { topic: Topic; actor: Actor | null },
+  refuseWhenClosing: () => void,
   onClose: () => void,
 ): HubStream<Topic> {
   let events: EventStream | null = null;
@@ -160,6 +162,8 @@ function createStream<Topic>(
   return {
     ...about,
     begin: (...first) => {
+      // Nobody has told this reader anything yet: another instance does.
+      refuseWhenClosing();
       events = openEventStream(reply, onClose);
       if (over) events.end(lastWords);
       else events.send(...first);
