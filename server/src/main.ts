@@ -39,7 +39,13 @@ async function main(): Promise<void> {
     void app
       .close()
       .then(() => db.destroy())
-      .then(() => process.exit(code));
+      .then(
+        () => process.exit(code),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'the shop did not close as it should');
+          process.exit(1);
+        },
+      );
   };
   const stop = () => {
     // A second signal means that somebody does not want to wait.

@@ -80,7 +80,11 @@ export async function checkNewPassword(password: string, minLength: number): Pro
     );
   }
   const lower = password.toLowerCase();
-  commonPasswords ??= readCommonPasswords();
+  commonPasswords ??= readCommonPasswords().catch((error: unknown) => {
+    // The next one reads them anew.
+    commonPasswords = undefined;
+    throw error;
+  });
   if ((await commonPasswords).has(lower) || SHOP_WORDS.test(lower) || isPattern(lower)) {
     throw identityError('WEAK_PASSWORD', IDENTITY_DETAILS.COMMON_PASSWORD);
   }
