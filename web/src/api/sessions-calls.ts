@@ -1,6 +1,6 @@
 import type { SessionReply } from '@tall-order/domain/sessions-contract.ts';
 import { dataAddress } from './base-addresses.ts';
-import { request } from './client.ts';
+import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
@@ -47,11 +47,10 @@ export function endEverySignIn(token: string): Promise<Reply<true>> {
  * A failure is the caller's to tell of: nobody asked for the call.
  */
 export function askForNewToken(token: string): Promise<Reply<Grant>> {
-  return request({
+  return requestQuietly({
     method: 'POST',
     address: dataAddress('/sessions/current.json', token),
     parse: parseGrant,
-    isAsked: () => true,
   });
 }
 
