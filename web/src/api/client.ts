@@ -92,6 +92,7 @@ async function send<Value>(call: Call<Value>, timeoutMs: number): Promise<Reply<
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   const { address, method, headers, body, parse } = call;
+  let answer: { status: number; text: string };
   try {
     const response = await fetch(address, {
       method,
@@ -99,13 +100,14 @@ async function send<Value>(call: Call<Value>, timeoutMs: number): Promise<Reply<
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: timeout.signal,
     });
-    return readReply(response.status, await response.text(), parse);
+    answer = { status: response.status, text: await response.text() };
   } catch {
     // fetch says no more than that there was no complete answer.
     return failed(null, timeout.signal.aborted ? TIMED_OUT : UNREACHABLE);
   } finally {
     clearTimeout(timer);
   }
+  return readReply(answer.status, answer.text, parse);
 }
 
 function readReply<Value>(
