@@ -5,15 +5,10 @@ const failure = createValue<string | null>(null);
 const onScreen = createValue(false);
 
 /** Makes a text the message of the last failed request; null when there is none to show. */
-export function publishRequestFailure(message: string | null): void {
-  if (message !== null) onScreen.set(true);
-  failure.set(message);
-}
+export const publishRequestFailure = failure.set;
 
-/** Says that the dialog has left the screen. */
-export function requestFailureLeft(): void {
-  onScreen.set(false);
-}
+/** Says whether the dialog is on the screen. */
+export const setFailureOnScreen = onScreen.set;
 
 function clear(): void {
   publishRequestFailure(null);

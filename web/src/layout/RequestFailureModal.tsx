@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SESSION_ENDED } from '../api/messages.ts';
-import { requestFailureLeft, useRequestFailure } from '../api/request-failures.ts';
+import { setFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { logout } from '../auth/session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
@@ -16,12 +16,20 @@ import styles from './RequestFailureModal.module.css';
  */
 const LEADS_BACK_TO = new Set<string>([paths.builder, paths.checkout, paths.orders, paths.account]);
 
+function left(): void {
+  setFailureOnScreen(false);
+}
+
 /** Shows the message of any failed request until it is closed or another request starts. */
 export function RequestFailureModal() {
   const { message, clear } = useRequestFailure();
   // The dialog still shows its words while it slides away.
   const [lastMessage, setLastMessage] = useState(message);
   if (message !== null && message !== lastMessage) setLastMessage(message);
+  // Before the next paint, or the same words would flash up elsewhere.
+  useLayoutEffect(() => {
+    if (message !== null) setFailureOnScreen(true);
+  }, [message]);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -36,12 +44,7 @@ export function RequestFailureModal() {
   };
 
   return (
-    <Modal
-      open={message !== null}
-      title="Something went wrong"
-      onClose={clear}
-      onLeft={requestFailureLeft}
-    >
+    <Modal open={message !== null} title="Something went wrong" onClose={clear} onLeft={left}>
       <p>{lastMessage}</p>
       <div className={styles['actions']}>
         <Button onClick={clear}>Close</Button>
