@@ -55,59 +55,60 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const get = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined);
-  refuseUnknownTimeZone('TZ', get('TZ'));
+  refuseUnknownTimeZone(get, 'TZ');
   return {
     host: get('HOST') ?? '127.0.0.1',
-    port: wholeNumber('PORT', get('PORT'), 8080, 0, 65_535),
+    port: wholeNumber(get, 'PORT', { fallback: 8080, least: 0, most: 65_535 }),
     dataDir: get('DATA_DIR') ?? 'data',
-    databaseUrl: postgresUrl(get('DATABASE_URL')),
-    sessionSeconds: wholeNumber(
-      'SESSION_SECONDS',
-      get('SESSION_SECONDS'),
-      3600,
-      1,
-      MAX_SESSION_SECONDS,
-    ),
-    passwordMinLength: wholeNumber(
-      'PASSWORD_MIN_LENGTH',
-      get('PASSWORD_MIN_LENGTH'),
-      PASSWORD_MIN_LENGTH,
-      6,
-      64,
-    ),
-    projectId: matching('PROJECT_ID', get('PROJECT_ID') ?? 'tall-order', /^[a-z][a-z0-9-]{2,29}$/, {
+    databaseUrl: postgresUrl(get, 'DATABASE_URL'),
+    sessionSeconds: wholeNumber(get, 'SESSION_SECONDS', {
+      fallback: MAX_SESSION_SECONDS,
+      least: 1,
+      most: MAX_SESSION_SECONDS,
+    }),
+    passwordMinLength: wholeNumber(get, 'PASSWORD_MIN_LENGTH', {
+      fallback: PASSWORD_MIN_LENGTH,
+      least: 6,
+      most: 64,
+    }),
+    projectId: matching(get, 'PROJECT_ID', {
+      fallback: 'tall-order',
+      pattern: /^[a-z][a-z0-9-]{2,29}$/,
       wants: '3 to 30 lower-case letters, digits and hyphens, starting with a letter',
     }),
     apiKey: get('API_KEY'),
-    currency: currencyWithCents('CURRENCY', get('CURRENCY') ?? 'USD'),
-    protectsEmails:
-      oneOf('EMAIL_ENUMERATION_PROTECTION', get('EMAIL_ENUMERATION_PROTECTION') ?? 'on', [
-        'on',
-        'off',
-      ]) === 'on',
+    currency: currencyWithCents(get, 'CURRENCY', 'USD'),
+    protectsEmails: oneOf(get, 'EMAIL_ENUMERATION_PROTECTION', ['on', 'off'], 'on') === 'on',
     mail: mailSettings(get),
-    signUpsPerHour: wholeNumber('SIGN_UPS_PER_HOUR', get('SIGN_UPS_PER_HOUR'), 1000, 1, 1_000_000),
+    signUpsPerHour: wholeNumber(get, 'SIGN_UPS_PER_HOUR', {
+      fallback: 1000,
+      least: 1,
+      most: 1_000_000,
+    }),
     metricsToken: get('METRICS_TOKEN'),
-    trustProxy: networks('TRUST_PROXY', get('TRUST_PROXY')),
-    publicUrl: originOf('PUBLIC_URL', get('PUBLIC_URL'))[0],
-    maxStreams: wholeNumber('MAX_STREAMS', get('MAX_STREAMS'), 2000, 0, 100_000),
-    drainSeconds: wholeNumber('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 60),
-    minFreeMegabytes: wholeNumber('MIN_FREE_MB', get('MIN_FREE_MB'), 32, 0, 1_000_000_000),
-    logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', LOG_LEVELS),
-    storefrontCallsTo: [
-      ...originOf('VITE_DATA_BASE', get('VITE_DATA_BASE')),
-      ...originOf('VITE_IDENTITY_BASE', get('VITE_IDENTITY_BASE')),
-    ],
+    trustProxy: networks(get, 'TRUST_PROXY'),
+    publicUrl: originOf(get, 'PUBLIC_URL')[0],
+    maxStreams: wholeNumber(get, 'MAX_STREAMS', { fallback: 2000, least: 0, most: 100_000 }),
+    drainSeconds: wholeNumber(get, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 60 }),
+    minFreeMegabytes: wholeNumber(get, 'MIN_FREE_MB', {
+      fallback: 32,
+      least: 0,
+      most: 1_000_000_000,
+    }),
+    logLevel: oneOf(get, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    storefrontCallsTo: [...originOf(get, 'VITE_DATA_BASE'), ...originOf(get, 'VITE_IDENTITY_BASE')],
   };
 }
 
+/** Gives a setting as it was written, by its name; none when it is absent. */
+type Get = (name: string) => string | undefined;
+
 function wholeNumber(
+  get: Get,
   name: string,
-  text: string | undefined,
-  fallback: number,
-  least: number,
-  most: number,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
 ): number {
+  const text = get(name);
   if (text === undefined) return fallback;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most) {
@@ -116,13 +117,19 @@ function wholeNumber(
   return value;
 }
 
-function matching(name: string, text: string, pattern: RegExp, { wants }: { wants: string }) {
+function matching(
+  get: Get,
+  name: string,
+  { fallback, pattern, wants }: { fallback: string; pattern: RegExp; wants: string },
+): string {
+  const text = get(name) ?? fallback;
   if (!pattern.test(text)) throw new ConfigError(`${name}=${text} must be ${wants}.`);
   return text;
 }
 
 /** Amounts are whole hundredths throughout, and shown as such. */
-function currencyWithCents(name: string, text: string): string {
+function currencyWithCents(get: Get, name: string, fallback: string): string {
+  const text = get(name) ?? fallback;
   const isKnown = Intl.supportedValuesOf('currency').includes(text);
   const money = isKnown ? new Intl.NumberFormat('en', { style: 'currency', currency: text }) : null;
   if (money?.resolvedOptions().maximumFractionDigits !== 2) {
@@ -134,7 +141,8 @@ function currencyWithCents(name: string, text: string): string {
 }
 
 /** The process would take it for UTC and say nothing; "today" would end at another midnight. */
-function refuseUnknownTimeZone(name: string, text: string | undefined): void {
+function refuseUnknownTimeZone(get: Get, name: string): void {
+  const text = get(name);
   if (text === undefined) return;
   try {
     Intl.DateTimeFormat('en', { timeZone: text.replace(/^:/, '') });
@@ -145,7 +153,8 @@ function refuseUnknownTimeZone(name: string, text: string | undefined): void {
   }
 }
 
-function oneOf(name: string, text: string, choices: string[]): string {
+function oneOf(get: Get, name: string, choices: string[], fallback: string): string {
+  const text = get(name) ?? fallback;
   if (!choices.includes(text)) {
     throw new ConfigError(`${name}=${text} must be one of ${choices.join(', ')}.`);
   }
@@ -153,19 +162,21 @@ function oneOf(name: string, text: string, choices: string[]): string {
 }
 
 /** The address is never repeated in the message: it may hold a password. */
-function postgresUrl(text: string | undefined): string | undefined {
+function postgresUrl(get: Get, name: string): string | undefined {
+  const text = get(name);
   if (text === undefined) return undefined;
   const url = URL.parse(text);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new ConfigError(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it out to use SQLite.',
+      `${name} must look like postgres://user:password@host:5432/database; leave it out to use SQLite.`,
     );
   }
   return text;
 }
 
 /** A list such as `10.0.0.0/8, 127.0.0.1`; nobody is trusted without it. */
-function networks(name: string, text: string | undefined): string[] {
+function networks(get: Get, name: string): string[] {
+  const text = get(name);
   const list = text?.split(',').map((network) => network.trim()) ?? [];
   for (const network of list) {
     const [address = '', prefix, ...rest] = network.split('/');
@@ -181,7 +192,7 @@ function networks(name: string, text: string | undefined): string[] {
 }
 
 /** Without a mail server, mail is printed in development and not sent otherwise. */
-function mailSettings(get: (name: string) => string | undefined): MailSettings {
+function mailSettings(get: Get): MailSettings {
   const url = get('SMTP_URL');
   if (url === undefined) {
     return { kind: get('NODE_ENV') === 'development' ? 'print' : 'none' };
@@ -194,7 +205,8 @@ function mailSettings(get: (name: string) => string | undefined): MailSettings {
   return { kind: 'smtp', url, from };
 }
 
-function originOf(name: string, text: string | undefined): string[] {
+function originOf(get: Get, name: string): string[] {
+  const text = get(name);
   if (text === undefined) return [];
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
