@@ -24,3 +24,4 @@ export const RenewedSessionReply = Type.Object(
   },
   closed,
 );
+export type RenewedSessionReply = Static<typeof RenewedSessionReply>;

@@ -61,7 +61,7 @@ import { createLiveOrders } from './orders/live-orders.ts';
 import { orderStateRoutes } from './orders/order-state-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { readOrdersRoutes } from './orders/read-orders-routes.ts';
-import { orderStatesRoutes } from './orders/order-states-routes.ts';
+import { ownOrderStatesRoutes } from './orders/own-order-states-routes.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
 import { roleChangesRoutes } from './roles/role-changes-routes.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
@@ -151,7 +151,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(ordersRoutes(identity, { newOrderId, metrics, currency }));
     await services.register(readOrdersRoutes(identity, live));
     await services.register(orderStateRoutes(identity));
-    await services.register(orderStatesRoutes(identity));
+    await services.register(ownOrderStatesRoutes(identity));
     await services.register(kitchenRoutes(identity, live));
     await services.register(menuRoutes(identity, menu));
     await services.register(menuItemRoutes(identity, menu));

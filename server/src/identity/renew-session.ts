@@ -1,5 +1,6 @@
-import { dataError } from '../errors.ts';
 import { isStaff } from '@tall-order/domain/roles.ts';
+import type { RenewedSessionReply } from '@tall-order/domain/sessions-contract.ts';
+import { dataError } from '../errors.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { findAccount } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';
@@ -7,14 +8,6 @@ import type { Identity } from './identity.ts';
 
 /** A shift and what comes before and after it: a sign-in of staff is renewed no longer than this. */
 const MAX_RENEWED_MS = 16 * 60 * 60_000;
-
-/** What a renewed session goes on with. */
-export interface RenewedSession {
-  idToken: string;
-  localId: string;
-  /** seconds, as a string */
-  expiresIn: string;
-}
 
 /**
  * A new token for a session of the shop's own people, with the role that is stored now. The session
@@ -24,7 +17,7 @@ export interface RenewedSession {
 export async function renewSession(
   { db, idTokens, now }: Identity,
   { accountId, sessionId, signedInAt }: Actor,
-): Promise<RenewedSession> {
+): Promise<RenewedSessionReply> {
   const role = await findRole(db, accountId);
   const isTooOld = now() - signedInAt > MAX_RENEWED_MS;
   const account = isStaff(role) && !isTooOld ? await findAccount(db, accountId) : undefined;

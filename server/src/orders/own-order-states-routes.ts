@@ -14,7 +14,7 @@ const PATH = '/order-states.json';
  * Where each of the caller's orders stands, and the allergens it was sold with: beside the orders,
  * whose one call stays as the specification has it.
  */
-export function orderStatesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
+export function ownOrderStatesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
