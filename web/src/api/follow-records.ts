@@ -22,7 +22,7 @@ interface Following {
   onConnection: (connection: Connection, at: number) => void;
   /** told once when the shop does not tell this visitor any more; nothing follows */
   onRefused: () => void;
-  /** how soon to ask again where the shop cannot be reached; 2 seconds when it matters to be back */
+  /** how soon to ask again while the shop cannot be reached; 2 seconds when it matters to be back */
   againMs?: number;
 }
 
@@ -31,6 +31,8 @@ const POLL_MS = 2000;
 const POLL_HIDDEN_MS = 10_000;
 /** Whoever is refused a stream may ask for one again after this. */
 const STREAM_AGAIN_MS = 30_000;
+/** A device without a network says when it has one: until then little is to be found out. */
+const OFFLINE_AGAIN_MS = 10_000;
 /** A stream that is alive is heard every 20 seconds. */
 const FRESH_MS = 25_000;
 
@@ -46,11 +48,16 @@ export function followRecords(following: Following): () => void {
   let heardAt = Date.now();
   const hasStreams = 'EventSource' in window;
   let streamAgainAt = hasStreams ? 0 : Infinity;
+  /** whether the shop was asked for in vain since it was heard */
+  let missed = false;
   /** ends what is under way: a stream, a question or a wait */
   let leave = () => {};
 
   const report = (next: Connection) => {
-    if (next !== 'lost') heardAt = Date.now();
+    if (next !== 'lost') {
+      heardAt = Date.now();
+      missed = false;
+    }
     if (next === connection) return;
     connection = next;
     onConnection(next, heardAt);
@@ -63,29 +70,25 @@ export function followRecords(following: Following): () => void {
     onRecords(merged);
   };
   const wait = (ms: number) => {
-    const timer = setTimeout(connect, ms);
-    leave = () => clearTimeout(timer);
-  };
-  const refuse = () => {
-    stop();
-    onRefused();
+    leave = startTimer(ms, connect);
   };
 
   const stream = () => {
     let heard = false;
     const end = (how: StreamEnd) => {
       if (how === 'revoked') {
-        refuse();
-        return;
-      }
-      if (how === 'unavailable') {
+        stop();
+        onRefused();
+      } else if (how === 'unavailable') {
         streamAgainAt = Date.now() + STREAM_AGAIN_MS;
         connect();
-        return;
+      } else {
+        // Streams end for good reasons too: only who cannot come back at once has lost the shop.
+        if (!heard || how === 'silent') report('lost');
+        // A shop that was there a moment ago may be back at once; any later asking takes its time.
+        wait(pause() + (missed ? patience(againMs) : 0));
+        missed = !heard;
       }
-      // Streams end for good reasons too: only who cannot come back at once has lost the shop.
-      if (!heard || how === 'silent') report('lost');
-      wait(pause());
     };
     const onHeard = (change: Change | null) => {
       heard = true;
@@ -107,7 +110,8 @@ export function followRecords(following: Following): () => void {
       report('polling');
       wait(isHidden() ? POLL_HIDDEN_MS : POLL_MS);
     } else if (reply.failure.status === 401) {
-      refuse();
+      stop();
+      onRefused();
     } else {
       report('lost');
       // A shop that cannot be reached may be another one, or begun anew, when it can.
@@ -122,23 +126,47 @@ export function followRecords(following: Following): () => void {
     if (isHidden() || Date.now() < streamAgainAt) void poll();
     else stream();
   };
+  // A network that came, or another one, is worth asking at once, and once more soon.
+  const onNetwork = () => {
+    missed = false;
+    connect();
+  };
   const onVisibility = () => {
     // Timers stood still while the device slept.
     if (isHidden() || connection !== 'live' || Date.now() - heardAt > FRESH_MS) connect();
   };
   const stop = () => {
     leave();
-    window.removeEventListener('online', connect);
-    window.removeEventListener('offline', connect);
-    document.removeEventListener('visibilitychange', onVisibility);
+    stopListening();
   };
 
-  window.addEventListener('online', connect);
-  // The shop may be on this very device: only asking tells.
-  window.addEventListener('offline', connect);
-  document.addEventListener('visibilitychange', onVisibility);
+  const stopListening = listenToDevice({ onNetwork, onVisibility });
   connect();
   return stop;
+}
+
+/** @returns stops it */
+function startTimer(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+interface DeviceListeners {
+  onNetwork: () => void;
+  onVisibility: () => void;
+}
+
+/** Hears of a network that comes or goes, and of a page that is looked at or not. */
+function listenToDevice({ onNetwork, onVisibility }: DeviceListeners): () => void {
+  window.addEventListener('online', onNetwork);
+  // The shop may be on this very device: only asking tells.
+  window.addEventListener('offline', onNetwork);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    window.removeEventListener('online', onNetwork);
+    window.removeEventListener('offline', onNetwork);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
 }
 
 function isHidden(): boolean {
@@ -148,4 +176,9 @@ function isHidden(): boolean {
 /** Milliseconds before coming back: the readers of an instance that closes must not all come at once. */
 function pause(): number {
   return 200 + Math.random() * 1000;
+}
+
+/** Milliseconds that are added once asking at once was in vain. */
+function patience(againMs: number): number {
+  return navigator.onLine ? againMs : Math.max(againMs, OFFLINE_AGAIN_MS);
 }

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followRecords } from './follow-records.ts';
+import type { Connection } from './follow-records.ts';
+
+/** A browser's reader of a stream, which the tests answer for the shop. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  constructor() {
+    super();
+    streams.push(this);
+    // A network that is away is found to be so at once.
+    if (away) setTimeout(() => this.dispatchEvent(new Event('error')));
+  }
+  close() {}
+  /** is told everything that there is */
+  hear() {
+    this.dispatchEvent(new MessageEvent('put', { data: '{"path":"/","data":{}}' }));
+  }
+}
+
+const AGAIN_MS = 10_000;
+/** The longest that a reader waits to come back to a shop that was there a moment ago. */
+const SOON_MS = 1200;
+
+let away: boolean;
+let streams: FakeEventSource[];
+let connections: Connection[];
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeEventSource);
+  away = false;
+  streams = [];
+  connections = [];
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+function follow(againMs?: number) {
+  stop = followRecords({
+    address: () => '/menu.json',
+    onRecords: () => {},
+    onConnection: (connection) => connections.push(connection),
+    onRefused: () => {},
+    ...(againMs !== undefined && { againMs }),
+  });
+}
+
+/** How often the shop is asked in so many milliseconds. */
+async function asksIn(ms: number): Promise<number> {
+  const before = streams.length;
+  await vi.advanceTimersByTimeAsync(ms);
+  return streams.length - before;
+}
+
+test('a shop that cannot be reached is asked again soon, and from then on as seldom as was said', async () => {
+  away = true;
+  follow(AGAIN_MS);
+  expect(await asksIn(SOON_MS + 1)).toBe(1);
+  const asks = await asksIn(40_000);
+  expect(asks).toBeGreaterThanOrEqual(3);
+  expect(asks).toBeLessThanOrEqual(4);
+  expect(connections).toEqual(['lost']);
+});
+
+test('where it matters, a shop that began anew is found within a few seconds', async () => {
+  away = true;
+  follow();
+  await vi.advanceTimersByTimeAsync(30_000);
+  away = false;
+  expect(await asksIn(3300)).toBe(1);
+  streams.at(-1)?.hear();
+  expect(connections).toEqual(['lost', 'live']);
+});
+
+test('a device without a network asks seldom, and at once when there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  away = true;
+  follow();
+  await vi.advanceTimersByTimeAsync(SOON_MS + 1);
+  expect(await asksIn(40_000)).toBeLessThanOrEqual(4);
+
+  online.mockReturnValue(true);
+  const before = streams.length;
+  window.dispatchEvent(new Event('online'));
+  expect(streams).toHaveLength(before + 1);
+  expect(await asksIn(SOON_MS + 1)).toBe(1);
+});
+
+test('a stream that breaks off is opened again soon, each time that it was heard', async () => {
+  follow(AGAIN_MS);
+  for (let times = 0; times < 3; times += 1) {
+    streams.at(-1)?.hear();
+    streams.at(-1)?.dispatchEvent(new Event('error'));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await asksIn(SOON_MS + 1)).toBe(1);
+  }
+  expect(connections).toEqual(['live']);
+});
