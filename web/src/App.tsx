@@ -9,7 +9,7 @@ import { Layout } from './layout/Layout.tsx';
 import { ScreenFailure } from './layout/ScreenFailure.tsx';
 import { onDemand } from './on-demand.tsx';
 import { paths } from './paths.ts';
-import { Spinner } from './ui/Spinner.tsx';
+import { Arriving } from './ui/Arriving.tsx';
 
 const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage);
 const checkout = onDemand(async () => (await import('./checkout/CheckoutPage.tsx')).CheckoutPage);
@@ -96,16 +96,6 @@ export function App() {
         </Suspense>
       </ScreenFailure>
     </Layout>
-  );
-}
-
-/** What stands in for a screen that is still being fetched. */
-function Arriving() {
-  return (
-    <>
-      <title>Tall Order</title>
-      <Spinner />
-    </>
   );
 }
 

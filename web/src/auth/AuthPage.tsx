@@ -5,8 +5,9 @@ import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
+import { Arriving } from '../ui/Arriving.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { focusMain } from '../ui/focus-main.ts';
 import styles from './AuthPage.module.css';
 import { selectIsSignedIn, setAuthRedirectPath } from './auth-state.ts';
 import { AuthTask } from './AuthTask.tsx';
@@ -59,11 +60,13 @@ export function AuthPage() {
       {isFirstOwner && <p className={styles['waiting']}>Sign up or in, and the shop is yours.</p>}
       <div className={styles['account']}>
         <Card>
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<Arriving />}>
             <AuthTask
               task={task}
               link={link}
               onTask={(next) => {
+                // The button goes with its screen; signing in and up are one, which stays.
+                if (link !== null || [task, next].includes('forgottenPassword')) focusMain();
                 forget();
                 setTask(next);
               }}

@@ -22,6 +22,22 @@ async function openForgotten(email: string) {
   return user;
 }
 
+test('on the way there and back the heading has the focus, and the tab has a title', async () => {
+  const titles = new Set<string>();
+  const observer = new MutationObserver(() => titles.add(document.title));
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  const user = await openForgotten('ada@example.com');
+  expect(screen.getByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
+  await user.click(button('Send me a link'));
+  await user.click(await screen.findByRole('button', { name: 'Send another link' }));
+  expect(screen.getByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
+  await user.click(button('Back to sign in'));
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus();
+  observer.disconnect();
+  expect(titles).toContain('Forgot password? · Tall Order');
+  expect(titles).not.toContain('');
+});
+
 test('asks for a link to the address that was typed, and says what happens now', async () => {
   const user = await openForgotten('ada@example.com');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');

@@ -3,6 +3,7 @@ import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { mailPasswordReset } from '../api/mailed-code-calls.ts';
 import { identityMessageFor } from '../api/identity-messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -30,6 +31,12 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
       return null;
     },
   });
+
+  const again = () => {
+    // The button that has the focus goes.
+    focusHeading();
+    setSentTo(null);
+  };
 
   return (
     <>
@@ -61,7 +68,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
       )}
       <div className={styles['ways']}>
         {sentTo !== null && (
-          <Button variant="plain" onClick={() => setSentTo(null)}>
+          <Button variant="plain" onClick={again}>
             Send another link
           </Button>
         )}
