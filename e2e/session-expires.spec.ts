@@ -35,6 +35,11 @@ test('on the checkout, after a reload: back at the builder with the burger', asy
   await expectBurger(page, '1 salad, 1 meat', '$5.80');
   await expect(page).toHaveURL('/?salad=1&meat=1');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Sign in')).toBeFocused();
+  await expect(page.getByText('Your burger is waiting.')).toBeVisible();
+  await expect(page.getByText(ENDED)).toBeHidden();
 });
 
 test('while the shop was closed: signed out at the next visit', async ({ page, browser }) => {

@@ -7,6 +7,7 @@ import { BuilderPage } from './burger-builder/BuilderPage.tsx';
 import { useAppSelector } from './hooks.ts';
 import { Layout } from './layout/Layout.tsx';
 import { ScreenFailure } from './layout/ScreenFailure.tsx';
+import { noticesShown } from './notices-shown.ts';
 import { onDemand } from './on-demand.tsx';
 import { paths } from './paths.ts';
 import { Arriving } from './ui/Arriving.tsx';
@@ -81,21 +82,25 @@ function isOpen(access: Access, token: string | null): boolean {
 export function App() {
   const token = useAppSelector(({ auth }) => auth.token);
   const { pathname } = useLocation();
+  const notices = noticesShown.useValue();
   const open = SCREENS.filter(({ access }) => isOpen(access, token));
   return (
-    <Layout>
-      {/* The key lets another screen be tried after one has failed. */}
-      <ScreenFailure key={pathname}>
-        <Suspense fallback={<Arriving />}>
-          <Routes>
-            {open.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-            <Route path="*" element={<ToBuilder />} />
-          </Routes>
-        </Suspense>
-      </ScreenFailure>
-    </Layout>
+    <>
+      <Layout>
+        {/* The key lets another screen be tried after one has failed. */}
+        <ScreenFailure key={pathname}>
+          <Suspense fallback={<Arriving />}>
+            <Routes>
+              {open.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+              <Route path="*" element={<ToBuilder />} />
+            </Routes>
+          </Suspense>
+        </ScreenFailure>
+      </Layout>
+      {notices}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useAnnouncement } from '../announcement.ts';
 import { UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
+import { endedSession } from '../auth/ended-session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
@@ -61,7 +62,9 @@ export function BuilderPage() {
       return;
     }
     dispatch(setAuthRedirectPath(paths.checkout));
-    void navigate(paths.auth, { state: { draft: formatDraft(burger ?? {}) } });
+    // Whoever was signed in until now has an account.
+    const again = endedSession.get() !== null;
+    void navigate(paths.auth, { state: { draft: formatDraft(burger ?? {}), again } });
   };
 
   return (

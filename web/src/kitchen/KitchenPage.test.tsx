@@ -5,7 +5,7 @@ import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { COOK, openBoard, openKitchen, sellTo, startKitchen } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 import { logout, startSession } from '../auth/session.ts';
-import { sessionHasEnded } from '../updates/session-end.ts';
+import { endedSession } from '../auth/ended-session.ts';
 
 const ORDERS = '/kitchen/orders.json';
 const BUSY = [503, { error: 'The shop is busy. Please try again in a moment.' }] as const;
@@ -15,7 +15,7 @@ test('a session that ends under the board is said to have, and signing in leads 
   act(() => {
     store.dispatch(logout());
     // As session-end.ts does for every screen.
-    sessionHasEnded.set(true);
+    endedSession.set({ on: '/kitchen' });
   });
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'Your session has ended. Sign in again.',
@@ -23,7 +23,7 @@ test('a session that ends under the board is said to have, and signing in leads 
   await screen.findByRole('button', { name: 'SIGN UP TO ORDER' });
   expect(screen.getByRole('dialog')).toBeVisible();
   // Once is enough: no notice says it again behind the dialog.
-  expect(sessionHasEnded.get()).toBe(false);
+  expect(endedSession.get()).toBeNull();
   expect(store.getState().auth.authRedirectPath).toBe('/kitchen');
 });
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { SESSION_ENDED } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { setAuthRedirectPath } from '../auth/auth-state.ts';
+import { endedSession } from '../auth/ended-session.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
-import { sessionHasEnded } from '../updates/session-end.ts';
 
 /**
  * Says in the dialog that the session has ended when it ends under an open board, in another tab too.
@@ -30,6 +30,6 @@ function sayIfEnded(): AppThunk<Promise<void>> {
     if (burgerBuilder.ingredients === null) await dispatch(loadIngredients(''));
     publishRequestFailure(SESSION_ENDED);
     // The dialog says it: no notice behind it has to.
-    sessionHasEnded.set(false);
+    endedSession.set(null);
   };
 }

@@ -1,9 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { SESSION_ENDED } from '../api/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
 import { NEW_CONTENT, newVersionWaits } from './offline-cache.ts';
-import { sessionHasEnded } from './session-end.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 
 /**
  * What is said above every screen: that a new version is there, which is taken only when asked for,
@@ -13,7 +12,6 @@ import { sessionHasEnded } from './session-end.ts';
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const newVersion = newVersionWaits.useValue();
   const offline = useSyncExternalStore(onConnectionChange, () => !navigator.onLine);
-  const sessionEnded = sessionHasEnded.useValue();
   const [later, setLater] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
 
@@ -29,14 +27,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
           You are offline. Your burger stays; ordering needs a connection.
         </p>
       )}
-      {sessionEnded && (
-        <div className={styles['notice']}>
-          <p>{SESSION_ENDED}</p>
-          <Button variant="plain" onClick={() => sessionHasEnded.set(false)}>
-            OK
-          </Button>
-        </div>
-      )}
+      <SessionEnded />
       {newVersion && !later && (
         <div className={styles['notice']}>
           <p>{NEW_CONTENT}</p>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endedSession } from '../auth/ended-session.ts';
 import { logout, startSession } from '../auth/session.ts';
 import { createStore } from '../store.ts';
 import type { AppStore } from '../store.ts';
-import { sessionHasEnded, watchSessionEnd } from './session-end.ts';
+import { watchSessionEnd } from './session-end.ts';
 
 const grant = { idToken: 'token', localId: 'ada', expiresIn: 3600 };
 
@@ -18,20 +19,20 @@ beforeEach(() => {
 afterEach(() => {
   stopWatching();
   store.dispatch(logout());
-  sessionHasEnded.set(false);
+  endedSession.set(null);
 });
 
 test('a session that ends by itself is told until the next one begins', () => {
   vi.advanceTimersByTime(3_599_999);
-  expect(sessionHasEnded.get()).toBe(false);
+  expect(endedSession.get()).toBeNull();
   vi.advanceTimersByTime(1);
-  expect(sessionHasEnded.get()).toBe(true);
+  expect(endedSession.get()).toEqual({ on: window.location.pathname });
   store.dispatch(startSession(grant));
-  expect(sessionHasEnded.get()).toBe(false);
+  expect(endedSession.get()).toBeNull();
 });
 
 test('a session that the visitor ends is not told', () => {
   store.dispatch(logout());
   vi.advanceTimersByTime(3_600_000);
-  expect(sessionHasEnded.get()).toBe(false);
+  expect(endedSession.get()).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client';
+import { createPortal } from 'react-dom';
+import { noticesShown } from '../notices-shown.ts';
 import type { AppStore } from '../store.ts';
 import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 import { Notices } from './Notices.tsx';
@@ -28,7 +29,7 @@ export function startNotices(store: AppStore): void {
   };
   watchSessionEnd(store);
   stayBelowToolbar(place);
-  createRoot(place).render(<Notices onRefresh={refresh} />);
+  noticesShown.set(createPortal(<Notices onRefresh={refresh} />, place));
   void registerOfflineCache();
   setTimeout(linkManifest, MANIFEST_AFTER_MS);
 }

@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { endedSession } from '../auth/ended-session.ts';
+import { logout } from '../auth/session.ts';
+import { noticesShown } from '../notices-shown.ts';
+import { Notices } from './Notices.tsx';
+import { watchSessionEnd } from './session-end.ts';
+
+const ADA = 'ada@example.com';
+const ENDED = 'Your session has ended. Sign in again.';
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop();
+  shop.openAccount(ADA, 'tall order please');
+  noticesShown.set(<Notices onRefresh={() => {}} />);
+});
+afterEach(async () => {
+  noticesShown.set(null);
+  endedSession.set(null);
+  await shop.close();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Opens a screen in a session, which then comes to its end. */
+async function outlive(path: string, heading: string) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  keepSessionOf(ADA);
+  const { store, user } = openStorefront(path);
+  onTestFinished(watchSessionEnd(store));
+  await screen.findByRole('heading', { name: heading });
+  await waitFor(() => expect(store.getState().burgerBuilder.ingredients).not.toBeNull());
+  vi.setSystemTime(Date.now() + 3_600_001);
+  act(() => store.dispatch(logout()));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  return user;
+}
+
+test('a session that ends on the checkout leads back there by way of a sign-in', async () => {
+  const user = await outlive('/checkout?meat=1', 'Checkout');
+  expect(await screen.findByRole('heading', { name: 'Build your burger' })).toBeVisible();
+  await user.click(button('Sign in'));
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus();
+  expect(screen.getByText('Your burger is waiting.')).toBeVisible();
+  expect(screen.queryByText(ENDED)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('E-mail'), ADA);
+  await user.type(screen.getByLabelText('Password'), 'tall order please');
+  await user.click(button('Sign in'));
+  expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
+  expect(screen.queryByText(ENDED)).not.toBeInTheDocument();
+});
+
+test('whoever has read it signs in to order, and not up', async () => {
+  const user = await outlive('/?meat=1', 'Build your burger');
+  await user.click(button('OK'));
+  expect(screen.queryByText(ENDED)).not.toBeInTheDocument();
+  await user.click(button('SIGN UP TO ORDER'));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isOrderable } from '@tall-order/domain/burger.ts';
+import { formatDraft } from '@tall-order/domain/draft.ts';
+import { SESSION_ENDED } from '../api/messages.ts';
+import { setAuthRedirectPath } from '../auth/auth-state.ts';
+import { endedSession } from '../auth/ended-session.ts';
+import type { EndedSession } from '../auth/ended-session.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './Notices.module.css';
+
+/** Says that the session has ended by itself, and leads by way of a sign-in to where that was. */
+export function SessionEnded() {
+  const ended = endedSession.useValue();
+  const [read, setRead] = useState<EndedSession | null>(null);
+  const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  // The sign-in page is where it leads.
+  if (ended === null || ended === read || pathname === paths.auth) return null;
+
+  const signIn = () => {
+    dispatch(setAuthRedirectPath(ended.on));
+    const isOrdering = ended.on === paths.checkout && burger !== null && isOrderable(burger);
+    void navigate(paths.auth, {
+      state: { again: true, ...(isOrdering && { draft: formatDraft(burger) }) },
+    });
+  };
+  return (
+    <div className={styles['notice']}>
+      <p>{SESSION_ENDED}</p>
+      <Button onClick={signIn}>Sign in</Button>
+      <Button variant="plain" onClick={() => setRead(ended)}>
+        OK
+      </Button>
+    </div>
+  );
+}
