@@ -61,3 +61,22 @@ test('whoever has read it signs in to order, and not up', async () => {
   await user.click(button('SIGN UP TO ORDER'));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
+
+test.each([
+  ['/', 'Build your burger', 1],
+  ['/kitchen', 'Kitchen', 0],
+  ['/menu', 'Menu', 0],
+  ['/staff', 'Staff', 0],
+])(
+  'without a network, %s speaks of the burger where there is one',
+  async (path, heading, times) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const ownShop = await startFakeShop('own');
+    onTestFinished(() => ownShop.close());
+    ownShop.staff.roles.set(ADA, 'owner');
+    keepSessionOf(ADA, 'owner');
+    openStorefront(path);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.queryAllByText(/^You are offline\. Your burger stays/)).toHaveLength(times);
+  },
+);

@@ -1,8 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
 import { NEW_CONTENT, newVersionWaits } from './offline-cache.ts';
 import { SessionEnded } from './SessionEnded.tsx';
+
+/** The screens of the shop's own people say themselves that they hear nothing; there is no burger. */
+const WITHOUT_BURGER = new Set<string>([paths.kitchen, paths.menu, paths.staff]);
 
 /**
  * What is said above every screen: that a new version is there, which is taken only when asked for,
@@ -12,6 +17,7 @@ import { SessionEnded } from './SessionEnded.tsx';
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const newVersion = newVersionWaits.useValue();
   const offline = useSyncExternalStore(onConnectionChange, () => !navigator.onLine);
+  const { pathname } = useLocation();
   const [later, setLater] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
 
@@ -22,7 +28,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
 
   return (
     <div aria-live="polite" className={styles['notices']}>
-      {offline && (
+      {offline && !WITHOUT_BURGER.has(pathname) && (
         <p className={styles['notice']}>
           You are offline. Your burger stays; ordering needs a connection.
         </p>
