@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -26,9 +26,18 @@ interface GrantRoleProps {
 /** Giving a role to the account of an e-mail address. */
 export function GrantRole({ onChanged, ...rest }: GrantRoleProps) {
   const [done, setDone] = useState<{ words: string; times: number }>({ words: '', times: 0 });
+  const box = useRef<HTMLDivElement>(null);
+
+  // The button that had the focus went with its form. The next address goes into the new one.
+  useEffect(() => {
+    if (done.times > 0 && document.activeElement === document.body) {
+      box.current?.querySelector('input')?.focus();
+    }
+  }, [done.times]);
+
   return (
     <>
-      <div className={styles['grant']}>
+      <div ref={box} className={styles['grant']}>
         {/* The key empties the form for the next one. */}
         <GrantForm
           key={done.times}

@@ -74,6 +74,7 @@ test('gives a role by e-mail, says so, and shows it in both lists', async () => 
   const sent = shop.requests.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ email: 'cem@example.com', role: 'owner' });
   expect(screen.getByLabelText('E-mail')).toHaveValue('');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
 test('an address without an account is refused in words, and stays in the field', async () => {
