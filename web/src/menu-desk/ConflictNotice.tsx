@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MenuChange } from '../api/menu-desk-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
@@ -10,6 +11,8 @@ interface ConflictNoticeProps {
   /** those of the thing that is edited, newest first */
   changes: readonly MenuChange[];
   conflicts: readonly ValueName[];
+  /** how often Save was pressed and led here: each time it takes the focus */
+  asked: number;
   /** what the form began with */
   seen: Values;
   current: Values;
@@ -19,10 +22,19 @@ interface ConflictNoticeProps {
 
 /** Says whose values are current when somebody else has changed what is being edited, and asks. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { changes, conflicts, seen, current, onKeepMine, onTakeTheirs } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { changes, conflicts, asked, seen, current, onKeepMine, onTakeTheirs } = props;
+
+  // The button is far below. What others change while somebody types takes no focus from them.
+  useEffect(() => {
+    if (asked > 0) heading.current?.focus();
+  }, [asked]);
+
   return (
     <div role="alert" className={styles['conflict']}>
-      <h4>Somebody else was faster</h4>
+      <h4 ref={heading} tabIndex={-1}>
+        Somebody else was faster
+      </h4>
       <p>This is what customers have now. Nothing of yours is saved or lost yet.</p>
       <ul>
         {conflicts.map((name) => (

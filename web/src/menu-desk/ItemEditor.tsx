@@ -21,7 +21,7 @@ interface ItemEditorProps {
 /** Changing something on the menu. */
 export function ItemEditor(props: ItemEditorProps) {
   const { desk, name, label, values, onClose } = props;
-  const { form, seen, conflicts, keepMine, takeTheirs } = useItemEditor(props);
+  const { form, seen, conflicts, asked, keepMine, takeTheirs } = useItemEditor(props);
   const isBun = name === BUN;
   return (
     <DeskForm
@@ -33,6 +33,7 @@ export function ItemEditor(props: ItemEditorProps) {
           <ConflictNotice
             changes={desk.changes.filter((change) => change.name === name)}
             conflicts={conflicts}
+            asked={asked}
             seen={seen}
             current={values}
             onKeepMine={keepMine}

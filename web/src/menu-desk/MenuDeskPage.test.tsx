@@ -92,8 +92,12 @@ test.each([
   const notice = await screen.findByText('Somebody else was faster');
   expect(notice.parentElement).toHaveTextContent('Price: $0.55, before $0.40');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await waitFor(() => expect(notice).toHaveFocus());
   await waitFor(() => expect(notice.parentElement).toHaveTextContent(`by ${BOB}`));
   expect(field('Price of one more')).toHaveValue('0.70');
+  await user.click(button('Save cheese'));
+  expect(await screen.findByText('Choose whose values hold, then save.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Somebody else was faster')).toHaveFocus());
   await user.click(button(choice));
   expect(field('Price of one more')).toHaveValue(price);
   await user.click(button('Save cheese'));

@@ -23,11 +23,14 @@ interface ItemEditorOptions {
 export function useItemEditor({ desk, name, label, values, onClose }: ItemEditorOptions) {
   const { token, menu, take, say, markUnsaved } = desk;
   const [seen, setSeen] = useState(values);
+  /** how often a press on Save was answered with the question whose values hold */
+  const [asked, setAsked] = useState(0);
 
   const send = async (draft: Draft) => {
     const read = readDraft(draft);
     if ('problems' in read) return null;
     if (conflicting(draft, seen, values).length > 0) {
+      setAsked(asked + 1);
       return 'Choose whose values hold, then save.';
     }
     const changed = touched(draft, seen);
@@ -45,6 +48,7 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
           return current !== null && !isAsked;
         },
       });
+      if (isAsked) setAsked(asked + 1);
       // The question of whose values hold says it all.
       if (!reply.ok) return isAsked ? null : messageFor(reply.failure.message);
       take(reply.value);
@@ -60,6 +64,7 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
   const goOn = (kept: readonly ValueName[]) => {
     form.replace(broughtUpToDate(form.typed, values, kept));
     setSeen(values);
+    setAsked(0);
   };
   // What somebody else has changed and the owner has not is shown at once. While a change is on its
   // way, the news may be its own.
@@ -77,6 +82,7 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
     seen,
     /** what both have changed, each to something else */
     conflicts: form.busy ? [] : conflicts,
+    asked,
     keepMine: () => goOn(own),
     takeTheirs: () => goOn(own.filter((one) => !conflicts.includes(one))),
   };
