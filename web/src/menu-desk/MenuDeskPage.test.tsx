@@ -159,6 +159,7 @@ test('asks before what was typed is lost', async () => {
   await user.type(field('Price of one more'), '9');
   await user.click(button('Change Meat'));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(field('Price of one more')).toHaveFocus();
   await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] ?? document.body);
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isRecord } from '../api/parsing.ts';
+import { useEditedField } from './use-edited-field.ts';
 
 /**
  * Asks before something unsaved is left: by a link, by the browser's Back and Forward, by closing the
@@ -11,6 +12,13 @@ export function useLeavingGuard(isUnsaved: boolean) {
   /** what happens when it is left, while the question is open */
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const isLeaving = useRef(false);
+  const [stays, setStays] = useState(0);
+  const focusEdited = useEffectEvent(useEditedField(isUnsaved));
+
+  // What was pressed to leave may be gone, such as a drawer, and the dialog has to be closed first.
+  useEffect(() => {
+    if (stays > 0) focusEdited();
+  }, [stays]);
 
   // The browser itself leads away, and the router would follow before it could be asked.
   useEffect(() => {
@@ -88,7 +96,10 @@ export function useLeavingGuard(isUnsaved: boolean) {
       setLeaving(null);
       leaving?.go();
     },
-    stay: () => setLeaving(null),
+    stay: () => {
+      setLeaving(null);
+      setStays(stays + 1);
+    },
   };
 }
 
