@@ -99,8 +99,14 @@ test('sign-ins are ended one by one, and all at once', async ({ page, browser, o
   await expectAccessible(page);
   await expectSessionEnded(desk);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/');
   await expectSignedIn(page, false);
+  await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+  await expectAccessible(page);
   await expectSessionEnded(phone);
 });
 

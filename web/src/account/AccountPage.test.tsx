@@ -4,6 +4,8 @@ import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { noticesShown } from '../notices-shown.ts';
+import { Notices } from '../updates/Notices.tsx';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'tall order please';
@@ -190,8 +192,15 @@ describe('sign-ins', () => {
 
   test('signing out everywhere logs out here', async () => {
     const { user, store } = await openAccountPage();
+    noticesShown.set(<Notices onRefresh={() => {}} />);
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
+    expect(dialog.getByText(/also on this device/)).toBeVisible();
+    expect(calls()).not.toContain('DELETE /sessions.json');
+    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
     await whenBuilderIsOpen();
+    expect(screen.getByText('You are signed out everywhere.')).toBeVisible();
+    noticesShown.set(null);
     expect(window.location.pathname).toBe('/');
     expect(store.getState().auth.token).toBeNull();
     expect(calls()).toContain('DELETE /sessions.json');
@@ -215,6 +224,8 @@ describe('sign-ins', () => {
     await screen.findByRole('list', { name: 'Your sign-ins' });
     shop.failNext(500, { error: 'The fryer is broken.' });
     await user.click(button('Sign out everywhere'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(window.location.pathname).toBe('/account');
     expect(store.getState().auth.token).not.toBeNull();

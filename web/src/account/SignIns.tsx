@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { endEverySignIn, endSignIn, fetchSignIns } from '../api/sessions-calls.ts';
+import { endSignIn, fetchSignIns } from '../api/sessions-calls.ts';
 import type { SignIn } from '../api/sessions-calls.ts';
-import { logout } from '../auth/session.ts';
-import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
@@ -10,17 +8,15 @@ import ruledLine from '../ui/ruled-line.module.css';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './SignIns.module.css';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 
 /** More than these are shown when they are asked for: a sign-in lives for weeks. */
 const FEW = 5;
-/** Stands for all of them; no sign-in has this id. */
-const EVERY = '*';
 
 /** Where the customer is signed in, and the way to end that. */
 export function SignIns({ token }: { token: string }) {
-  const dispatch = useAppDispatch();
   const part = useFetched(token, fetchSignIns);
   const [ending, setEnding] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -37,12 +33,6 @@ export function SignIns({ token }: { token: string }) {
       list.current?.focus();
     }
     setEnding(null);
-  };
-  const endEvery = async () => {
-    setEnding(EVERY);
-    const reply = await endEverySignIn(token);
-    setEnding(null);
-    if (reply.ok) dispatch(logout());
   };
 
   return (
@@ -72,9 +62,7 @@ export function SignIns({ token }: { token: string }) {
               </ul>
             )}
           </FirstFew>
-          <Button busy={ending === EVERY} onClick={endEvery}>
-            Sign out everywhere
-          </Button>
+          <SignOutEverywhere token={token} />
         </>
       )}
     </FetchedList>

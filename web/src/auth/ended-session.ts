@@ -1,8 +1,11 @@
 import { createValue } from '../create-value.ts';
 
-/** A session that has come to its end by itself, and the path of the screen on which it did. */
+/** A session that has come to its end, other than by logging out. */
 export interface EndedSession {
+  /** the path of the screen on which it did */
   on: string;
+  /** the visitor has ended every one; else it has ended by itself */
+  everywhere?: boolean;
 }
 
 /** The session that has ended while the storefront was open; null when another has begun. */

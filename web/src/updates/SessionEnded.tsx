@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
 
-/** Says that the session has ended by itself, and leads by way of a sign-in to where that was. */
+/** Says that the session has ended, and leads by way of a sign-in to where that was. */
 export function SessionEnded() {
   const ended = endedSession.useValue();
   const [read, setRead] = useState<EndedSession | null>(null);
@@ -31,7 +31,7 @@ export function SessionEnded() {
   };
   return (
     <div className={styles['notice']}>
-      <p>{SESSION_ENDED}</p>
+      <p>{ended.everywhere ? 'You are signed out everywhere.' : SESSION_ENDED}</p>
       <Button onClick={signIn}>Sign in</Button>
       <Button variant="plain" onClick={() => setRead(ended)}>
         OK
