@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -217,6 +217,17 @@ describe('sign-ins', () => {
     await user.click(button('Try again'));
     expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('are asked for again when the connection is back', async () => {
+    shop = await startFakeShop('own');
+    keepSessionOf(EMAIL);
+    const mend = shop.failAt('/sessions.json', 500, { error: 'The fryer is broken.' });
+    openStorefront('/account');
+    expect(await screen.findByText("Your sign-ins can't be loaded at the moment.")).toBeVisible();
+    mend();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
   });
 
   test('stay when signing out everywhere fails', async () => {

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -6,6 +5,7 @@ import { currentMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useWhenOnline } from '../ui/use-when-online.ts';
 import styles from './IngredientsOnTheirWay.module.css';
 import type { IngredientsLoad } from './use-draft.ts';
 
@@ -14,17 +14,12 @@ export function IngredientsOnTheirWay({ isUnderWay, search, loadAgain }: Ingredi
   const failed = useAppSelector((state) => state.burgerBuilder.error) && !isUnderWay;
   const draft = parseDraftOn(currentMenu(), search);
 
-  // Nobody should have to press a button to be told that the connection is back.
-  const whenOnline = useEffectEvent(() => {
+  useWhenOnline(() => {
     if (!failed) return;
     // The button that may have the focus goes.
     if (document.activeElement?.closest('main')) focusHeading();
     void loadAgain();
   });
-  useEffect(() => {
-    window.addEventListener('online', whenOnline);
-    return () => window.removeEventListener('online', whenOnline);
-  }, []);
 
   const tryAgain = () => {
     focusHeading();

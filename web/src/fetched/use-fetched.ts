@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '../api/client.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
+import { useWhenOnline } from '../ui/use-when-online.ts';
 
 /** Something of the customer's that is asked for when the screen is opened. */
 type Fetched<Value> = { is: 'pending' } | { is: 'failed' } | { is: 'here'; value: Value };
@@ -31,6 +32,11 @@ export function useFetched<Value>(
       questions.current += 1;
     };
   }, [fetchNow]);
+
+  // What failed stays said until there is an answer: somebody may be busy with the rest of the screen.
+  useWhenOnline(() => {
+    if (fetched.is === 'failed') void fetchNow();
+  });
 
   const fetchAgain = () => {
     if (fetched.is === 'failed') setFetched({ is: 'pending' });

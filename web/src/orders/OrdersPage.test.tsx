@@ -121,3 +121,14 @@ test('an answer that arrives after logging out is not shown to anybody', async (
   await screen.findByRole('button', { name: 'SIGN UP TO ORDER' });
   expect(store.getState().order).toEqual({ orders: [], loading: false, purchased: false });
 });
+
+test('orders that could not be loaded are asked for again when the connection is back', async () => {
+  shop.orders[OLDER] = { ingredients: { meat: 1 }, price: '5.30', userId: 'id-of-ada@example.com' };
+  shop.failNext(500, { error: 'The fryer is broken.' });
+  const { user } = openStorefront('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('$5.30')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -12,6 +12,7 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useWhenOnline } from '../ui/use-when-online.ts';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { fetchOrders } from './fetch-orders.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
@@ -50,6 +51,9 @@ function Orders() {
     setOutcome('pending');
     setOutcome(await dispatch(fetchOrders()));
   };
+  useWhenOnline(() => {
+    if (outcome === 'failed') void retry();
+  });
 
   const orderStates = useOrderStates(outcome === 'fetched' ? orders : null);
   const thanked = orders.find(({ id }) => id === placed) ?? sortNewestFirst(orders)[0];
