@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH, SIGN_IN_FIELDS, SIGN_UP_FIELDS } from '@tall-order/domain/account.ts';
 import { identityMessageFor } from '../api/identity-messages.ts';
 import { useIsFailureOnScreen } from '../api/request-failures.ts';
@@ -28,26 +27,22 @@ interface AuthFormProps {
 export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthFormProps) {
   const dispatch = useAppDispatch();
   const isThere = useHydrated();
-  const { error, loading } = useAppSelector((state) => state.auth);
-  // An error of an earlier visit to this page is no longer of interest.
-  const [attempted, setAttempted] = useState(false);
+  const loading = useAppSelector((state) => state.auth.loading);
   const signsUp = mode === 'signUp';
   const form = useTextForm({
     fields: signsUp ? SIGN_UP_FIELDS : SIGN_IN_FIELDS,
     initial: { email },
     send: async (credentials) => {
-      setAttempted(true);
-      await dispatch(authenticate(mode, credentials));
-      return null;
+      const reply = await dispatch(authenticate(mode, credentials));
+      return reply.ok ? null : identityMessageFor(reply.failure.message);
     },
   });
   // The dialog says it first; it stays here once that is gone.
   const isSaid = useIsFailureOnScreen();
-  const refused = attempted && error !== null && !isSaid ? identityMessageFor(error.message) : null;
+  const refused = isSaid ? null : form.refused;
 
   const switchMode = () => {
     form.reset();
-    setAttempted(false);
     onSwitch();
   };
 

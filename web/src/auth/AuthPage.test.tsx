@@ -128,6 +128,34 @@ describe('signing up', () => {
     expect(email()).toHaveValue('new@example.com');
   });
 
+  test('what was refused is said until something else is typed', async () => {
+    shop.openAccount('ada@example.com', 'tall order please');
+    const { user } = openStorefront('/auth');
+    await user.click(submit('Sign up instead'));
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'tall order please');
+    await user.click(submit('Sign up'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/already an account/);
+    await user.type(email(), '.org');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('what has been put right is said no more, and the focus stays where it is typed', async () => {
+    const { user } = openStorefront('/auth');
+    await user.click(submit('Sign in'));
+    expect(screen.getByRole('alert')).toHaveTextContent('E-mail is required.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Password is required.');
+    await user.type(email(), 'ada@example.com');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('E-mail');
+    expect(screen.getByRole('alert')).toHaveTextContent('Password is required.');
+    expect(email()).toHaveFocus();
+    await user.click(submit('Sign in'));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await user.type(password(), 'x');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('shows and hides the password', async () => {
     const { user } = openStorefront('/auth');
     expect(password()).toHaveAttribute('type', 'password');

@@ -1,5 +1,6 @@
+import type { Reply } from '../api/client.ts';
 import { signInWithPassword, signUp } from '../api/identity-calls.ts';
-import type { Credentials } from '../api/identity-calls.ts';
+import type { Credentials, Grant } from '../api/identity-calls.ts';
 import type { AppThunk } from '../store.ts';
 import { authFail, authStart } from './auth-state.ts';
 import { startSession } from './session.ts';
@@ -7,12 +8,16 @@ import { startSession } from './session.ts';
 export type AuthMode = 'signIn' | 'signUp';
 
 /** Signs in, or opens an account and signs in to it. */
-export function authenticate(mode: AuthMode, credentials: Credentials): AppThunk<Promise<void>> {
+export function authenticate(
+  mode: AuthMode,
+  credentials: Credentials,
+): AppThunk<Promise<Reply<Grant>>> {
   return async (dispatch) => {
     dispatch(authStart());
     const ask = mode === 'signUp' ? signUp : signInWithPassword;
     const reply = await ask(credentials);
     if (reply.ok) dispatch(startSession(reply.value));
     else dispatch(authFail({ ...reply.failure.error, message: reply.failure.message }));
+    return reply;
   };
 }

@@ -61,7 +61,7 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
 
   return (
     <form className={formLayout['form']} noValidate onSubmit={trySubmit} {...form.formHandlers}>
-      <ErrorSummary problems={form.summary} />
+      <ErrorSummary {...form.summary} />
       <DeliveryMethodChoice
         value={data.deliveryMethod}
         onChange={(deliveryMethod) => {

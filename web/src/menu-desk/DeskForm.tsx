@@ -30,7 +30,7 @@ export function DeskForm(props: DeskFormProps) {
   return (
     <form ref={element} className={styles['form']} {...form.formProps}>
       <div className={formLayout['form']}>
-        <ErrorSummary problems={form.summary} />
+        <ErrorSummary {...form.summary} />
         {form.refused !== null && <Refusal>{form.refused}</Refusal>}
         {first}
         {children}

@@ -2,24 +2,20 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { fieldId } from './field-id.ts';
 import styles from './ErrorSummary.module.css';
-
-interface ErrorSummaryProps {
-  /** what is wrong, by field name, as it was when the form was last submitted */
-  problems: Readonly<Partial<Record<string, string>>>;
-}
+import type { Summary } from './use-form-problems.ts';
 
 /**
- * The list of what keeps a form from being sent, leading to each field. It takes focus each time it
- * is given a new object, so pass a new one per submit and not per keystroke.
+ * The list of what keeps a form from being sent, leading to each field. It takes focus each time that
+ * the form could not be sent, and loses a line when its value is right.
  */
-export function ErrorSummary({ problems }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, refusals }: Summary) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems).filter(([, message]) => message !== undefined);
 
   // Someone who pressed the button must hear why nothing happened, on every press.
   useEffect(() => {
-    if (Object.keys(problems).length > 0) box.current?.focus();
-  }, [problems]);
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
 
   if (entries.length === 0) return null;
 

@@ -29,7 +29,7 @@ test('reads out its hint and its error', () => {
 test('the error summary takes focus and leads to the fields', async () => {
   render(
     <>
-      <ErrorSummary problems={{ note: 'Note takes at most 280 characters.' }} />
+      <ErrorSummary problems={{ note: 'Note takes at most 280 characters.' }} refusals={1} />
       <TextField label="Note" name="note" value="" onChange={ignore} multiline />
     </>,
   );
@@ -40,6 +40,6 @@ test('the error summary takes focus and leads to the fields', async () => {
 });
 
 test('the error summary is absent while there are no problems', () => {
-  render(<ErrorSummary problems={{}} />);
+  render(<ErrorSummary problems={{}} refusals={0} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

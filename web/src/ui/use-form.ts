@@ -46,7 +46,7 @@ export function useForm<Typed extends object>({ initial, problemsOf, send }: For
     typed,
     /** the form is on its way */
     busy,
-    /** why it was refused, until it is sent again */
+    /** why it was refused, until something else is typed or it is sent again */
     refused,
     summary: problems.summary,
     /** for the form element */
@@ -59,6 +59,8 @@ export function useForm<Typed extends object>({ initial, problemsOf, send }: For
       value: typed[name],
       error: problems.shown[name] ?? null,
       onChange: (value) => {
+        // It was about what had been typed.
+        setRefused(null);
         setTyped((current) => ({ ...current, [name]: value }));
         problems.changed(name, problemsOf({ ...typed, [name]: value })[name]);
       },
