@@ -1,6 +1,7 @@
 import { signUp } from './customer.ts';
-import { expect, expectAccessible, press, test } from './journey.ts';
+import { expect, expectAccessible, press, test, testWithOwnShop } from './journey.ts';
 import { expectBurger, heading, orderButton } from './screens.ts';
+import { newOwner } from './staff.ts';
 
 test('the summary lists the burger, closes in every way and leads to the checkout', async ({
   page,
@@ -71,5 +72,31 @@ test.describe('on a phone that lies on its side', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'CANCEL' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'CANCEL' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+testWithOwnShop.describe('with ten ingredients on the menu', () => {
+  const MORE = ['tomato', 'onion', 'pickle', 'egg', 'pineapple', 'relish'];
+
+  testWithOwnShop('the way on is in sight on every phone', async ({ page, ownShop }) => {
+    const owner = await newOwner(ownShop);
+    for (const name of MORE) await owner.add(name);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signUp(page);
+    await press(page, 'More', 'Meat');
+    await orderButton(page).click();
+    const summary = page.getByRole('dialog', { name: 'Your Order' });
+    await expect(summary.getByRole('listitem')).toHaveCount(10);
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const words of [/^Total Price:/, /^Continue to/, /^CANCEL$/, /^CONTINUE$/]) {
+        await expect(summary.getByText(words)).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await expectAccessible(page);
   });
 });

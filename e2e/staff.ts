@@ -20,6 +20,8 @@ export interface Cook {
 export interface Owner {
   /** sells an ingredient otherwise from now on, as `ItemChange` of the menu's contract says */
   change: (name: string, change: object) => Promise<void>;
+  /** sells another ingredient from now on */
+  add: (name: string) => Promise<void>;
   /** says that it cannot be had today */
   sellOut: (name: string) => Promise<void>;
 }
@@ -69,10 +71,23 @@ export async function newCook(shop: Shop): Promise<Cook> {
 export async function newOwner(shop: Shop): Promise<Owner> {
   const idToken = await newStaff(shop, 'owner');
   const address = (path: string) => `${shop.url}/menu${path}.json?auth=${idToken}`;
+  const versionNow = async () =>
+    ((await (await fetch(address(''))).json()) as { version: number }).version;
   return {
     change: async (name, change) => {
-      const { version } = (await (await fetch(address(''))).json()) as { version: number };
-      await send(address(`/${name}`), 'PATCH', { version, ...change });
+      await send(address(`/${name}`), 'PATCH', { version: await versionNow(), ...change });
+    },
+    add: async (name) => {
+      const item = {
+        name,
+        layer: 'tomato',
+        price: 0.5,
+        startCount: 0,
+        maxCount: 9,
+        allergens: [],
+        kcal: 50,
+      };
+      await send(address(''), 'POST', { version: await versionNow(), ...item });
     },
     sellOut: async (name) => {
       await send(address(`/${name}/sold-out`), 'PUT', 'today');

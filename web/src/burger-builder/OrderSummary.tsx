@@ -51,18 +51,20 @@ export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProp
         ))}
       </ul>
       <BurgerAllergens burger={burger} />
-      <p className={styles['total']}>
-        Total Price:{' '}
-        <strong className={styles['amount']}>
-          <Money amount={price} />
-        </strong>
-      </p>
-      <p>Continue to Checkout?</p>
-      <div className={styles['actions']}>
-        <Button onClick={onCancel}>CANCEL</Button>
-        <Button variant="primary" onClick={goToCheckout}>
-          CONTINUE
-        </Button>
+      <div className={styles['foot']}>
+        <p className={styles['total']}>
+          Total Price:{' '}
+          <strong className={styles['amount']}>
+            <Money amount={price} />
+          </strong>
+        </p>
+        <p>Continue to Checkout?</p>
+        <div className={styles['actions']}>
+          <Button onClick={onCancel}>CANCEL</Button>
+          <Button variant="primary" onClick={goToCheckout}>
+            CONTINUE
+          </Button>
+        </div>
       </div>
     </Modal>
   );
