@@ -100,3 +100,18 @@ testWithOwnShop.describe('with ten ingredients on the menu', () => {
     await expectAccessible(page);
   });
 });
+
+testWithOwnShop('a count is not torn off its sign by a long name', async ({ page, ownShop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const owner = await newOwner(ownShop);
+  await owner.add('grilled pineapple rings');
+  await signUp(page);
+  await page.goto('/checkout?grilled%20pineapple%20rings=2');
+  const count = page.getByRole('listitem').getByText('× 2');
+  const lines = await count.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+});
