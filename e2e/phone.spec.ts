@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
 import { CLOSED, REFUSED_CALL, expect, expectAccessible, press, test } from './journey.ts';
-import { expectBurger, failureModal, heading, orderButton } from './screens.ts';
+import { expectBurger, failureModal, heading, newestOrdersSteps, orderButton } from './screens.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -29,6 +29,16 @@ async function isFocusUncovered(page: Page): Promise<boolean> {
       .map(([x, y]) => document.elementFromPoint(x, y))
       .filter((hit) => hit !== null);
     return hits.length > 0 && hits.every((hit) => focused.contains(hit) || hit.contains(focused));
+  });
+}
+
+/** The words of those steps that reach into the one beside them. */
+function reachIntoTheNext(steps: Element[]): string[] {
+  return steps.flatMap((step) => {
+    const label = step.querySelector('span:not([aria-hidden])');
+    const next = step.nextElementSibling?.getBoundingClientRect();
+    const isWider = label && next && label.getBoundingClientRect().right > next.left;
+    return isWider ? [label.textContent] : [];
   });
 }
 
@@ -154,6 +164,8 @@ for (const viewport of SIZES) {
       await placeOrder(page);
       await expect(page.getByRole('status')).toContainText('Thank you!');
       await expectNoSidewaysScroll(page);
+      await expect(newestOrdersSteps(page).first()).toContainText('✓');
+      expect(await newestOrdersSteps(page).evaluateAll(reachIntoTheNext)).toEqual([]);
       await expectAccessible(page);
     });
 
