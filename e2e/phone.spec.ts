@@ -42,6 +42,14 @@ function reachIntoTheNext(steps: Element[]): string[] {
   });
 }
 
+/** How far before the end of the line that it stands in its words end, in pixels. */
+function beforeTheEdge(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  const line = element.parentElement?.getBoundingClientRect();
+  return (line?.right ?? 0) - words.getBoundingClientRect().right;
+}
+
 /** Walks through everything that takes focus on the screen, down or up. */
 async function expectFocusUncovered(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   const stops = await page
@@ -166,6 +174,12 @@ for (const viewport of SIZES) {
       await expectNoSidewaysScroll(page);
       await expect(newestOrdersSteps(page).first()).toContainText('✓');
       expect(await newestOrdersSteps(page).evaluateAll(reachIntoTheNext)).toEqual([]);
+      for (const ends of [
+        page.getByRole('link', { name: 'Your account' }),
+        page.getByRole('button', { name: /^Cancel order/ }),
+      ]) {
+        expect(await ends.evaluate(beforeTheEdge)).toBeCloseTo(0, 0);
+      }
       await expectAccessible(page);
     });
 
