@@ -12,6 +12,7 @@ test('printed orders are ink on paper, without what can be pressed', async ({ pa
   await page.emulateMedia({ media: 'print' });
   await expect(orders(page)).toHaveCount(1);
   await expect(orders(page).getByText('$7.10')).toBeVisible();
+  await expect(orders(page).getByText('gluten, sesame')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
