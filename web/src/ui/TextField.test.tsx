@@ -26,6 +26,19 @@ test('reads out its hint and its error', () => {
   );
 });
 
+test('what is written takes the direction of its script, where it is no address or number', () => {
+  const common = { value: '', onChange: ignore };
+  render(
+    <>
+      <TextField {...common} label="Name" name="name" />
+      <TextField {...common} label="Note" name="note" multiline />
+      <TextField {...common} label="E-mail" name="email" type="email" />
+    </>,
+  );
+  const directionOf = (name: string) => screen.getByRole('textbox', { name }).getAttribute('dir');
+  expect(['Name', 'Note', 'E-mail'].map(directionOf)).toEqual(['auto', 'auto', null]);
+});
+
 test('the error summary takes focus and leads to the fields', async () => {
   render(
     <>

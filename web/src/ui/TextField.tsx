@@ -57,6 +57,8 @@ export function TextField({
     id,
     name,
     value,
+    // Names and streets are written from the right as well.
+    dir: type === 'text' ? 'auto' : undefined,
     className: styles['input'],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       onChange(event.target.value);
