@@ -27,10 +27,14 @@ test('from the first burger to an order that is still there the next day', async
 
   await expect(page).toHaveURL('/auth');
   await expect(heading(page, 'Sign up')).toBeVisible();
-  await expect(
-    page.getByRole('img', { name: 'Burger with 1 salad, 1 cheese, 1 meat' }),
-  ).toBeVisible();
+  const waiting = page.getByRole('img', { name: 'Burger with 1 salad, 1 cheese, 1 meat' });
+  await expect(waiting).toBeVisible();
   await expectAccessible(page);
+  const top = () => waiting.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await top(), 'the burger stays').toBeCloseTo(before, 0);
   await enterCredentials(page, email);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 
