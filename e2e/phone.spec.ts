@@ -183,6 +183,12 @@ for (const viewport of SIZES) {
       await expectAccessible(page);
     });
 
+    test('the builder shows that more follows', async ({ page }) => {
+      await page.goto('/?meat=1');
+      await expect(page.getByText(/^\d+ kcal$/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Share this burger' })).not.toBeInViewport();
+    });
+
     test('nothing covers what has focus', async ({ page }) => {
       await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');
       await expect(orderButton(page)).toBeVisible();
