@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { TcpProxy } from '../server/test/tcp-proxy.ts';
@@ -48,12 +49,10 @@ test('a shop that takes too long is told, and checking again places one order', 
   page,
   ownShop,
 }) => {
-  test.slow(); // the page itself waits for half a minute before it gives up
+  test.slow(); // the page itself waits for a quarter of a minute before it gives up
   await openCheckout(page);
   ownShop.pause();
   await placeOrderButton(page).click();
-  await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
-  await expectAccessible(page);
   await expect(
     failureModal(page).getByText('The shop took too long to answer. Try again in a moment.'),
   ).toBeVisible();
@@ -75,7 +74,8 @@ test('a shop that answers late is waited for, and nothing needs to be pressed', 
   await openCheckout(page);
   ownShop.pause();
   await placeOrderButton(page).click();
-  await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
+  // Less than the page waits, and more than anybody does.
+  await sleep(8000);
   ownShop.resume();
   await expect(orders(page)).toHaveCount(1);
   await expect(failureModal(page)).toBeHidden();
