@@ -25,6 +25,14 @@ async function openBoard(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
+/** Presses a button until what it leads to shows: right after a step the board heeds no press. */
+async function pressUntil(shown: Locator, button: Locator): Promise<void> {
+  await expect(async () => {
+    if (await shown.isHidden()) await button.click({ timeout: 1000 });
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** A customer in a browser of their own. */
 async function newCustomer(page: Page, url: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: url });
@@ -58,17 +66,16 @@ test('an order goes from the customer over the board to the counter, side by sid
   await customer.getByRole('link', { name: 'Orders' }).click();
   const mine = orders(customer).first();
   await expect(mine.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
-  await card.getByRole('button', { name: /^Start/ }).click();
+  const press = (name: RegExp) => card.getByRole('button', { name });
+  await press(/^Start/).click();
   await expect(mine.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
   await page.keyboard.press('u');
-  await expect(card.getByRole('button', { name: /^Start/ })).toBeVisible();
-  await card.getByRole('button', { name: /^Start/ }).click();
-  await card.getByRole('button', { name: /^Ready/ }).click();
+  await expect(press(/^Start/)).toBeVisible();
+  await pressUntil(press(/^Ready/), press(/^Start/));
+  await pressUntil(press(/^Hand over/), press(/^Ready/));
   await expect(lane(page, 'Ready').getByRole('article')).toHaveCount(1);
   await expect(customer).toHaveTitle('Your order is ready · Tall Order');
-  await ticket(page, 'cut in half')
-    .getByRole('button', { name: /^Hand over/ })
-    .click();
+  await pressUntil(page.getByText(/^Recall: 1/), press(/^Hand over/));
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByText(/^Recall: 1/).click();
   await expect(page.getByRole('button', { name: /^Print/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { screenPart } from '../src/App.tsx';
+import { SETTLE_MS } from '../src/kitchen/use-settling.ts';
 import { paths } from '../src/paths.ts';
 import { idTokenFor } from './fake-accounts.ts';
 import { startFakeShop } from './fake-shop.ts';
@@ -46,4 +47,9 @@ export function sellTo(shop: FakeShop, name: string, ago = 0): string {
     orderData: { deliveryMethod: 'collection', name, note: 'cut in half' },
   } as const;
   return shop.kept.sell(CUSTOMER, order, Date.now() - ago);
+}
+
+/** Lets the tickets that have moved settle, so that the next press is not taken for a second tap. */
+export function letSettle(): void {
+  vi.setSystemTime(Date.now() + SETTLE_MS);
 }

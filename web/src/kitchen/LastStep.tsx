@@ -10,10 +10,11 @@ interface LastStepProps {
   /** the order of the last step at this board, as it stands */
   order: KitchenOrder | null;
   now: number;
+  onUndo: () => void;
 }
 
 /** What became of the last press, over the board: why nothing did, or what it did, to be undone. */
-export function LastStep({ steps, order, now }: LastStepProps) {
+export function LastStep({ steps, order, now, onUndo }: LastStepProps) {
   const undone = order === null ? null : undoneStatus(order.state, now);
   const isShown = order !== null && undone !== null && steps.problem === null;
   const words = isShown ? `${nameOfOrder(order)} ${STATUS_SENTENCES[order.state.status]}.` : '';
@@ -36,11 +37,7 @@ export function LastStep({ steps, order, now }: LastStepProps) {
       {isShown && (
         <div className={styles['step']}>
           <p aria-hidden="true">{words}</p>
-          <Button
-            className={styles['button']}
-            busy={steps.isUnderWay(order.id)}
-            onClick={() => steps.take(order, undone)}
-          >
+          <Button className={styles['button']} busy={steps.isUnderWay(order.id)} onClick={onUndo}>
             Undo<span className="visually-hidden"> the last step</span>
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { OPEN_MS, RECALL_MS, UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { expect, test, vi } from 'vitest';
-import { openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { letSettle, openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 
 const MINUTE = 60_000;
@@ -70,12 +70,14 @@ test('presses take an order over the board until it is handed over, and the last
   ).toBeVisible();
   expect(screen.queryByText('1 new order')).not.toBeInTheDocument();
 
+  letSettle();
   await user.click(press('Ready', 'Ann'));
   expect(await lane('Ready').findByRole('article', { name: /Ann$/ })).toHaveTextContent('Made');
   expect(lane('To make').getByText(/^Nothing to make/)).toBeVisible();
   // Its button went with the ticket's old place.
   expect(screen.getByRole('heading', { name: 'Kitchen' })).toHaveFocus();
 
+  letSettle();
   await user.click(press('Hand over', 'Ann'));
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
   expect(recall()).toHaveTextContent('Recall: 1 within the hour');
@@ -138,6 +140,7 @@ test("a step whose answer is lost is tried again, and found to have been one's o
   expect(await screen.findByText(/^[A-Z]\d\d Ann was not changed\./)).toBeVisible();
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 2 });
 
+  letSettle();
   await user.click(press('Start', 'Ann'));
   expect(await findPress('Ready', 'Ann')).toBeVisible();
   expect(screen.queryByText(/Somebody else was faster|was not changed/)).not.toBeInTheDocument();

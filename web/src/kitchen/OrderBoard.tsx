@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import { undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import type { Board } from './board.ts';
@@ -16,7 +15,7 @@ import { usePrinting } from './use-printing.ts';
 import type { Seen } from './use-seen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { Shortcut } from './use-shortcuts.ts';
-import { useSteps } from './use-steps.ts';
+import { useTicketSteps } from './use-ticket-steps.ts';
 
 interface OrderBoardProps {
   board: Board;
@@ -35,40 +34,28 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderBoardProps) {
   const { toMake, ready, over } = board;
   const shown = [...toMake, ...ready];
-  const steps = useSteps(onState);
+  const { steps, last, take, undoLast, cancel, takeOff } = useTicketSteps({
+    board,
+    seen,
+    now,
+    onState,
+  });
   const { printout, print } = usePrinting();
   const [toCancel, setToCancel] = useState<KitchenOrder | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const recall = useRef<HTMLElement>(null);
 
-  const last = [...shown, ...over].find(({ id }) => id === steps.lastId) ?? null;
   const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;
-  // A ticket that was taken on is another element in its new place, and its button went. Not to the
-  // next button: a key that is pressed twice would take it on once more.
+  // A ticket that was taken on is another element in its new place, and its button went.
   useEffect(() => {
     if (lastStep === '' || document.activeElement !== document.body) return;
     focusHeading();
   }, [lastStep]);
 
-  const take = (order: KitchenOrder, status: OrderStatus) => {
-    if (order.state.status === 'received') seen.add('new', [order.id]);
-    void steps.take(order, status);
-  };
-  const cancel = (order: KitchenOrder) => {
+  const presses = { take, askToCancel: setToCancel, takeOff, print };
+  const confirmCancel = (order: KitchenOrder) => {
     setToCancel(null);
-    // Whoever cancels it knows.
-    seen.add('cancelled', [order.id]);
-    void steps.take(order, 'cancelled');
-  };
-  const undoLast = () => {
-    const undone = last && undoneStatus(last.state, now);
-    if (last !== null && undone !== null) take(last, undone);
-  };
-  const presses = {
-    take,
-    askToCancel: setToCancel,
-    takeOff: (order: KitchenOrder) => seen.add('cancelled', [order.id]),
-    print,
+    cancel(order);
   };
 
   const shortcuts: readonly Shortcut[] = [
@@ -114,11 +101,11 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
           around={around}
         />
       </div>
-      <LastStep steps={steps} order={last} now={now} />
+      <LastStep steps={steps} order={last} now={now} onUndo={undoLast} />
       <SoldOutPanel />
       <RecallList orders={over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
-      <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={cancel} />
+      <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
       {printout !== null && <PrintedTicket {...printout} />}
     </>
   );

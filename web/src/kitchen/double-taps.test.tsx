@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { letSettle, openBoard, sellTo } from '../../test/open-kitchen.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+
+const press = (what: string, whom: string) =>
+  screen.getByRole('button', { name: new RegExp(`^${what} ?[A-Z]\\d\\d ${whom}$`) });
+const findPress = (what: string, whom: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${what} ?[A-Z]\\d\\d ${whom}$`) });
+
+/** Expects that no step of a button's order is under way. */
+const expectIdle = (button: HTMLElement) => expect(button).not.toHaveAttribute('aria-disabled');
+
+/** The steps that the board has asked for, by the status that each leads to. */
+const stepsOf = (shop: FakeShop) =>
+  shop.requests.flatMap(({ method, body }) =>
+    method === 'PATCH' ? [(body as { status: string }).status] : [],
+  );
+
+// Nothing is late here, however slow the machine.
+beforeEach(() => void vi.setSystemTime(Date.now()));
+
+test('two quick taps at one place start an order and no more', async () => {
+  const { shop, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
+  await user.click(press('Start', 'Ann'));
+  await user.click(await findPress('Ready', 'Ann'));
+  expectIdle(press('Ready', 'Ann'));
+  letSettle();
+  await user.click(press('Ready', 'Ann'));
+  await findPress('Hand over', 'Ann');
+  expect(stepsOf(shop)).toEqual(['preparing', 'ready']);
+});
+
+test('the ticket that moves up is not started by the second of two quick taps', async () => {
+  const { shop, user } = await openBoard((before) => {
+    before.kept.take(sellTo(before, 'Ann Example', 1000), { status: 'preparing' });
+    sellTo(before, 'Bob Example');
+  });
+  await user.click(press('Ready', 'Ann'));
+  await findPress('Hand over', 'Ann');
+  await user.click(press('Start', 'Bob'));
+  // It was not seen either.
+  expect(screen.getByText('1 new order')).toBeVisible();
+  press('Start', 'Bob').focus();
+  await user.keyboard('{Enter}');
+  letSettle();
+  await user.keyboard('{Enter}');
+  await findPress('Ready', 'Bob');
+  expect(stepsOf(shop)).toEqual(['ready', 'preparing']);
+});
+
+test('what moves up where a cancelled ticket was taken off waits for a press of its own', async () => {
+  const { shop, user } = await openBoard((before) => void sellTo(before, 'Bob Example'));
+  shop.kept.take(sellTo(shop, 'Ann Example', 1000), { status: 'cancelled' }, 'customer');
+  await user.click(await findPress('Seen, take it off', 'Ann'));
+  await user.click(press('Start', 'Bob'));
+  expect(stepsOf(shop)).toEqual([]);
+  letSettle();
+  await user.click(press('Start', 'Bob'));
+  await findPress('Ready', 'Bob');
+});
+
+test('a step is undone at once where it is meant, and only that one', async () => {
+  const { shop, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
+  await user.click(press('Start', 'Ann'));
+  await findPress('Ready', 'Ann');
+  letSettle();
+  await user.click(press('Ready', 'Ann'));
+  await findPress('Hand over', 'Ann');
+  await user.keyboard('u');
+  await findPress('Ready', 'Ann');
+  await user.keyboard('u');
+  expectIdle(press('Ready', 'Ann'));
+  letSettle();
+  await user.keyboard('u');
+  await findPress('Start', 'Ann');
+  expect(stepsOf(shop)).toEqual(['preparing', 'ready', 'preparing', 'received']);
+});

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** How long tickets that have moved are left alone, in milliseconds: two taps of one finger are closer. */
+export const SETTLE_MS = 700;
+
+/** What is pressed: a ticket is taken on, its last step is undone, or it is cancelled. */
+type Press = 'on' | 'back' | 'cancel';
+
+/**
+ * Keeps two quick presses from taking two steps. The second one comes to the same place, where the
+ * step after stands by then, or another ticket that has moved up.
+ * @param underWay names the steps that are under way, and where their orders stand
+ */
+export function useSettling(underWay: string) {
+  const last = useRef<{ press: Press; at: number }>({ press: 'on', at: 0 });
+
+  // Before a press can reach what has moved.
+  useLayoutEffect(() => {
+    if (underWay === '') return;
+    return () => void (last.current.at = Date.now());
+  }, [underWay]);
+
+  return {
+    /** Does what a press asks for, unless it comes too soon. */
+    settled: (press: Press, act: () => void) => {
+      const since = Date.now() - last.current.at;
+      // The clock may have been set back meanwhile.
+      const isSoon = since >= 0 && since < SETTLE_MS;
+      // Whoever undoes a step at once means it; only undoing twice may be a double tap.
+      const isSecond = press === 'on' || (press === 'back' && last.current.press === 'back');
+      if (isSoon && isSecond) return;
+      last.current = { press, at: Date.now() };
+      act();
+    },
+  };
+}

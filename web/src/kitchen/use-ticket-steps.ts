@@ -1,0 +1,53 @@
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { Board } from './board.ts';
+import type { Seen } from './use-seen.ts';
+import { useSettling } from './use-settling.ts';
+import { useSteps } from './use-steps.ts';
+
+interface TicketStepsParts {
+  board: Board;
+  seen: Seen;
+  now: number;
+  onState: (orderId: string, state: OrderState) => void;
+}
+
+/** What presses do to the tickets of the board: one press, one step. */
+export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) {
+  const steps = useSteps(onState);
+  const orders = [...board.toMake, ...board.ready, ...board.over];
+  const last = orders.find(({ id }) => id === steps.lastId) ?? null;
+  const underWay = orders.filter(({ id }) => steps.isUnderWay(id));
+  const { settled } = useSettling(underWay.map(standOf).join(' '));
+
+  const take = (order: KitchenOrder, status: OrderStatus) => {
+    settled(status === stepAfter(order.state.status) ? 'on' : 'back', () => {
+      if (order.state.status === 'received') seen.add('new', [order.id]);
+      void steps.take(order, status);
+    });
+  };
+
+  return {
+    steps,
+    /** the order of the last step at this board, as it stands */
+    last,
+    take,
+    undoLast: () => {
+      const undone = last && undoneStatus(last.state, now);
+      if (last !== null && undone !== null) take(last, undone);
+    },
+    cancel: (order: KitchenOrder) => {
+      settled('cancel', () => {
+        // Whoever cancels it knows.
+        seen.add('cancelled', [order.id]);
+        void steps.take(order, 'cancelled');
+      });
+    },
+    takeOff: (order: KitchenOrder) => settled('on', () => seen.add('cancelled', [order.id])),
+  };
+}
+
+function standOf({ id, state }: KitchenOrder): string {
+  return `${id} ${state.version}`;
+}
