@@ -22,6 +22,15 @@ export async function signUp(page: Page, email = newEmail()): Promise<void> {
   await expect(heading(page, 'Build your burger')).toBeVisible();
 }
 
+/** A customer in a browser of their own. */
+export async function newCustomer(page: Page, url: string): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ baseURL: url });
+  if (context === undefined) throw new Error('The page has no browser.');
+  const customer = await context.newPage();
+  await signUp(customer);
+  return customer;
+}
+
 /** Signs in at `/auth`. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterCredentials, orderPastThePage, signUp } from './customer.ts';
+import { enterCredentials, newCustomer, orderPastThePage, signUp } from './customer.ts';
 import {
   REFUSED_CALL,
   UNREACHABLE,
@@ -8,7 +8,7 @@ import {
   testWithOwnShop as test,
 } from './journey.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
-import { signInAs } from './staff.ts';
+import { openBoard, signInAs } from './staff.ts';
 
 /** The burger's ticket on the board, by what is noted on it. */
 function ticket(page: Page, note: string): Locator {
@@ -19,27 +19,12 @@ function lane(page: Page, name: string): Locator {
   return page.getByRole('region', { name: new RegExp(`^${name}`) });
 }
 
-async function openBoard(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Kitchen' }).click();
-  await expect(heading(page, 'Kitchen')).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-}
-
 /** Presses a button until what it leads to shows: right after a step the board heeds no press. */
 async function pressUntil(shown: Locator, button: Locator): Promise<void> {
   await expect(async () => {
     if (await shown.isHidden()) await button.click({ timeout: 1000 });
     await expect(shown).toBeVisible({ timeout: 1000 });
   }).toPass();
-}
-
-/** A customer in a browser of their own. */
-async function newCustomer(page: Page, url: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: url });
-  if (context === undefined) throw new Error('The page has no browser.');
-  const customer = await context.newPage();
-  await signUp(customer);
-  return customer;
 }
 
 test('an order goes from the customer over the board to the counter, side by side', async ({

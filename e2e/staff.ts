@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import { signIn, signUp } from './customer.ts';
 import { PASSWORD, newEmail } from './journey.ts';
+import { heading } from './screens.ts';
 import type { Shop } from './shop.ts';
 
 const COMMANDS = join(import.meta.dirname, '../server/src/shop.ts');
@@ -53,6 +55,13 @@ export async function signInAs(page: Page, shop: Shop, role: Role): Promise<stri
   await page.getByRole('link', { name: 'Logout' }).click();
   await signIn(page, email);
   return email;
+}
+
+/** Opens the kitchen's board from the navigation, live. */
+export async function openBoard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Kitchen' }).click();
+  await expect(heading(page, 'Kitchen')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
 /** Lets somebody new into the kitchen. */

@@ -36,7 +36,7 @@ export function TicketLane({ title, empty, orders, compact = false, around }: Ti
       {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
       <ol className={styles['tickets']}>
         {orders.map((order) => (
-          <li key={order.id} className={styles['place']}>
+          <li key={order.id}>
             <KitchenTicket
               order={order}
               now={around.now}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { newCustomer, orderPastThePage } from './customer.ts';
+import { expect, testWithOwnShop as test } from './journey.ts';
+import type { Shop } from './shop.ts';
+import { openBoard, signInAs } from './staff.ts';
+
+/** Opens the board of a shop where these orders came in, one after the other. */
+async function openBoardWith(page: Page, shop: Shop, orders: Record<string, string>[]) {
+  await signInAs(page, shop, 'kitchen');
+  const customer = await newCustomer(page, shop.url);
+  for (const orderData of orders) await orderPastThePage(customer, { meat: 1 }, orderData);
+  await openBoard(page);
+  await expect(page.getByRole('article')).toHaveCount(orders.length);
+}
+
+test('a long note leaves the buttons of the tickets beside it on the screen', async ({
+  page,
+  ownShop,
+}) => {
+  const note = 'Please cut it in half and wrap each half on its own. '.repeat(5);
+  await openBoardWith(page, ownShop, [{ note, name: 'Ada' }, { name: 'Bob' }]);
+  await expect(page.getByRole('button', { name: /^Start .* Bob$/ })).toBeInViewport({ ratio: 1 });
+});
