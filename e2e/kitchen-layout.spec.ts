@@ -21,3 +21,22 @@ test('a long note leaves the buttons of the tickets beside it on the screen', as
   await openBoardWith(page, ownShop, [{ note, name: 'Ada' }, { name: 'Bob' }]);
   await expect(page.getByRole('button', { name: /^Start .* Bob$/ })).toBeInViewport({ ratio: 1 });
 });
+
+test('the strip that takes a step back lies over no button', async ({ page, ownShop }) => {
+  const names = ['Ada', 'Bob', 'Cem', 'Eve', 'Fay', 'Gil'];
+  await openBoardWith(
+    page,
+    ownShop,
+    names.map((name) => ({ name })),
+  );
+  await page.getByRole('button', { name: /^Start .* Ada$/ }).click();
+  const undo = page.getByRole('button', { name: 'Undo the last step' });
+  await expect(undo).toBeVisible();
+  const buttons = page.getByRole('article').getByRole('button');
+  for (const button of await buttons.all()) {
+    // As far down as the focus would take it.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    const [strip, box] = [await undo.boundingBox(), await button.boundingBox()];
+    expect(box && box.y + box.height).toBeLessThanOrEqual(strip?.y ?? 0);
+  }
+});
