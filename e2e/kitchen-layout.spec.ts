@@ -40,3 +40,21 @@ test('the strip that takes a step back lies over no button', async ({ page, ownS
     expect(box && box.y + box.height).toBeLessThanOrEqual(strip?.y ?? 0);
   }
 });
+
+test('a name of one long word fits the width of a phone', async ({ page, ownShop }) => {
+  await openBoardWith(page, ownShop, [{ name: 'Wolfeschlegelsteinhausenbergerdorffwelchevo' }]);
+  const width = 390;
+  await page.setViewportSize({ width, height: 844 });
+  const expectToFit = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  };
+  await expect(page.getByText('1 new order')).toBeVisible();
+  await expectToFit();
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectToFit();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByText(/^Recall: 1/).click();
+  await expect(page.getByRole('listitem').getByRole('button', { name: /^Print/ })).toBeVisible();
+  await expectToFit();
+});
