@@ -15,6 +15,7 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
   });
 }
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // Of what is awaited each comes in its time; the default is less than a busy machine may take.
 configure({ asyncUtilTimeout: 30_000 });

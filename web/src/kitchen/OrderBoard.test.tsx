@@ -199,3 +199,12 @@ test('time takes orders off the board of which it is told nothing', async () => 
   vi.setSystemTime(opensAt + 4 * MINUTE);
   await waitFor(() => expect(recall()).toHaveTextContent('Recall: 0 within the hour'));
 });
+
+test('R opens the recall list where it is seen, with the focus', async () => {
+  const { user } = await openBoard();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.keyboard('r');
+  expect(recall()).toHaveFocus();
+  expect(scroll.mock.contexts).toEqual([recall()]);
+  expect(screen.getByText(/^Nothing was handed over/)).toBeVisible();
+});

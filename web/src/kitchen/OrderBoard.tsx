@@ -68,7 +68,7 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
     { keys: ['u'], name: 'U', does: 'undo the last step', press: undoLast },
     { keys: ['s'], name: 'S', does: 'new orders are seen', press: onSeen },
     { keys: ['m'], name: 'M', does: 'mute the bell, or turn it on', press: onMute },
-    { keys: ['r'], name: 'R', does: 'recall list', press: () => recall.current?.click() },
+    { keys: ['r'], name: 'R', does: 'recall list', press: () => turn(recall.current) },
   ];
   const keyboard = useShortcuts(shortcuts);
 
@@ -109,6 +109,14 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
       {printout !== null && <PrintedTicket {...printout} />}
     </>
   );
+}
+
+/** Opens or closes a folded panel, where one sees it and the next key goes. */
+function turn(summary: HTMLElement | null): void {
+  summary?.click();
+  summary?.focus();
+  // What has opened lies below it.
+  summary?.scrollIntoView();
 }
 
 /** The digit that chooses a ticket: its place on the board, as long as there are digits. */
