@@ -51,7 +51,9 @@ export function KitchenTicket({
       <div className={styles['head']}>
         <h3 id={headingId} className={styles['name']}>
           <span className={styles['sign']}>{callSign(order.id)}</span>{' '}
-          <span className={styles['firstName']}>{firstName ?? 'no name'}</span>
+          <span dir="auto" className={styles['firstName']}>
+            {firstName ?? 'no name'}
+          </span>
         </h3>
         {digit !== null && <kbd className={styles['digit']}>{digit}</kbd>}
       </div>

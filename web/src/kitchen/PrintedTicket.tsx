@@ -17,13 +17,19 @@ export function PrintedTicket({ order, isCopy }: Printout) {
     <section className={styles['paper']} aria-label="Printed ticket">
       {isCopy && <p className={styles['copy']}>Copy</p>}
       <p className={styles['sign']}>{callSign(order.id)}</p>
-      <p className={styles['name']}>{firstName ?? 'no name'}</p>
+      <p dir="auto" className={styles['name']}>
+        {firstName ?? 'no name'}
+      </p>
       <p>
         {deliveryMethod !== null && `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `}
         ordered at {timeOfDay(state.receivedAt)}
       </p>
       {allergens.length > 0 && <p className={styles['boxed']}>Allergens: {allergens.join(', ')}</p>}
-      {note !== null && <p className={styles['boxed']}>Note: {note}</p>}
+      {note !== null && (
+        <p className={styles['boxed']}>
+          Note: <bdi>{note}</bdi>
+        </p>
+      )}
       <ol className={styles['layers']}>
         <li>Bottom bun</li>
         {lowestFirst(burger, layerIn(menu)).map(({ name, count }) => (

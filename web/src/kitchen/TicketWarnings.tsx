@@ -14,7 +14,10 @@ export function TicketWarnings({ order }: { order: Pick<KitchenOrder, 'allergens
       )}
       {order.note !== null && (
         <p className={styles['note']}>
-          <span className={styles['label']}>Note</span> {order.note}
+          <span className={styles['label']}>Note</span>{' '}
+          <span dir="auto" className={styles['words']}>
+            {order.note}
+          </span>
         </p>
       )}
     </>
