@@ -75,7 +75,7 @@ test('presses take an order over the board until it is handed over, and the last
   expect(await lane('Ready').findByRole('article', { name: /Ann$/ })).toHaveTextContent('Made');
   expect(lane('To make').getByText(/^Nothing to make/)).toBeVisible();
   // Its button went with the ticket's old place.
-  expect(screen.getByRole('heading', { name: 'Kitchen' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();
 
   letSettle();
   await user.click(press('Hand over', 'Ann'));
@@ -207,4 +207,15 @@ test('R opens the recall list where it is seen, with the focus', async () => {
   expect(recall()).toHaveFocus();
   expect(scroll.mock.contexts).toEqual([recall()]);
   expect(screen.getByText(/^Nothing was handed over/)).toBeVisible();
+});
+
+test('the focus goes on to the ticket that moves up', async () => {
+  const { user } = await openBoard((before) => {
+    before.kept.take(sellTo(before, 'Ann Example', 2 * MINUTE), { status: 'preparing' });
+    sellTo(before, 'Bob Example', MINUTE);
+    sellTo(before, 'Eve Example');
+  });
+  press('Ready', 'Ann').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(press('Start', 'Bob')).toHaveFocus());
 });

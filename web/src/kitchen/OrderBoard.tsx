@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { useRef, useState } from 'react';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
 import type { Board } from './board.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { LastStep } from './LastStep.tsx';
@@ -11,6 +10,7 @@ import { RecallList } from './RecallList.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
 import { SoldOutPanel } from './SoldOutPanel.tsx';
 import { TicketLane } from './TicketLane.tsx';
+import { useFocusAfterStep } from './use-focus-after-step.ts';
 import { usePrinting } from './use-printing.ts';
 import type { Seen } from './use-seen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -42,19 +42,23 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
   });
   const { printout, print } = usePrinting();
   const [toCancel, setToCancel] = useState<KitchenOrder | null>(null);
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
   const recall = useRef<HTMLElement>(null);
 
   const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;
-  // A ticket that was taken on is another element in its new place, and its button went.
-  useEffect(() => {
-    if (lastStep === '' || document.activeElement !== document.body) return;
-    focusHeading();
-  }, [lastStep]);
+  const { buttons, headings, leave } = useFocusAfterStep(board, lastStep);
 
-  const presses = { take, askToCancel: setToCancel, takeOff, print };
+  const presses = {
+    take: (order: KitchenOrder, status: OrderStatus) => {
+      leave(order);
+      take(order, status);
+    },
+    askToCancel: setToCancel,
+    takeOff,
+    print,
+  };
   const confirmCancel = (order: KitchenOrder) => {
     setToCancel(null);
+    leave(order);
     cancel(order);
   };
 
@@ -91,12 +95,14 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
           title="To make"
           empty="Nothing to make. New orders appear here by themselves."
           orders={toMake}
+          heading={headings.toMake}
           around={around}
         />
         <TicketLane
           title="Ready"
           empty="Nothing waits to be handed over."
           orders={ready}
+          heading={headings.ready}
           compact
           around={around}
         />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Ref } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
@@ -20,17 +21,26 @@ interface TicketLaneProps {
   /** what is said when there is none */
   empty: string;
   orders: readonly KitchenOrder[];
+  /** gets its heading, which takes the focus where no ticket can */
+  heading: Ref<HTMLHeadingElement>;
   /** what is on a burger stands in one line */
   compact?: boolean;
   around: TicketSurroundings;
 }
 
 /** Tickets that wait for the same thing, oldest first. */
-export function TicketLane({ title, empty, orders, compact = false, around }: TicketLaneProps) {
+export function TicketLane({
+  title,
+  empty,
+  orders,
+  heading,
+  compact = false,
+  around,
+}: TicketLaneProps) {
   const headingId = useId();
   return (
     <section className={styles['lane']} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles['title']}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles['title']}>
         {title} <span className={styles['count']}>{orders.length}</span>
       </h2>
       {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
+import type { Board } from './board.ts';
+
+type Lane = 'toMake' | 'ready';
+interface Place {
+  lane: Lane;
+  index: number;
+}
+
+/**
+ * Keeps the focus where somebody works. A ticket that was taken on is another element in its new
+ * place, and its button went: the ticket that has moved up gets the focus, or the lane's heading.
+ * @param lastStep names the last step that was taken at this board; empty before the first
+ */
+export function useFocusAfterStep(board: Board, lastStep: string) {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const toMake = useRef<HTMLHeadingElement>(null);
+  const ready = useRef<HTMLHeadingElement>(null);
+  const left = useRef<Place | null>(null);
+
+  const moveOn = useEffectEvent(() => {
+    const lane = left.current?.lane;
+    if (lane === undefined) {
+      focusHeading();
+      return;
+    }
+    const order = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
+    const next = buttons.current.get(order?.id ?? '') ?? { toMake, ready }[lane].current;
+    next?.focus({ preventScroll: true });
+    // Under a finger the board stays put: only whoever works with keys sees the focus.
+    if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
+  });
+
+  // The browser drops the focus of what goes.
+  useEffect(() => {
+    if (lastStep !== '' && document.activeElement === document.body) moveOn();
+  }, [lastStep]);
+
+  return {
+    buttons,
+    headings: { toMake, ready },
+    /** notes where an order stands before a step of it */
+    leave: (order: KitchenOrder) => {
+      left.current = placeIn('toMake', board, order) ?? placeIn('ready', board, order);
+    },
+  };
+}
+
+function placeIn(lane: Lane, board: Board, order: KitchenOrder): Place | null {
+  const index = board[lane].findIndex(({ id }) => id === order.id);
+  return index < 0 ? null : { lane, index };
+}
