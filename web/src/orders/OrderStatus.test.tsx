@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -29,6 +30,9 @@ const cancel = () => screen.findByRole('button', { name: /^Cancel order of/ });
 test('an order of today is followed from the kitchen to the counter', async () => {
   const { user } = openStorefront('/orders');
   await waitFor(() => expect(step()).toHaveTextContent('Received'));
+  // What the kitchen calls out.
+  const number = screen.getByText(/^Number to collect it by:/);
+  expect(number).toHaveTextContent(callSign(id));
   await user.click(screen.getByText('Allergens', { selector: 'summary' }));
   expect(screen.getByText(/gluten, milk, sesame$/)).toBeVisible();
   expect(await screen.findByText('Updates every few seconds.')).toBeVisible();

@@ -1,8 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
@@ -32,6 +34,9 @@ export function OrderTicket({
   children,
 }: OrderTicketProps) {
   const { currency } = order;
+  // As the kitchen's screen calls it out, which a hosted service has none of.
+  const isCalled =
+    order.orderData.deliveryMethod === 'collection' && !isCancelled && isOwnDataService();
   return (
     <Ticket>
       <div className={styles['head']}>
@@ -40,6 +45,11 @@ export function OrderTicket({
         </h2>
         <p className={styles['method']}>{DELIVERY_METHOD_LABELS[order.orderData.deliveryMethod]}</p>
       </div>
+      {isCalled && (
+        <p className={styles['number']}>
+          Number to collect it by: <strong className={styles['sign']}>{callSign(order.id)}</strong>
+        </p>
+      )}
       {children}
       <div className={styles['burger']}>
         <div className={styles['picture']} data-cancelled={isCancelled || undefined}>
