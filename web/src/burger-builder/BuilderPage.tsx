@@ -24,6 +24,7 @@ import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
 import { takeOff } from './take-off.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDraft } from './use-draft.ts';
+import { useRepriced } from './use-repriced.ts';
 
 /** The builder: the burger in the making, its controls, its price and the way to order it. */
 export function BuilderPage() {
@@ -36,6 +37,7 @@ export function BuilderPage() {
   const isChanged = useAppSelector((state) => state.burgerBuilder.building);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   useBuildAnnouncement(inProgress, price);
+  const repriced = useRepriced(burger, price);
   const announcement = useAnnouncement();
   const [ordering, setOrdering] = useState(false);
   // Nobody can press for it before it is there, or hardly. Closed it slides away, so it stays.
@@ -97,6 +99,7 @@ export function BuilderPage() {
             onTakeOff={takeOffSoldOut}
             price={price}
             isChanged={isChanged}
+            repriced={repriced}
             isSignedIn={isSignedIn}
             onOrder={order}
           />
@@ -108,6 +111,7 @@ export function BuilderPage() {
               open={ordering}
               burger={burger}
               price={price}
+              repriced={repriced}
               onCancel={() => setOrdering(false)}
             />
           )}

@@ -20,7 +20,7 @@ function renderSummary({ signedIn = true } = {}) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <OrderSummary open burger={burger} price={7.1} onCancel={onCancel} />
+        <OrderSummary open burger={burger} price={7.1} repriced={false} onCancel={onCancel} />
         <Address />
       </MemoryRouter>
     </Provider>,

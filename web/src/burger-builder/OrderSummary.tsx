@@ -18,11 +18,13 @@ interface OrderSummaryProps {
   burger: IngredientCounts;
   /** decimal amount in the shop's currency */
   price: number;
+  /** the shop has changed what this burger costs */
+  repriced: boolean;
   onCancel: () => void;
 }
 
 /** The last look at the burger before checkout (specification §2, summary modal). */
-export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProps) {
+export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderSummaryProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectIsSignedIn);
@@ -58,6 +60,7 @@ export function OrderSummary({ open, burger, price, onCancel }: OrderSummaryProp
             <Money amount={price} />
           </strong>
         </p>
+        {repriced && <p role="alert">The shop has changed its prices.</p>}
         <p>Continue to Checkout?</p>
         <div className={styles['actions']}>
           <Button onClick={onCancel}>CANCEL</Button>

@@ -15,6 +15,8 @@ interface PriceBarProps {
   price: number;
   /** the customer has changed the burger, and the price with it */
   isChanged: boolean;
+  /** the shop has changed what this burger costs */
+  repriced: boolean;
   isSignedIn: boolean;
   onOrder: () => void;
 }
@@ -26,6 +28,7 @@ export function PriceBar({
   onTakeOff,
   price,
   isChanged,
+  repriced,
   isSignedIn,
   onOrder,
 }: PriceBarProps) {
@@ -55,7 +58,9 @@ export function PriceBar({
         {isGone
           ? soldOutWords(soldOut)
           : canOrder
-            ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`
+            ? repriced
+              ? 'The shop has changed its prices.'
+              : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`
             : 'Add one ingredient or more to order.'}
       </p>
       {isGone && (

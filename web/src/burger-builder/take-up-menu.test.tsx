@@ -36,7 +36,7 @@ test('what runs out stays on the burger, marked, until its customer takes it off
 });
 
 test('new prices are those of the burger in the making, and are announced', async () => {
-  const { store, state } = await open('/?cheese=2');
+  const { store, user, state } = await open('/?cheese=2');
   const menu = { ...menuWith('cheese', { unitPrice: 65 }), basePrice: 500 };
   await store.dispatch(takeUpMenu(menu));
   expect(state()).toMatchObject({ ingredients: { cheese: 2 }, totalPrice: 6.3 });
@@ -45,6 +45,13 @@ test('new prices are those of the burger in the making, and are announced', asyn
       'The shop has changed its prices. Price: 6.30.',
     ),
   );
+  expect(screen.getByText('The shop has changed its prices.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'ORDER NOW' }));
+  const summary = await screen.findByRole('dialog', { name: 'Your Order' });
+  expect(within(summary).getByRole('alert')).toHaveTextContent('The shop has changed its prices.');
+  await user.click(within(summary).getByRole('button', { name: 'CANCEL' }));
+  await user.click(screen.getByRole('button', { name: 'More Cheese' }));
+  expect(screen.getByText('3 pieces tall')).toBeVisible();
 });
 
 test('at the checkout a price stands until the shop refuses it', async () => {
