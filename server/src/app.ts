@@ -73,6 +73,9 @@ const MAX_HEADER_BYTES = 16 * 1024;
 /** Connections besides those that streams may take, far more than a shop that can answer them has. */
 const MAX_CONNECTIONS = 5000;
 
+/** How long a part of the shop may take to load, or all of them to close: more than main.ts waits. */
+const MAX_LOADING_MS = 30_000;
+
 /** What the shop runs with, besides its settings. */
 export interface AppParts {
   db: Db;
@@ -191,6 +194,8 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
+    // Closing is counted as loading a part is, and takes as long as the shop still serves.
+    pluginTimeout: config.drainSeconds * 1000 + MAX_LOADING_MS,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnreadableRequest,
