@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import { leavesNoOwner } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Schema } from '../db/schema.ts';
+import { dataError } from '../errors.ts';
+import type { RequestError } from '../errors.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { countOwners, findRole } from './roles-queries.ts';
 
@@ -22,6 +24,13 @@ export interface RoleChange {
 export type ChangedRole =
   | { before: Role }
   | { problem: 'NOT_OWNER' | 'LAST_OWNER' | 'ACCOUNT_DISABLED' };
+
+/** Why a change cannot be, for who asked for it. */
+export function refusalOf(
+  problem: Extract<ChangedRole, { problem: string }>['problem'],
+): RequestError {
+  return dataError(problem === 'NOT_OWNER' ? 'PERMISSION_DENIED' : problem);
+}
 
 /**
  * Gives an account a role and records that it did, unless the account has it already. Changes come

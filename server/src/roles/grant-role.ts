@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
-import { changeRole } from './change-role.ts';
+import { changeRole, refusalOf } from './change-role.ts';
 import type { RoleChange } from './change-role.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function setRole(db: Db, change: RoleChange, now: number): Promise<
     changeRole(transaction, change, now),
   );
   if ('before' in changed) return changed.before;
-  throw dataError(changed.problem === 'NOT_OWNER' ? 'PERMISSION_DENIED' : changed.problem);
+  throw refusalOf(changed.problem);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import { hashOfSecret } from '../identity/secret-hash.ts';
-import { SLOT, changeRole, takeTurn } from './change-role.ts';
+import { SLOT, changeRole, refusalOf, takeTurn } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -55,11 +55,13 @@ export async function redeemOwnerCode(
     if (numUpdatedRows !== 1n || (await countOwners(transaction)) > 0) {
       throw dataError('OWNER_LINK_VOID');
     }
-    await changeRole(
+    const changed = await changeRole(
       transaction,
       { accountId, role: 'owner', way: 'owner link', changedBy: accountId },
       now,
     );
+    // The code is good once more, for somebody who can sign in.
+    if ('problem' in changed) throw refusalOf(changed.problem);
   });
 }
 
