@@ -140,16 +140,18 @@ function currencyWithCents(get: Get, name: string, fallback: string): string {
   return text;
 }
 
-/** The process would take it for UTC and say nothing; "today" would end at another midnight. */
+/** Ways to say what the process takes every zone for that it does not know. */
+const UTC = /^(?:etc\/)?(?:utc0?|uct|gmt0?|greenwich|zulu|universal)$/i;
+
+/** "Today" would end at another midnight, and nothing would say so. */
 function refuseUnknownTimeZone(get: Get, name: string): void {
   const text = get(name);
-  if (text === undefined) return;
-  try {
-    Intl.DateTimeFormat('en', { timeZone: text.replace(/^:/, '') });
-  } catch (error) {
-    throw new ConfigError(`${name}=${text} must be a time zone such as Europe/Vienna.`, {
-      cause: error,
-    });
+  // What begins with a colon or a slash is a file of the system's own.
+  if (text === undefined || /^[:/]/.test(text) || UTC.test(text)) return;
+  // None at all for some that it does not know, whatever its type says.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+  if (timeZone === undefined || timeZone === 'UTC') {
+    throw new ConfigError(`${name}=${text} must be a time zone such as Europe/Vienna.`);
   }
 }
 

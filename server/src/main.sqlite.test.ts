@@ -65,6 +65,8 @@ test.each([
   ['CURRENCY', 'dollars'],
   ['CURRENCY', 'JPY'],
   ['TZ', 'Nowhere/City'],
+  ['TZ', 'europe/vienna'],
+  ['TZ', '+02:00'],
   ['LOG_LEVEL', 'loud'],
   ['PROJECT_ID', 'No Spaces'],
   ['SIGN_UPS_PER_HOUR', '0'],
