@@ -4,6 +4,7 @@ import { dataError } from '../errors.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * `/metrics`, for the shop's own monitoring: with a token whoever has it may read, without one only
@@ -24,7 +25,9 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const asked = ['x-forwarded-for', 'forwarded', 'via', 'origin'];
   const forOthers = asked.some((name) => name in headers);
-  return !forOthers && LOOPBACK.has(socket.remoteAddress ?? '');
+  // A page whose name was made to lead here says that name.
+  const isByName = !LOOPBACK_NAMES.has((headers.host ?? '').replace(/:\d+$/, ''));
+  return !forOthers && !isByName && LOOPBACK.has(socket.remoteAddress ?? '');
 }
 
 /** Compares hashes, so that the time taken tells nothing of the token. */
