@@ -4,7 +4,7 @@ import { call } from '../server/test/shop.ts';
 export interface Figures {
   /** sockets that are open, those to a database among them */
   sockets: number;
-  /** streams of orders that are open */
+  /** streams that are open, of orders and of the menu */
   streams: number;
   /** what the program keeps in memory, in mebibytes */
   memory: number;
@@ -18,11 +18,12 @@ export async function readFigures(address: string): Promise<Figures> {
   const { text } = await call(`${address}/metrics`);
   const figure = (name: string) => {
     const line = text.split('\n').find((line) => line.startsWith(`${name} `));
-    return Number(line?.slice(name.length + 1) ?? 0);
+    if (line === undefined) throw new Error(`the shop does not tell of ${name}`);
+    return Number(line.slice(name.length + 1));
   };
   return {
     sockets: figure('nodejs_active_resources{type="TCPSocketWrap"}'),
-    streams: figure('open_streams'),
+    streams: figure('open_streams{of="orders"}') + figure('open_streams{of="menu"}'),
     memory: Math.round(figure('nodejs_heap_size_used_bytes') / 2 ** 20),
   };
 }
