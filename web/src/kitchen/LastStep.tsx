@@ -19,7 +19,7 @@ export function LastStep({ steps, order, now, onUndo }: LastStepProps) {
   const isShown = order !== null && undone !== null && steps.problem === null;
   const words = isShown ? `${nameOfOrder(order)} ${STATUS_SENTENCES[order.state.status]}.` : '';
   return (
-    <div className={styles['place']}>
+    <div className={styles['place']} data-shown={isShown || steps.problem !== null || undefined}>
       {/* A live region is read out when its words change while it is on the page. */}
       <p role="status" className="visually-hidden">
         {words}

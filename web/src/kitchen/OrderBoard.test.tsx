@@ -83,6 +83,7 @@ test('presses take an order over the board until it is handed over, and the last
   expect(recall()).toHaveTextContent('Recall: 1 within the hour');
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'handed-over', version: 4 });
 
+  letSettle();
   await user.click(press('Undo', 'the last step'));
   expect(await lane('Ready').findByRole('article', { name: /Ann$/ })).toHaveTextContent('Made');
   expect(recall()).toHaveTextContent('Recall: 0 within the hour');

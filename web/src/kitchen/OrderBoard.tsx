@@ -69,7 +69,7 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
       does: 'choose a ticket, Enter takes it on',
       press: (key) => buttons.current.get(shown[Number(key) - 1]?.id ?? '')?.focus(),
     },
-    { keys: ['u'], name: 'U', does: 'undo the last step', press: undoLast },
+    { keys: ['u'], name: 'U', does: 'undo the last step', press: () => undoLast() },
     { keys: ['s'], name: 'S', does: 'new orders are seen', press: onSeen },
     { keys: ['m'], name: 'M', does: 'mute the bell, or turn it on', press: onMute },
     { keys: ['r'], name: 'R', does: 'recall list', press: () => turn(recall.current) },
@@ -107,7 +107,7 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
           around={around}
         />
       </div>
-      <LastStep steps={steps} order={last} now={now} onUndo={undoLast} />
+      <LastStep steps={steps} order={last} now={now} onUndo={() => undoLast('back in the strip')} />
       <SoldOutPanel />
       <RecallList orders={over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />

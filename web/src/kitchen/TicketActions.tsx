@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
@@ -23,6 +23,11 @@ interface TicketActionsProps {
   mainButton: Ref<HTMLButtonElement>;
 }
 
+/** The focus goes on to the next ticket: Enter that is held down would take on one after the other. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
 /** The buttons of a ticket: one that takes it on, and what is needed now and then. */
 export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
   const { status } = order.state;
@@ -32,7 +37,12 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
 
   if (status === 'cancelled') {
     return (
-      <Button ref={mainButton} className={styles['main']} onClick={() => presses.takeOff(order)}>
+      <Button
+        ref={mainButton}
+        className={styles['main']}
+        onKeyDown={pressOnce}
+        onClick={() => presses.takeOff(order)}
+      >
         Seen, take it off{name}
       </Button>
     );
@@ -45,6 +55,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
           variant="primary"
           className={styles['main']}
           busy={busy}
+          onKeyDown={pressOnce}
           onClick={() => presses.take(order, next)}
         >
           {FORWARD_LABELS[status]}

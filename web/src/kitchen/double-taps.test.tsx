@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { letSettle, openBoard, sellTo } from '../../test/open-kitchen.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
@@ -75,4 +75,25 @@ test('a step is undone at once where it is meant, and only that one', async () =
   await user.keyboard('u');
   await findPress('Start', 'Ann');
   expect(stepsOf(shop)).toEqual(['preparing', 'ready', 'preparing', 'received']);
+});
+
+test('the strip that comes under the finger takes nothing back', async () => {
+  const { shop, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
+  await user.click(press('Start', 'Ann'));
+  await findPress('Ready', 'Ann');
+  const undo = screen.getByRole('button', { name: /^Undo ?the last step$/ });
+  await user.click(undo);
+  expectIdle(press('Ready', 'Ann'));
+  letSettle();
+  await user.click(undo);
+  await findPress('Start', 'Ann');
+  expect(stepsOf(shop)).toEqual(['preparing', 'received']);
+});
+
+test('Enter that is held down goes no further with the focus', async () => {
+  await openBoard((before) => void sellTo(before, 'Ann Example'));
+  const button = press('Start', 'Ann');
+  // What a browser makes a press of, unless it is prevented.
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
 });

@@ -3,8 +3,11 @@ import { useLayoutEffect, useRef } from 'react';
 /** How long tickets that have moved are left alone, in milliseconds: two taps of one finger are closer. */
 export const SETTLE_MS = 700;
 
-/** What is pressed: a ticket is taken on, its last step is undone, or it is cancelled. */
-type Press = 'on' | 'back' | 'cancel';
+/**
+ * What is pressed: a ticket is taken on, its last step is undone, where that stands or in the strip that
+ * has just come, or it is cancelled.
+ */
+export type Press = 'on' | 'back' | 'back in the strip' | 'cancel';
 
 /**
  * Keeps two quick presses from taking two steps. The second one comes to the same place, where the
@@ -26,10 +29,14 @@ export function useSettling(underWay: string) {
       const since = Date.now() - last.current.at;
       // The clock may have been set back meanwhile.
       const isSoon = since >= 0 && since < SETTLE_MS;
-      // Whoever undoes a step at once means it; only undoing twice may be a double tap.
-      const isSecond = press === 'on' || (press === 'back' && last.current.press === 'back');
+      // Whoever undoes a step at once means it, unless the strip came under the finger; only undoing
+      // twice may be a double tap.
+      const isSecond =
+        press === 'on' ||
+        press === 'back in the strip' ||
+        (press === 'back' && last.current.press === 'back');
       if (isSoon && isSecond) return;
-      last.current = { press, at: Date.now() };
+      last.current = { press: press === 'back in the strip' ? 'back' : press, at: Date.now() };
       act();
     },
   };

@@ -4,6 +4,7 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Board } from './board.ts';
 import type { Seen } from './use-seen.ts';
 import { useSettling } from './use-settling.ts';
+import type { Press } from './use-settling.ts';
 import { useSteps } from './use-steps.ts';
 
 interface TicketStepsParts {
@@ -21,8 +22,8 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
   const underWay = orders.filter(({ id }) => steps.isUnderWay(id));
   const { settled } = useSettling(underWay.map(standOf).join(' '));
 
-  const take = (order: KitchenOrder, status: OrderStatus) => {
-    settled(status === stepAfter(order.state.status) ? 'on' : 'back', () => {
+  const take = (order: KitchenOrder, status: OrderStatus, undo: Press = 'back') => {
+    settled(status === stepAfter(order.state.status) ? 'on' : undo, () => {
       if (order.state.status === 'received') seen.add('new', [order.id]);
       void steps.take(order, status);
     });
@@ -33,9 +34,9 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
     /** the order of the last step at this board, as it stands */
     last,
     take,
-    undoLast: () => {
+    undoLast: (undo?: Press) => {
       const undone = last && undoneStatus(last.state, now);
-      if (last !== null && undone !== null) take(last, undone);
+      if (last !== null && undone !== null) take(last, undone, undo);
     },
     cancel: (order: KitchenOrder) => {
       settled('cancel', () => {
