@@ -13,6 +13,12 @@ interface OrderListProps {
   orderStates: Pick<OrderStates, 'isRecent' | 'stateOf' | 'allergensOf' | 'takeState'>;
 }
 
+/** A hosted service tells of no order where it stands, and has no kitchen that would call it out. */
+function isAwaited(id: string, { isRecent, stateOf }: OrderListProps['orderStates']): boolean {
+  const status = stateOf(id)?.status;
+  return isRecent(id) && status !== 'handed-over' && status !== 'cancelled';
+}
+
 /**
  * Orders, the newest first and twenty at a time. The call brings all of them (specification §7);
  * what is slow on a phone is hundreds of pictures.
@@ -38,6 +44,7 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
               headingRef={index === most - ORDERS_AT_ONCE ? firstOfMore : null}
               allergens={orderStates.allergensOf(order.id)}
               isCancelled={orderStates.stateOf(order.id)?.status === 'cancelled'}
+              isAwaited={isAwaited(order.id, orderStates)}
             >
               {orderStates.isRecent(order.id) && (
                 <OrderStatus

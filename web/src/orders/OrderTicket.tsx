@@ -4,7 +4,6 @@ import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
-import { isOwnDataService } from '../api/base-addresses.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
@@ -21,6 +20,8 @@ interface OrderTicketProps {
   /** as it was sold; null when none were told, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
   isCancelled: boolean;
+  /** it was not handed over yet */
+  isAwaited: boolean;
   /** where it stands */
   children: ReactNode;
 }
@@ -31,12 +32,12 @@ export function OrderTicket({
   headingRef,
   allergens,
   isCancelled,
+  isAwaited,
   children,
 }: OrderTicketProps) {
   const { currency } = order;
-  // As the kitchen's screen calls it out, which a hosted service has none of.
-  const isCalled =
-    order.orderData.deliveryMethod === 'collection' && !isCancelled && isOwnDataService();
+  // As the kitchen's screen calls it out.
+  const isCalled = isAwaited && order.orderData.deliveryMethod === 'collection';
   return (
     <Ticket>
       <div className={styles['head']}>

@@ -128,6 +128,7 @@ test('orders that could not be loaded are asked for again when the connection is
   const { user } = openStorefront('/orders');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.getByText("Your orders can't be loaded at the moment.")).toBeVisible();
+  screen.getByRole('button', { name: 'Try again' }).focus();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('$5.30')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

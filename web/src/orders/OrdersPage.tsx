@@ -46,13 +46,19 @@ function Orders() {
     void dispatch(fetchOrders()).then(setOutcome);
   }, [dispatch]);
 
-  const retry = async () => {
-    focusHeading();
+  const fetchAgain = async () => {
     setOutcome('pending');
     setOutcome(await dispatch(fetchOrders()));
   };
+  // The button that has the focus goes.
+  const retry = () => {
+    focusHeading();
+    void fetchAgain();
+  };
   useWhenOnline(() => {
-    if (outcome === 'failed') void retry();
+    if (outcome !== 'failed') return;
+    if (document.activeElement?.closest('main')) focusHeading();
+    void fetchAgain();
   });
 
   const orderStates = useOrderStates(outcome === 'fetched' ? orders : null);

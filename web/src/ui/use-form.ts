@@ -52,7 +52,10 @@ export function useForm<Typed extends object>({ initial, problemsOf, send }: For
     /** for the form element */
     formProps: { noValidate: true, onSubmit: submit, ...problems.formHandlers },
     /** puts other values into the form */
-    replace: setTyped,
+    replace: (values: Typed) => {
+      setTyped(values);
+      setRefused(null);
+    },
     /** for the field of that name */
     field: <Name extends keyof Typed & string>(name: Name): FormField<Typed[Name]> => ({
       name,
