@@ -52,7 +52,7 @@ test('what one more costs stands in its row, and the outcome is read out', async
     await expect(page.getByRole('group', { name }).getByText(price)).toBeVisible();
   }
   await press(page, 'More', 'Cheese', 2);
-  await expect(page.getByRole('status')).toHaveText('2 cheese. Price: 4.80.');
+  await expect(page.getByRole('status')).toHaveText('2 cheese. 4.80 US dollars.');
 });
 
 test('a burger holds 99 of one ingredient', async ({ page }) => {

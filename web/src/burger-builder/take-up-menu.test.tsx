@@ -42,7 +42,7 @@ test('new prices are those of the burger in the making, and are announced', asyn
   expect(state()).toMatchObject({ ingredients: { cheese: 2 }, totalPrice: 6.3 });
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The shop has changed its prices. Price: 6.30.',
+      'The shop has changed its prices. 6.30 US dollars.',
     ),
   );
   expect(screen.getByText('The shop has changed its prices.')).toBeVisible();

@@ -2,22 +2,19 @@ import { useEffect, useRef } from 'react';
 import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { sayAmount } from '@tall-order/domain/money-format.ts';
 import { announce } from '../announcement.ts';
+import { SHOP_CURRENCY } from '../ui/money-format.ts';
 
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;
 
-/** What has changed between two burgers, and the price: "2 cheese. Price: 5.60." */
+/** What has changed between two burgers, and the price: "2 cheese. 5.60 US dollars." */
 function describeChange(before: IngredientCounts, after: IngredientCounts, price: number): string {
   const changes = Object.keys(after)
     .filter((name) => countOf(before, name) !== countOf(after, name))
     .map((name) => `${countOf(after, name)} ${name}`);
-  return `${changes.join(', ')}. ${inWords(price)}`;
-}
-
-/** The currency stands on the screen, and so does the price as it is written: this is not it again. */
-function inWords(price: number): string {
-  return `Price: ${price.toFixed(2)}.`;
+  return `${changes.join(', ')}. ${sayAmount(price, SHOP_CURRENCY)}.`;
 }
 
 /**
@@ -39,7 +36,7 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
     const timer = setTimeout(() => {
       announce(
         isSameBurger(before.burger, burger)
-          ? `The shop has changed its prices. ${inWords(price)}`
+          ? `The shop has changed its prices. ${sayAmount(price, SHOP_CURRENCY)}.`
           : describeChange(before.burger, burger, price),
       );
       announced.current = { burger, price };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
+import { useMenu } from '../menu/current-menu.ts';
 
 /**
  * Whether the shop has changed what a burger costs since its customer last changed the burger.
@@ -8,10 +10,13 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
  * @param price decimal amount in the shop's currency
  */
 export function useRepriced(burger: IngredientCounts | null, price: number): boolean {
-  const [seen, setSeen] = useState({ burger, price, repriced: false });
+  const menu = useMenu();
+  const [seen, setSeen] = useState({ burger, price, menu, repriced: false });
   if (seen.burger === burger && seen.price === price) return seen.repriced;
   const isSame = burger !== null && seen.burger !== null && isSameBurger(seen.burger, burger);
-  const repriced = isSame && (seen.repriced || seen.price !== price);
-  setSeen({ burger, price, repriced });
+  // What stood there until the shop's menu came was nobody's price.
+  const isOther = seen.price !== price && seen.menu !== STANDARD_MENU;
+  const repriced = isSame && (seen.repriced || isOther);
+  setSeen({ burger, price, menu, repriced });
   return repriced;
 }
