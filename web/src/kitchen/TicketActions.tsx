@@ -1,8 +1,9 @@
-import type { KeyboardEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
+import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
 import { FORWARD_LABELS, nameOfOrder } from './ticket-words.ts';
 
@@ -23,11 +24,6 @@ interface TicketActionsProps {
   mainButton: Ref<HTMLButtonElement>;
 }
 
-/** The focus goes on to the next ticket: Enter that is held down would take on one after the other. */
-function pressOnce(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
-}
-
 /** The buttons of a ticket: one that takes it on, and what is needed now and then. */
 export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
   const { status } = order.state;
@@ -40,6 +36,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       <Button
         ref={mainButton}
         className={styles['main']}
+        // The focus goes on to the next ticket.
         onKeyDown={pressOnce}
         onClick={() => presses.takeOff(order)}
       >
@@ -55,6 +52,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
           variant="primary"
           className={styles['main']}
           busy={busy}
+          // The focus goes on to the next ticket.
           onKeyDown={pressOnce}
           onClick={() => presses.take(order, next)}
         >

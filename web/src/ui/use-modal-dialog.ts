@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import styles from './dialog.module.css';
+import { pressOnce } from './press-once.ts';
 
 /** Longer than a dialog takes to leave the screen. */
 const LEAVING_MS = 250;
@@ -55,9 +56,7 @@ export function useModalDialog(
       ref,
       className: `${styles['dialog']} ${className}`,
       /** Enter held on what opens the dialog would press its first button as well. */
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.repeat && event.key === 'Enter') event.preventDefault();
-      },
+      onKeyDown: pressOnce,
       /** Esc arrives here too: the browser closes the dialog and says so. */
       onClose: () => {
         if (open) onClose();
