@@ -35,7 +35,6 @@ export function PriceBar({
   const noteId = useId();
   const isGone = soldOut.length > 0;
   const canOrder = isOrderable(burger) && !isGone;
-  const pieces = pieceCount(burger);
 
   return (
     <div className={styles['bar']}>
@@ -55,13 +54,7 @@ export function PriceBar({
         {isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
       </Button>
       <p id={noteId} className={styles['note']}>
-        {isGone
-          ? soldOutWords(soldOut)
-          : canOrder
-            ? repriced
-              ? 'The shop has changed its prices.'
-              : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`
-            : 'Add one ingredient or more to order.'}
+        {isGone ? soldOutWords(soldOut) : noteOn(burger, repriced)}
       </p>
       {isGone && (
         <Button className={styles['takeOff'] ?? ''} onClick={onTakeOff}>
@@ -70,6 +63,14 @@ export function PriceBar({
       )}
     </div>
   );
+}
+
+/** What is said of a burger that can be had. */
+function noteOn(burger: IngredientCounts, repriced: boolean): string {
+  if (!isOrderable(burger)) return 'Add one ingredient or more to order.';
+  if (repriced) return 'The shop has changed its prices.';
+  const pieces = pieceCount(burger);
+  return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`;
 }
 
 /** The empty bar that keeps its place while the ingredients load. */

@@ -9,12 +9,13 @@ import { SHOP_CURRENCY } from '../ui/money-format.ts';
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;
 
-/** What has changed between two burgers, and the price: "2 cheese. 5.60 US dollars." */
-function describeChange(before: IngredientCounts, after: IngredientCounts, price: number): string {
-  const changes = Object.keys(after)
+/** What has changed from one burger to another, or around it: "2 cheese". */
+function describeChange(before: IngredientCounts, after: IngredientCounts): string {
+  if (isSameBurger(before, after)) return 'The shop has changed its prices';
+  return Object.keys(after)
     .filter((name) => countOf(before, name) !== countOf(after, name))
-    .map((name) => `${countOf(after, name)} ${name}`);
-  return `${changes.join(', ')}. ${sayAmount(price, SHOP_CURRENCY)}.`;
+    .map((name) => `${countOf(after, name)} ${name}`)
+    .join(', ');
 }
 
 /**
@@ -34,11 +35,8 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
       return;
     }
     const timer = setTimeout(() => {
-      announce(
-        isSameBurger(before.burger, burger)
-          ? `The shop has changed its prices. ${sayAmount(price, SHOP_CURRENCY)}.`
-          : describeChange(before.burger, burger, price),
-      );
+      const change = describeChange(before.burger, burger);
+      announce(`${change}. ${sayAmount(price, SHOP_CURRENCY)}.`);
       announced.current = { burger, price };
     }, PAUSE_MS);
     return () => clearTimeout(timer);

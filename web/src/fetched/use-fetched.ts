@@ -38,13 +38,13 @@ export function useFetched<Value>(
     if (fetched.is === 'failed') void fetchNow();
   });
 
-  const isHere = fetched.is === 'here';
   const hadFailed = useRef(false);
   // The button that stands there after a failure goes by itself then, and the focus with it.
   useEffect(() => {
-    if (isHere && hadFailed.current && document.activeElement === document.body) focusHeading();
+    const isMended = hadFailed.current && fetched.is === 'here';
+    if (isMended && document.activeElement === document.body) focusHeading();
     hadFailed.current = fetched.is === 'failed';
-  }, [isHere, fetched.is]);
+  }, [fetched.is]);
 
   const fetchAgain = () => {
     if (fetched.is === 'failed') setFetched({ is: 'pending' });
