@@ -12,7 +12,8 @@ import type { RoleChange } from './change-role.ts';
  * Changes a role as one transaction.
  * @param now milliseconds since 1970
  * @returns the role before
- * @throws RequestError 409 for the last owner and for a disabled account, 401 when the change was an owner's to make
+ * @throws RequestError 409 for the last owner and for a disabled account, 401 when the change was an
+ *   owner's to make
  */
 export async function setRole(db: Db, change: RoleChange, now: number): Promise<Role> {
   const changed = await inTransaction(db, async (transaction) =>
