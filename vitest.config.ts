@@ -6,7 +6,7 @@ const AMPLE_MS = 120_000;
 
 /** What these are about comes before any question to a database, or without one: once is enough. */
 const ONE_DATABASE_IS_ENOUGH = [
-  'server/src/http/{announce-closing,at-once,api-description,call-paths,pipelining,upgrades}.test.ts',
+  'server/src/http/{announce-closing,api-description,call-paths,pipelining,upgrades}.test.ts',
   'server/src/identity/forged-tokens.test.ts',
   'server/src/mail/tell-of-mail.test.ts',
   'server/src/storefront/**',

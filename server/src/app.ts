@@ -8,28 +8,20 @@ import { handleError } from './errors.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { refuseLongAddresses } from './http/address-limit.ts';
 import { announceClosing, refuseWhileClosing } from './http/announce-closing.ts';
-import { tellOfAnswers } from './http/answers.ts';
+import { reportAnswers } from './http/answers.ts';
 import { describeApi } from './http/api-description.ts';
-import { answerAtOnce } from './http/at-once.ts';
 import { BODY_LIMIT_BYTES, limitIdentityBodies } from './http/body-limits.ts';
 import { answerInPlaceOfNode, answerUnreadableRequest } from './http/client-errors.ts';
-import { markAs, responsesWith } from './http/constant-headers.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { answerPreflights } from './http/preflights.ts';
 import { refuseRepeatedParameters } from './http/query-parameters.ts';
-import { parseQueryString } from './http/query-string.ts';
 import { meantMethod } from './http/method-override.ts';
 import { logAnswers } from './http/request-log.ts';
 import { refuseIfMatch } from './http/refuse-if-match.ts';
 import { refuseWithoutSpace } from './http/refuse-without-space.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
-import {
-  answerWithRequestId,
-  securityHeaders,
-  securityHeadersOfPages,
-  securityHeadersOfServices,
-} from './http/security-headers.ts';
+import { asServiceReply, setSecurityHeaders } from './http/security-headers.ts';
 import { shedReads } from './http/shed-reads.ts';
 import { followRequests, requestOfLogLine } from './http/request-under-way.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
@@ -89,7 +81,11 @@ export interface AppParts {
 /** Builds the shop: every route is mounted here. The database is open and migrated. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const { db, now, metrics } = parts;
-  const app = createServer(config, parts.storefrontDir);
+  const app = createServer(config);
+  setSecurityHeaders(app, {
+    callsTo: config.storefrontCallsTo,
+    ...readInlineParts(parts.storefrontDir),
+  });
   app.server.maxConnections = MAX_CONNECTIONS + 2 * config.maxStreams;
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
@@ -103,15 +99,12 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   // Before the hook that ends connections: hooks run in the order in which they were added.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
-  const limits = createReplyLimits();
-  limitSlowReaders(app, limits);
+  limitSlowReaders(app, createReplyLimits());
   answerInPlaceOfNode(app);
   parseJsonBodies(app);
   limitIdentityBodies(app);
   countRefusals(app, metrics);
-  const answered = tellOfAnswers(app, [logAnswers(app.log), countAnswers(metrics)]);
-  const atOnce = answerAtOnce(app, { limits, answered, isClosing: closing.isAnnounced });
-  answerWithRequestId(app);
+  reportAnswers(app, [logAnswers(app.log), countAnswers(metrics)]);
   answerPreflights(app);
   refuseWhileClosing(app, closing.hasBegun);
   refuseLongAddresses(app);
@@ -143,14 +136,14 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
   await app.register(async (services) => {
     services.addHook('onRequest', (_request, reply, done) => {
-      markAs('service', reply.raw);
+      asServiceReply(reply);
       done();
     });
     // Not for pages: a link with a query that makes no sense still opens the storefront.
     refuseRepeatedParameters(services);
     refuseIfMatch(services);
     if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
-    await services.register(ingredientsRoutes(identity, menuCache, atOnce));
+    await services.register(ingredientsRoutes(identity, menuCache));
     await services.register(ordersRoutes(identity, { newOrderId, metrics, currency }));
     await services.register(readOrdersRoutes(identity, live));
     await services.register(orderStateRoutes(identity));
@@ -179,12 +172,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
 }
 
 /** A server without routes: what holds for every request, whatever it is about. */
-function createServer(config: Config, storefrontDir: string): FastifyInstance {
-  const file = securityHeaders({
-    callsTo: config.storefrontCallsTo,
-    ...readInlineParts(storefrontDir),
-  });
-  const service = securityHeadersOfServices();
+function createServer(config: Config): FastifyInstance {
   return Fastify({
     logger: { level: config.logLevel, mixin: requestOfLogLine },
     // Every line names its request by itself: a logger for each would take longer than its answer.
@@ -200,16 +188,9 @@ function createServer(config: Config, storefrontDir: string): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: answerUnreadableRequest,
     // Longer than any address that is read, so that every one reaches a route and its headers.
-    routerOptions: { maxParamLength: MAX_HEADER_BYTES, querystringParser: parseQueryString },
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     forceCloseConnections: 'idle',
     http: {
-      ServerResponse: responsesWith({
-        file,
-        page: securityHeadersOfPages(file),
-        // They hold or concern personal data: no cache keeps them.
-        service: { ...service, 'cache-control': 'no-store' },
-        'public service': service,
-      }),
       headersTimeout: 10_000,
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { IDENTITY_BODY_LIMIT_BYTES } from './http/body-limits.ts';
-import { markAs } from './http/constant-headers.ts';
 import { dialectOf } from './http/dialect.ts';
 import { identityErrorBody } from './http/identity-error-body.ts';
+import { asServiceReply } from './http/security-headers.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { isOwnerMissing } from './db/missing-owner.ts';
 import { validationMessage } from './http/validation-message.ts';
@@ -125,10 +125,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: R
   request.server.countRefusal(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // Also for what no route of the services has seen: it may say whose token was refused.
-  markAs('service', reply.raw);
-  reply
-    // What was meant for a file; a refusal says its own.
-    .removeHeader('cache-control')
+  asServiceReply(reply)
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => String(body))

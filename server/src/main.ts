@@ -3,7 +3,6 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 import { reportUncaught } from './http/uncaught-errors.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
@@ -74,7 +73,6 @@ async function main(): Promise<void> {
     // A shop that was told to stop meanwhile has no database any more.
     if (!closing) throw error;
   }
-  giveBackMemory();
   // What follows the address on standard output are the logs.
   process.stdout.write(
     `${link === null ? '' : invitation(link)}Tall Order is open at ${address}\n`,

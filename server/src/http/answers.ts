@@ -16,19 +16,10 @@ export interface Answer {
   accountId: string | null;
 }
 
-/**
- * Tells of every answer that a route gives, once it is taken or given up.
- * @returns what tells of one that came from no route
- */
-export function tellOfAnswers(
-  app: FastifyInstance,
-  listeners: ((answer: Answer) => void)[],
-): (answer: Answer) => void {
-  const tell = (answer: Answer) => {
-    for (const listener of listeners) listener(answer);
-  };
+/** Reports every answer to the listeners, once the client has taken it or left. */
+export function reportAnswers(app: FastifyInstance, listeners: ((answer: Answer) => void)[]): void {
   app.addHook('onResponse', (request, reply, done) => {
-    tell({
+    const answer: Answer = {
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -36,8 +27,8 @@ export function tellOfAnswers(
       ms: reply.elapsedTime,
       isStream: reply.getHeader('content-type') === EVENT_STREAM,
       accountId: request.actor?.accountId ?? request.accountId,
-    });
+    };
+    for (const listener of listeners) listener(answer);
     done();
   });
-  return tell;
 }

@@ -1,8 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors.ts';
-import { STATUS_CODES } from './node-http.ts';
 import { closeWhenAnswered, isReplyDue, underWayOn } from './pipelining.ts';
 
 /**
@@ -96,7 +96,7 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
 const HOST = /^[\w.~!$&'()*+,;=:%[\]-]*$/;
 
 /** Why a request names no host, or null: there is one, and in HTTP/1.0 there may be none. */
-export function hostProblem({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
+function hostProblem({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   if (headers.host === undefined) {
     return httpVersion === '1.1' ? 'The request names no host.' : null;
   }

@@ -1,8 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
-import type { HelmetOptions } from 'helmet';
-import { answerUnder } from './constant-headers.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What the storefront may do beyond its own files. */
 interface StorefrontPolicy {
@@ -14,80 +10,54 @@ interface StorefrontPolicy {
   styles: string[];
 }
 
-/**
- * Headers of every reply, errors and static files included: a strict content security policy, no
- * referrer (the contract puts tokens into addresses), and CORS for every origin. CORS may be open
- * because nothing here rests on cookies: who calls must hold a token.
- */
-export function securityHeaders({
-  callsTo,
-  scripts,
-  styles,
-}: StorefrontPolicy): Record<string, string> {
-  return headersUnder({
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...scripts],
-    styleSrc: ["'self'", ...styles],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...callsTo],
-    manifestSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['tall-order'],
-  });
-}
+const OPENER_POLICY = 'cross-origin-opener-policy';
+
+/** Headers of every reply, errors and static files included, beside a content security policy. */
+const SECURITY_HEADERS = {
+  // The contract puts tokens into addresses.
+  'referrer-policy': 'no-referrer',
+  // CORS for every origin: nothing here rests on cookies, so a caller must hold a token.
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+  'cross-origin-resource-policy': 'cross-origin',
+  // Another site's window gets no hold of one that shows a file or a reply.
+  [OPENER_POLICY]: 'same-origin',
+  // Memory is not shared with other origins of the same site.
+  'origin-agent-cluster': '?1',
+  // A reply is read as the type that it names.
+  'x-content-type-options': 'nosniff',
+  // For browsers that do not know `frame-ancestors`.
+  'x-frame-options': 'DENY',
+  // A link to another site tells no name server that it was shown.
+  'x-dns-prefetch-control': 'off',
+  // Plug-ins that ask for a policy file of the site may not read its replies.
+  'x-permitted-cross-domain-policies': 'none',
+  // An old browser does not open a download in the site's name.
+  'x-download-options': 'noopen',
+  // The filter of old browsers could be used to switch off parts of a page.
+  'x-xss-protection': '0',
+} as const;
+
+/** Replies of the services: a browser that is led to one shows data and runs nothing. */
+const SERVICE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  // They hold or concern personal data: no cache keeps them.
+  'cache-control': 'no-store',
+} as const;
 
 /**
- * The same for the storefront's pages, which have no opener policy. A browser that reads one moves the
- * page to another process before it shows it, which on a slow device takes longer than all that the
- * page does itself. Another site that opens the shop in a window can close that window or lead it
- * elsewhere, as it could a window of its own; it reads nothing of the shop, and cannot frame it. It is
- * all pages or none: a tab that goes from one to the other forgets the state of its history.
+ * Sets the headers of every reply: those of the table, the storefront's content security policy, and
+ * the request's id. Must be the first hook, so that refusals of the others have them too.
  */
-export function securityHeadersOfPages(headers: Record<string, string>) {
-  const { 'cross-origin-opener-policy': _policy, ...others } = headers;
-  return others;
-}
-
-/** The same for replies of the services: a browser that is led to one shows data and runs nothing. */
-export function securityHeadersOfServices(): Record<string, string> {
-  return headersUnder({
-    defaultSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  });
-}
-
-type Directives = NonNullable<
-  Exclude<HelmetOptions['contentSecurityPolicy'], boolean | undefined>['directives']
->;
-
-function headersUnder(directives: Directives): Record<string, string> {
-  const headers = headersOf({
-    contentSecurityPolicy: { useDefaults: false, directives },
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
-    // The shop itself speaks plain HTTP; the proxy that adds TLS also adds this promise.
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
-  return {
-    ...headers,
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+export function setSecurityHeaders(app: FastifyInstance, policy: StorefrontPolicy): void {
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': storefrontPolicy(policy),
   };
-}
-
-/** Headers that depend on the request: its id, and leave to be called from a public page. */
-export function answerWithRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    answerUnder(request.id, reply.raw);
+    reply.headers(headers).header('x-request-id', request.id);
+    // A page of the internet may call a shop on a private network (Private Network Access).
     if (request.headers['access-control-request-private-network'] === 'true') {
       reply.header('access-control-allow-private-network', 'true');
     }
@@ -95,18 +65,40 @@ export function answerWithRequestId(app: FastifyInstance): void {
   });
 }
 
-/** What helmet sets. It is the same for every reply, so it is asked once. */
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => {},
+/** Makes a reply one of the services': strict, and kept by no cache unless its route says otherwise. */
+export function asServiceReply(reply: FastifyReply): FastifyReply {
+  return reply.headers(SERVICE_HEADERS);
+}
+
+/**
+ * Makes a reply a page of the storefront, which has no opener policy. A browser that reads one moves
+ * the page to another process before it shows it, which on a slow device takes longer than all that
+ * the page does itself. Another site that opens the shop in a window can close that window or lead it
+ * elsewhere, as it could a window of its own; it reads nothing of the shop, and cannot frame it. It is
+ * all pages or none: a tab that goes from one to the other forgets the state of its history.
+ */
+export function asPage(reply: FastifyReply): FastifyReply {
+  return reply.removeHeader(OPENER_POLICY);
+}
+
+function storefrontPolicy({ callsTo, scripts, styles }: StorefrontPolicy): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...callsTo],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['tall-order'],
   };
-  // Of a reply it uses these two, of the request nothing.
-  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
-    if (error !== undefined) throw error;
-  });
-  return headers;
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
 }

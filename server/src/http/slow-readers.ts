@@ -25,8 +25,6 @@ const FILE_BYTES = 64 * 1024;
 
 /** What bounds the replies that are asked for and not taken. */
 export interface ReplyLimits {
-  /** whether nothing is under way on a connection that stays open */
-  isFree: (socket: Socket) => boolean;
   /**
    * Takes a request in, until its reply is taken or given up.
    * @returns what is to be done with it: answer it; refuse it, which ends its connection; or nothing
@@ -64,10 +62,6 @@ export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
     }
   };
   return {
-    isFree: (socket) => {
-      const { requests, isClosing } = underWayOn(socket);
-      return requests === 0 && !isClosing && !socket.destroyed;
-    },
     begin: (request, reply, isStream) => {
       const { socket } = request;
       const underWay = underWayOn(socket);

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { markAs } from '../http/constant-headers.ts';
 import type { Identity } from './identity.ts';
 import { keepCertificates } from './key-certificates.ts';
 import { KEY_SET_MAX_AGE_SECONDS } from './signing-keys.ts';
@@ -96,7 +95,6 @@ export function keySetRoutes({ signingKeys }: Identity): FastifyPluginAsyncTypeb
           },
           async (_request, reply) => {
             const keys = await read();
-            markAs('public service', reply.raw);
             reply.header('cache-control', `public, max-age=${KEY_SET_MAX_AGE_SECONDS}`);
             return keys;
           },

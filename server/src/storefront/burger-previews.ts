@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { markAs } from '../http/constant-headers.ts';
+import { asPage } from '../http/security-headers.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
 import { mayBeBurger, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
@@ -47,8 +47,7 @@ export function previewBurgers(app: FastifyInstance, folder: string, parts: Prev
     const preview = mayBeBurger(query) ? await describe(request, query, parts) : null;
     if (preview === null) return;
     const { html, etag } = previewPage(preview, parts.publicUrl ?? originOf(request));
-    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-    markAs('page', reply.raw);
+    asPage(reply).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (namesVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return await sendPage(request, reply.type('text/html; charset=utf-8'), html);
   });

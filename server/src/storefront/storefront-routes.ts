@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
-import { markAs } from '../http/constant-headers.ts';
+import { asPage } from '../http/security-headers.ts';
 import { previewBurgers } from './burger-previews.ts';
 import type { PreviewParts } from './burger-previews.ts';
 import { pageOf, properUrl } from './storefront-pages.ts';
@@ -33,7 +33,7 @@ export async function serveStorefront(
         'cache-control',
         path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      if (PAGE.test(path)) markAs('page', reply.raw);
+      if (PAGE.test(path)) asPage(reply);
     },
   });
 }
@@ -45,6 +45,5 @@ export async function serveStorefront(
 export function sendStorefrontPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const proper = properUrl(request.url);
   if (proper === null) return reply.sendFile(pageOf(request.url));
-  markAs('page', reply.raw);
-  return reply.header('cache-control', 'no-cache').redirect(proper, 308);
+  return asPage(reply).header('cache-control', 'no-cache').redirect(proper, 308);
 }

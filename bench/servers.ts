@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /** A server in a process of its own. */
-export interface Side {
+export interface Server {
   url: string;
   stop: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ const CLIENTS = 32;
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon');
 
 /** Starts one of this folder's servers, which says its address when it is open. */
-export async function startSide(file: string, ...args: string[]): Promise<Side> {
+export async function startServer(file: string, ...args: string[]): Promise<Server> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
