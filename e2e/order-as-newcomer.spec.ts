@@ -25,7 +25,7 @@ test('from the first burger to an order that is still there the next day', async
   await expectSignedIn(page, false);
   await orderButton(page).click();
 
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveURL('/auth?salad=1&cheese=1&meat=1');
   await expect(heading(page, 'Sign up')).toBeVisible();
   const waiting = page.getByRole('img', { name: 'Burger with 1 salad, 1 cheese, 1 meat' });
   await expect(waiting).toBeVisible();

@@ -61,14 +61,33 @@ test('the sign-in, the checkout and the orders come back', async ({ page }) => {
   await expectSignedIn(page, true);
 });
 
-test('a burger that waits for its customer to sign up survives a reload', async ({ page }) => {
-  await page.goto('/?cheese=2');
+test('a burger on its way to the checkout survives a reload at any moment', async ({ page }) => {
+  const addresses: URL[] = [];
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url())));
+  await page.goto('/');
+  const more = page.getByRole('button', { name: 'More Cheese' });
+  await more.click();
+  await page.reload();
+  await expectBurger(page, '1 cheese', '$4.40');
+  await more.evaluate((button: HTMLElement) => {
+    for (let presses = 0; presses < 30; presses += 1) button.click();
+  });
+  await page.reload();
+  await expectBurger(page, '31 cheese', '$16.40');
+
+  await page.getByRole('link', { name: 'Authenticate' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Burger Builder' }).click();
+  await expectBurger(page, '31 cheese', '$16.40');
   await orderButton(page).click();
-  await expect(heading(page, 'Sign up')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Sign up instead' }).click();
   await enterCredentials(page, newEmail());
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL(/checkout/);
+  await page.reload();
   await expect(heading(page, 'Checkout')).toBeVisible();
-  await expect(page).toHaveURL('/checkout?cheese=2');
+  await expect(page.getByRole('img', { name: 'Burger with 31 cheese' })).toBeVisible();
+  const bare = addresses.filter(({ pathname, search }) => pathname !== '/' && search === '');
+  expect(bare, 'addresses without the burger').toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { To } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
+import { formatDraft } from '@tall-order/domain/draft.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
+import { useDraftInUrl } from '../burger-builder/use-draft.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
@@ -25,6 +28,7 @@ export function AuthPage() {
   const hasBurger = ingredients !== null && isOrderable(ingredients);
   const leadsToCheckout = authRedirectPath === paths.checkout;
   const isOrdering = hasBurger && (building || leadsToCheckout);
+  useDraftInUrl(isOrdering ? ingredients : null);
   const isFirstOwner = authRedirectPath.startsWith(paths.ownerLink);
   // Somebody with a burger in progress is most likely new here: the order button said SIGN UP. So is
   // whoever follows the link to the first owner, in a shop that was opened a moment ago. Whoever was
@@ -42,11 +46,7 @@ export function AuthPage() {
 
   // A mailed link signs in on the way, and is good for somebody who is signed in already.
   if (isSignedIn && link === null && task !== 'forgottenPassword') {
-    // Where the page was loaded anew in between, its history entry still knows the burger.
-    if (ingredients === null && isRecord(state) && typeof state['draft'] === 'string') {
-      return <Navigate to={{ pathname: paths.checkout, search: state['draft'] }} replace />;
-    }
-    return <Navigate to={staleRedirect ? paths.builder : authRedirectPath} replace />;
+    return <Onward />;
   }
 
   return (
@@ -76,4 +76,26 @@ export function AuthPage() {
       </div>
     </div>
   );
+}
+
+/** To where the visitor was going, with the burger in progress. */
+function Onward() {
+  const { ingredients } = useAppSelector((state) => state.burgerBuilder);
+  const { authRedirectPath } = useAppSelector((state) => state.auth);
+  const { search, state } = useLocation();
+  // Where the page was loaded anew in between, its address still knows the burger.
+  if (ingredients === null) {
+    const wasOrdering = isRecord(state) && state['ordering'] === true;
+    return (
+      <Navigate to={toScreen(wasOrdering ? paths.checkout : authRedirectPath, search)} replace />
+    );
+  }
+  const leadsNowhere = authRedirectPath === paths.checkout && !isOrderable(ingredients);
+  const path = leadsNowhere ? paths.builder : authRedirectPath;
+  return <Navigate to={toScreen(path, formatDraft(ingredients))} replace />;
+}
+
+/** Only the screens of a burger in progress have it in their address. */
+function toScreen(path: string, search: string): To {
+  return path === paths.builder || path === paths.checkout ? { pathname: path, search } : path;
 }

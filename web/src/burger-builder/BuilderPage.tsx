@@ -30,7 +30,7 @@ import { useRepriced } from './use-repriced.ts';
 export function BuilderPage() {
   const ingredientsLoad = useDraft();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const signUp = useSignUpToOrder();
   const inProgress = useAppSelector((state) => state.burgerBuilder.ingredients);
   const burger = useArrived(inProgress);
   const price = useAppSelector(selectPrice);
@@ -63,10 +63,7 @@ export function BuilderPage() {
       }
       return;
     }
-    dispatch(setAuthRedirectPath(paths.checkout));
-    // Whoever was signed in until now has an account.
-    const again = endedSession.get() !== null;
-    void navigate(paths.auth, { state: { draft: formatDraft(burger ?? {}), again } });
+    signUp(formatDraft(burger ?? {}));
   };
 
   return (
@@ -122,6 +119,18 @@ export function BuilderPage() {
       </p>
     </div>
   );
+}
+
+/** Leads to the sign-in, and from there to the checkout. */
+function useSignUpToOrder(): (search: string) => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return (search) => {
+    dispatch(setAuthRedirectPath(paths.checkout));
+    // Whoever was signed in until now has an account.
+    const again = endedSession.get() !== null;
+    void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again } });
+  };
 }
 
 /**

@@ -54,8 +54,8 @@ test('CONTINUE goes to checkout with the burger in the query', async () => {
   expect(screen.getByText('at /checkout?salad=1&meat=2')).toBeVisible();
 });
 
-test('CONTINUE leads whose session has ended to the sign-in', async () => {
+test('CONTINUE leads whose session has ended to the sign-in, with the burger', async () => {
   renderSummary({ signedIn: false });
   await userEvent.click(screen.getByRole('button', { name: 'CONTINUE' }));
-  expect(screen.getByText('at /auth')).toBeVisible();
+  expect(screen.getByText('at /auth?salad=1&meat=2')).toBeVisible();
 });

@@ -33,7 +33,10 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
     // The session may have ended while the customer looked.
     if (!isSignedIn) {
       dispatch(setAuthRedirectPath(paths.checkout));
-      void navigate(paths.auth, { state: { draft: formatDraft(burger) } });
+      void navigate(
+        { pathname: paths.auth, search: formatDraft(burger) },
+        { state: { ordering: true } },
+      );
       return;
     }
     dispatch(purchaseInit());

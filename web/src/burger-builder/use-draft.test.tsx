@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
@@ -9,7 +9,6 @@ beforeEach(async () => {
   shop = await startFakeShop();
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await shop.close();
 });
 
@@ -52,31 +51,25 @@ test('the URL follows the burger without filling the history', async () => {
   expect(window.history.length).toBe(entries);
 });
 
-test('presses that come fast are in the URL as fast, until a browser would refuse', async () => {
+test('presses that come fast are in the URL as fast', async () => {
   openStorefront('/');
   await burger('Burger with no ingredients');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const more = screen.getByRole('button', { name: 'More Salad' });
-  const inUrl: string[] = [];
   for (let presses = 1; presses <= 30; presses += 1) {
     fireEvent.click(more);
-    await act(() => vi.advanceTimersByTimeAsync(60));
-    inUrl.push(window.location.search);
+    expect(window.location.search).toBe(`?salad=${presses}`);
   }
-  expect(inUrl.slice(0, 20)).toEqual(inUrl.slice(0, 20).map((_, index) => `?salad=${index + 1}`));
-  expect(inUrl.at(-1)).not.toBe('?salad=30');
-  await act(() => vi.advanceTimersByTimeAsync(400));
-  expect(window.location.search).toBe('?salad=30');
 });
 
 test('coming back to the builder finds the burger in progress, without asking again', async () => {
   const { user } = openStorefront('/?meat=1');
   await burger('Burger with 1 meat');
   await user.click(screen.getByRole('link', { name: 'Authenticate' }));
+  expect(window.location).toMatchObject({ pathname: '/auth', search: '?meat=1' });
   await screen.findByRole('heading', { name: 'Sign up' });
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   await burger('Burger with 1 meat');
-  await waitFor(() => expect(window.location.search).toBe('?meat=1'));
+  expect(window.location.search).toBe('?meat=1');
   expect(loads()).toHaveLength(1);
 });
 

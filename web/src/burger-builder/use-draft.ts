@@ -6,14 +6,8 @@ import { startOf } from '@tall-order/domain/menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
+import { writeDraft } from './draft-in-address.ts';
 import { loadIngredients } from './load-ingredients.ts';
-
-/** Browsers refuse history changes that come too fast: some allow 100 in 30 seconds. */
-const MS_PER_CHANGE = 400;
-/** So many may come at once after a rest, so that a page that is left at once loses none of them. */
-const MAX_AT_ONCE = 20;
-/** A new URL renders every screen part that reads it; the press is painted before that. */
-const AFTER_NEXT_PAINT_MS = 50;
 
 /** The loading of the ingredients, as the screens that need them show it. */
 export interface IngredientsLoad {
@@ -63,25 +57,19 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   return { isUnderWay: unread === null, search: search || (unread ?? ''), loadAgain };
 }
 
-/** The URL is outside React: it follows the draft, replacing the entry so that Back still leaves. */
-function useDraftInUrl(ingredients: IngredientCounts | null): void {
-  const navigate = useNavigate();
+/**
+ * Keeps the burger in the address of a screen, replacing the history entry so that Back still leaves.
+ * @param ingredients null where there is no burger to keep
+ */
+export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const location = useLocation();
-  /** the moment at which all changes would have been made, one after the other */
-  const changesEnd = useRef(0);
   const start = startOf(useMenu());
   const search = ingredients === null ? null : formatDraft(ingredients, start);
 
-  useEffect(() => {
-    if (search === null || location.search === (search === '' ? '' : `?${search}`)) return;
-    const wait = changesEnd.current - (MAX_AT_ONCE - 1) * MS_PER_CHANGE - performance.now();
-    const timer = setTimeout(
-      () => {
-        changesEnd.current = Math.max(changesEnd.current, performance.now()) + MS_PER_CHANGE;
-        void navigate({ search }, { replace: true, state: location.state });
-      },
-      Math.max(wait, AFTER_NEXT_PAINT_MS),
-    );
-    return () => clearTimeout(timer);
-  }, [search, location.search, location.state, navigate]);
+  // The address is outside React. A link to the screen that is shown makes it bare again, by a new
+  // location.
+  useEffect(
+    () => (search === null ? undefined : writeDraft(location.pathname, search)),
+    [search, location],
+  );
 }

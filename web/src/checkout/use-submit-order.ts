@@ -32,7 +32,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
   const [isUnderWay, setUnderWay] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { search, state: kept } = useLocation();
+  const { state: kept } = useLocation();
   const isOpen = useRef(false);
   // The customer may leave while the shop is still to answer: leading back here would surprise them.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
     };
   }, []);
   const keep = (orderKey: string | null) =>
-    navigate({ search }, { replace: true, state: { orderKey } });
+    navigate({ search: draft }, { replace: true, state: { orderKey } });
 
   const submit = async (attempt: OrderAttempt): Promise<void> => {
     const key = orderKey(draft, isRecord(kept) ? kept['orderKey'] : null);

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
+import { formatDraft } from '@tall-order/domain/draft.ts';
 import { selectIsSignedIn } from '../auth/auth-state.ts';
 import { roleClaim } from '../auth/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -21,9 +22,9 @@ export function Navigation({ onChoose }: NavigationProps) {
   return (
     <nav aria-label="Main">
       <ul className={styles['list']}>
-        <NavigationItem to={paths.builder} onChoose={onChoose}>
+        <WithBurger to={paths.builder} onChoose={onChoose}>
           Burger Builder
-        </NavigationItem>
+        </WithBurger>
         {(isSignedIn || !isKnown) && (
           <>
             <NavigationItem to={paths.orders} onChoose={onChoose} shownTo="customers">
@@ -35,9 +36,9 @@ export function Navigation({ onChoose }: NavigationProps) {
           </>
         )}
         {(!isSignedIn || !isKnown) && (
-          <NavigationItem to={paths.auth} onChoose={onChoose} shownTo="guests">
+          <WithBurger to={paths.auth} onChoose={onChoose} shownTo="guests">
             Authenticate
-          </NavigationItem>
+          </WithBurger>
         )}
         {role !== 'customer' && (
           <NavigationItem to={paths.kitchen} onChoose={onChoose}>
@@ -59,21 +60,42 @@ export function Navigation({ onChoose }: NavigationProps) {
   );
 }
 
+/**
+ * A link that brings the burger in progress: until the screen is there, the address alone holds it. Its
+ * own address stays that of the screen.
+ */
+function WithBurger(item: NavigationItemProps) {
+  const location = useLocation();
+  const search = useAppSelector(({ burgerBuilder: { ingredients, building } }) => {
+    // While they load, the address still tells what is to be built.
+    if (ingredients === null) return location.search;
+    return building ? formatDraft(ingredients) : '';
+  });
+  const follow = useLinkClickHandler({ pathname: item.to, search });
+  return <NavigationItem {...item} onFollow={follow} />;
+}
+
 interface NavigationItemProps {
   to: string;
   onChoose: (() => void) | undefined;
+  /** follows the link in a way of its own */
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** while the page is not yet beyond its prerendered state */
   shownTo?: 'customers' | 'guests';
   children: string;
 }
 
 /** A link that is marked as current on exactly its own path. */
-function NavigationItem({ to, onChoose, shownTo, children }: NavigationItemProps) {
+function NavigationItem({ to, onChoose, onFollow, shownTo, children }: NavigationItemProps) {
   const isKnown = useHydrated();
-  const follow = (event: MouseEvent) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     // The second click of a double click was on the link that stood here before: Logout.
-    if (event.detail > 1) event.preventDefault();
-    else onChoose?.();
+    if (event.detail > 1) {
+      event.preventDefault();
+      return;
+    }
+    onChoose?.();
+    onFollow?.(event);
   };
   return (
     <li className={isKnown || shownTo === undefined ? undefined : `for-${shownTo}`}>

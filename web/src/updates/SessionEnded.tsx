@@ -24,10 +24,11 @@ export function SessionEnded() {
 
   const signIn = () => {
     dispatch(setAuthRedirectPath(ended.on));
-    const isOrdering = ended.on === paths.checkout && burger !== null && isOrderable(burger);
-    void navigate(paths.auth, {
-      state: { again: true, ...(isOrdering && { draft: formatDraft(burger) }) },
-    });
+    const ordering = ended.on === paths.checkout && burger !== null && isOrderable(burger);
+    void navigate(
+      { pathname: paths.auth, search: ordering ? formatDraft(burger) : '' },
+      { state: { again: true, ordering } },
+    );
   };
   return (
     <div className={styles['notice']}>

@@ -40,7 +40,10 @@ export function AgainNotice() {
   const close = () => {
     // The button that has the focus goes.
     focusHeading();
-    void navigate({ search }, { replace: true, state: { ...entry, order: null } });
+    void navigate(
+      { search: window.location.search },
+      { replace: true, state: { ...entry, order: null } },
+    );
   };
   return <Differences key={entry.build} order={entry.order} onClose={close} />;
 }

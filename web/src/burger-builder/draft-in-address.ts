@@ -1,0 +1,39 @@
+/** Safari refuses more than 100 history changes in 30 seconds; other browsers allow more. */
+const MS_PER_CHANGE = 600;
+/** So many changes may be made at once after a rest; with those above, 90 in any 30 seconds. */
+const MAX_AT_ONCE = 40;
+
+/** When the changes so far would be done if each had taken its share of time, in page milliseconds. */
+let changesEnd = 0;
+
+/**
+ * Puts a query into the address of the page, in the history entry that is there. At once while the
+ * browser's allowance lasts; otherwise in a moment, and at the latest when the page is hidden.
+ * @param pathname of the screen that is shown
+ * @param search the query without the question mark
+ * @returns gives up a change that still waits
+ */
+export function writeDraft(pathname: string, search: string): () => void {
+  if (window.location.search === (search === '' ? '' : `?${search}`)) return () => {};
+  const wait = changesEnd - (MAX_AT_ONCE - 1) * MS_PER_CHANGE - performance.now();
+  const stop = () => {
+    clearTimeout(timer);
+    window.removeEventListener('pagehide', write);
+    document.removeEventListener('visibilitychange', write);
+  };
+  const write = () => {
+    stop();
+    changesEnd = Math.max(changesEnd, performance.now()) + MS_PER_CHANGE;
+    // Past the router: for it this is the same screen, and drawing that anew would hold up a press.
+    window.history.replaceState(window.history.state, '', search === '' ? pathname : `?${search}`);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (wait <= 0) {
+    write();
+  } else {
+    timer = setTimeout(write, wait);
+    window.addEventListener('pagehide', write);
+    document.addEventListener('visibilitychange', write);
+  }
+  return stop;
+}
