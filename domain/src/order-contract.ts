@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { closed, time } from './contract-parts.ts';
 import { MAX_COUNT } from './ingredients.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { DELIVERY_METHODS } from './order.ts';
+import { DELIVERY_METHODS, ORDER_FIELD_NAMES, deliveryMethodOf } from './order.ts';
+import type { OrderData, OrderField } from './order.ts';
 
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
 const text = Type.String({ maxLength: 1000 });
@@ -18,20 +19,56 @@ export const AllergensReply = Type.Record(
   Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
 );
 
-/** The customer's part of an order. The field rules of order.ts apply on top. */
+/** The fields of the order form, all of which the rules of order.ts may ask for or leave out. */
+const fields = eachOrderField(Type.Optional(text));
+
+/** A ZIP code that a client sends as a number, which is taken as its digits. */
+const zipCodeAsNumber = Type.Integer({ minimum: 0, maximum: 9_999_999_999 });
+
+/** The customer's part of an order as clients send it. The field rules of order.ts apply on top. */
 export const OrderDataBody = Type.Object(
   {
-    deliveryMethod: Type.Enum(DELIVERY_METHODS),
-    name: Type.Optional(text),
-    street: Type.Optional(text),
-    zipCode: Type.Optional(text),
-    country: Type.Optional(text),
-    email: Type.Optional(text),
-    phone: Type.Optional(text),
-    note: Type.Optional(text),
+    deliveryMethod: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description:
+          '`delivery` or `collection`. Any other word, or none, counts as `delivery` and is stored as such.',
+      }),
+    ),
+    ...fields,
+    zipCode: Type.Optional(Type.Union([text, zipCodeAsNumber])),
   },
   closed,
 );
+
+/** The customer's part of an order as it was stored. */
+export const OrderDataReply = Type.Object(
+  { deliveryMethod: Type.Enum(DELIVERY_METHODS), ...fields },
+  closed,
+);
+
+/** A schema under the name of each field of the order form. */
+function eachOrderField<Schema extends TSchema>(schema: Schema): Record<OrderField, Schema> {
+  // One entry for each name of the list, which holds every field.
+  return Object.fromEntries(ORDER_FIELD_NAMES.map((field) => [field, schema])) as Record<
+    OrderField,
+    Schema
+  >;
+}
+
+/** The order data of a body as the order form would have it. */
+export function orderDataFrom({
+  deliveryMethod,
+  zipCode,
+  ...others
+}: Static<typeof OrderDataBody>): OrderData {
+  return {
+    deliveryMethod: deliveryMethodOf(deliveryMethod),
+    ...others,
+    ...(zipCode !== undefined && { zipCode: String(zipCode) }),
+  };
+}
 
 /** The body of `POST /orders.json`. */
 export const OrderBody = Type.Object(
@@ -109,7 +146,7 @@ export const OrderReply = Type.Object(
     basePrice: Type.Number(),
     /** the price of one of each ingredient when it was sold */
     unitPrices: Type.Record(Type.String(), Type.Number()),
-    orderData: OrderDataBody,
+    orderData: OrderDataReply,
     userId: Type.String(),
     createdAt: time,
     /** only where it is asked for: readers of a plain order know nothing of it */
@@ -136,7 +173,7 @@ export const KitchenOrderReply = Type.Object(
     ingredients: IngredientsReply,
     /** the first word of the customer's name */
     firstName: Type.Optional(Type.String()),
-    deliveryMethod: Type.Optional(OrderDataBody.properties.deliveryMethod),
+    deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
     note: Type.Optional(text),
     createdAt: time,
     /** as they were declared when it was sold; an order from before the shop declared any has none */

@@ -31,27 +31,47 @@ export type OrderField = keyof typeof ORDER_FIELDS;
 /** The fields that only a delivery asks for. */
 const ADDRESS_FIELDS: ReadonlySet<OrderField> = new Set(['street', 'zipCode', 'country']);
 
+/** The fields of the form that a client of the wire may leave out: public clients have none for it. */
+export const OPTIONAL_ON_WIRE: ReadonlySet<OrderField> = new Set(['country']);
+
 /** Controls of terminals and printers; line breaks and tabs are text. */
 const HIDDEN = /[^\P{Cc}\n\r\t]/u;
 
 /** What the customer fills in: the delivery method and the text fields that are known so far. */
 export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<OrderField, string>>;
 
+/**
+ * The delivery method that a word from outside stands for. Public clients send words of their own
+ * (`fastest`, `cheapest`, `standard`) or none, and all of them deliver.
+ */
+export function deliveryMethodOf(word: unknown): DeliveryMethod {
+  return DELIVERY_METHODS.find((method) => method === word) ?? 'delivery';
+}
+
+/** The names of the order form's fields, in order. */
+// Object.keys of a constant gives exactly its keys.
+export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderField[];
+
 /** The fields asked for with a delivery method, in order. */
-export function orderFields(method: DeliveryMethod): OrderField[] {
-  // Object.keys of a constant gives exactly its keys.
-  const fields = Object.keys(ORDER_FIELDS) as OrderField[];
-  return method === 'delivery' ? fields : fields.filter((field) => !ADDRESS_FIELDS.has(field));
+export function orderFields(method: DeliveryMethod): readonly OrderField[] {
+  return method === 'delivery'
+    ? ORDER_FIELD_NAMES
+    : ORDER_FIELD_NAMES.filter((field) => !ADDRESS_FIELDS.has(field));
 }
 
 /**
  * What is wrong with the order data, by field, as sentences; empty when it may be submitted.
  * Spaces around a value do not count. The form and the server both use it.
+ * @param optional fields that may be left out although the form requires them
  */
-export function orderDataProblems(data: OrderData): Partial<Record<OrderField, string>> {
+export function orderDataProblems(
+  data: OrderData,
+  optional: ReadonlySet<OrderField> = new Set(),
+): Partial<Record<OrderField, string>> {
   const problems: Partial<Record<OrderField, string>> = {};
   for (const field of orderFields(data.deliveryMethod)) {
     const value = data[field]?.trim() ?? '';
+    if (value === '' && optional.has(field)) continue;
     const problem = fieldProblem(value, ORDER_FIELDS[field]);
     if (problem !== null) problems[field] = problem;
     else if (HIDDEN.test(value)) {

@@ -2,6 +2,7 @@ import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
+import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
 import type {
   KitchenOrderReply,
   OrderBody,
@@ -48,7 +49,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     const prices = { base: toCents(menu.basePrice), unit: eachItem(({ price }) => toCents(price)) };
     orders[id] = {
       ingredients: body.ingredients,
-      orderData: body.orderData,
+      orderData: orderDataFrom(body.orderData),
       // Of a price that is not the shop's the tests say themselves that it is refused.
       price: Number(body.price ?? toDecimal(priceOf(body.ingredients, startCounts, prices))),
       currency: menu.currency,

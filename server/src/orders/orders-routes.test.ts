@@ -133,7 +133,24 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
   ['an unknown key', { discount: 100 }, 400, 'Unknown key "discount"'],
   ['a status of its own', { status: 'paid' }, 400, 'Unknown key "status"'],
   ['no order data', { orderData: undefined }, 400, 'orderData is missing'],
-  ['no delivery method', { orderData: { name: 'A' } }, 400, 'orderData.deliveryMethod is missing'],
+  [
+    'a delivery method of 41 characters',
+    { orderData: { deliveryMethod: 'd'.repeat(41), name: 'Ann', email: 'a@b.co' } },
+    400,
+    'orderData.deliveryMethod must NOT have more than 40 characters',
+  ],
+  [
+    'an empty delivery method',
+    { orderData: { deliveryMethod: '', name: 'Ann', email: 'a@b.co' } },
+    400,
+    'orderData.deliveryMethod must NOT have fewer than 1 characters',
+  ],
+  [
+    'a delivery method that is no text',
+    { orderData: { deliveryMethod: ['collection'], name: 'Ann', email: 'a@b.co' } },
+    400,
+    'orderData.deliveryMethod must be a string',
+  ],
   [
     'an unknown key in the order data',
     { orderData: { deliveryMethod: 'collection', tip: 1 } },
@@ -141,10 +158,22 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
     'Unknown key "tip" in orderData',
   ],
   [
-    'an unknown delivery method',
+    'a delivery method that delivers, without an address',
     { orderData: { deliveryMethod: 'drone', name: 'Ann', email: 'a@b.co' } },
     400,
-    'orderData.deliveryMethod has a value that is not allowed',
+    'Street is required.',
+  ],
+  [
+    'a ZIP code that is no whole number',
+    { orderData: { deliveryMethod: 'collection', name: 'A', email: 'a@b.co', zipCode: 1.5 } },
+    400,
+    'orderData.zipCode has a value that is not allowed',
+  ],
+  [
+    'a ZIP code with too few digits',
+    { orderData: { name: 'A', street: 'Long Lane 1', email: 'a@b.co', zipCode: 12 } },
+    400,
+    'ZIP code needs at least 3 characters.',
   ],
   [
     'no name',

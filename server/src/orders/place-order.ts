@@ -1,8 +1,9 @@
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
-import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
+import { OPTIONAL_ON_WIRE, filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { Db } from '../db/open-db.ts';
 import { RequestError, dataError } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -46,11 +47,12 @@ export function createOrderPlacer(placing: OrderPlacing): PlaceOrder {
     if (!isOrderable(burger)) {
       throw new RequestError(400, 'An order needs at least one ingredient.');
     }
-    const problem = Object.values(orderDataProblems(body.orderData))[0];
+    const sentData = orderDataFrom(body.orderData);
+    const problem = Object.values(orderDataProblems(sentData, OPTIONAL_ON_WIRE))[0];
     if (problem !== undefined) throw new RequestError(400, problem);
 
     // In one order of keys, so that the same order is the same request however it was written.
-    const orderData = filledOrderData(body.orderData);
+    const orderData = filledOrderData(sentData);
     const orderId = placing.newOrderId();
     const request = [burger, body.price ?? null, orderData];
     const placedAs = await place({

@@ -8,6 +8,8 @@ import {
   placeOrder,
   startShop,
 } from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+import { ordersAsCsv } from '../upkeep/export-orders.ts';
 
 // What clients send that nobody here wrote (wire contract, addresses and methods).
 
@@ -101,3 +103,77 @@ test('what an order needs is missing when it is null', async () => {
   }
   expect((await fetchOrders(shop, customer)).body).toEqual({});
 });
+
+/** An order as public burger builders send it. */
+function orderOfBurgerBuilder({ localId }: Pick<Customer, 'localId'>) {
+  return {
+    ingredients: { salad: 1, bacon: 1, cheese: 2, meat: 1 },
+    price: 7.300000000000002,
+    orderData: {
+      name: 'Ada Vries',
+      street: 'Long Lane 1',
+      zipCode: '12345',
+      country: 'Netherlands',
+      email: 'ada@example.com',
+    },
+    userId: localId,
+  };
+}
+
+test('the orders of public burger builders are deliveries, whatever word they have for it', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const cook = await newStaff(shop, 'kitchen');
+  const order = orderOfBurgerBuilder(customer);
+  const sentWith = (data: object) => ({ ...order, orderData: { ...order.orderData, ...data } });
+  const words = ['fastest', 'cheapest', 'standard', 'd'.repeat(40), 'constructor'];
+  const sent = [
+    ...words.map((deliveryMethod) => sentWith({ deliveryMethod })),
+    order,
+    { ...order, price: '7.30' },
+    { ...order, id: null },
+    sentWith({ zipCode: 12345 }),
+  ];
+  for (const body of sent) expect((await placeOrder(shop, customer, body)).status).toBe(200);
+  const noCountry = await placeOrder(shop, customer, sentWith({ country: undefined }));
+  expect(noCountry.status).toBe(200);
+
+  const stored = Object.entries<Record<string, unknown>>((await fetchOrders(shop, customer)).body);
+  const delivery = { ...order.orderData, deliveryMethod: 'delivery' };
+  const { country: _country, ...nowhere } = delivery;
+  expect(stored.map(([id, { orderData }]) => [id === noCountry.body.name, orderData])).toEqual([
+    ...sent.map(() => [false, delivery]),
+    [true, nowhere],
+  ]);
+  const board = (await call(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`)).body;
+  expect(Object.values<Record<string, unknown>>(board)).toEqual(
+    stored.map(() => expect.objectContaining({ deliveryMethod: 'delivery' })),
+  );
+  const { csv, methods } = await exportedMethods(shop);
+  expect(methods, csv).toEqual(stored.map(() => 'delivery'));
+});
+
+test('a word for delivering makes an order no other one under its key', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const { orderData, ...order } = orderOfBurgerBuilder(customer);
+  const key = { 'idempotency-key': 'one' };
+  const names = [];
+  for (const deliveryMethod of ['fastest', 'delivery', undefined]) {
+    const body = { ...order, orderData: { ...orderData, deliveryMethod } };
+    names.push((await placeOrder(shop, customer, body, key)).body.name);
+  }
+  expect(new Set(names).size).toBe(1);
+  const collected = { ...order, orderData: { ...orderData, deliveryMethod: 'collection' } };
+  expect((await placeOrder(shop, customer, collected, key)).status).toBe(422);
+});
+
+/** The delivery methods of the shop's export. */
+async function exportedMethods(shop: Shop): Promise<{ csv: string; methods: string[] }> {
+  let csv = '';
+  const period = { from: 0, before: Date.now() + 86_400_000 };
+  for await (const line of ordersAsCsv(shop.db, period)) csv += line;
+  const [columns = '', ...rows] = csv.trimEnd().split('\r\n');
+  const place = columns.split(',').indexOf('deliveryMethod');
+  return { csv, methods: rows.map((row) => row.split(',')[place] ?? '') };
+}

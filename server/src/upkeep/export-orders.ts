@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
-import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
-import type { OrderField } from '@tall-order/domain/order.ts';
+import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { Db } from '../db/open-db.ts';
@@ -16,9 +15,6 @@ export interface Period {
   before: number;
 }
 
-// Object.keys of a constant gives exactly its keys.
-const FIELDS = Object.keys(ORDER_FIELDS) as OrderField[];
-
 const COLUMNS = [
   'id',
   'placedAt',
@@ -27,7 +23,7 @@ const COLUMNS = [
   ...INGREDIENTS,
   'others',
   'deliveryMethod',
-  ...FIELDS,
+  ...ORDER_FIELD_NAMES,
   'status',
 ];
 
@@ -65,7 +61,7 @@ function cells(row: OrderRow): (string | number)[] {
     ...INGREDIENTS.map((name) => countOf(burger, name)),
     isOrderable(others) ? describeBurger(others) : '',
     data.deliveryMethod ?? '',
-    ...FIELDS.map((field) => data[field] ?? ''),
+    ...ORDER_FIELD_NAMES.map((field) => data[field] ?? ''),
     row.status,
   ];
 }

@@ -1,8 +1,8 @@
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { DELIVERY_METHODS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
-import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import { ORDER_FIELD_NAMES, deliveryMethodOf } from '@tall-order/domain/order.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';
@@ -158,10 +158,8 @@ function parsePrices(json: Record<string, unknown>): Pick<Order, 'basePrice' | '
 
 function parseOrderData(json: unknown): OrderData {
   const source = isRecord(json) ? json : {};
-  const method = DELIVERY_METHODS.find((known) => known === source['deliveryMethod']);
-  const data: OrderData = { deliveryMethod: method ?? 'delivery' };
-  // Object.keys of a constant gives exactly its keys.
-  for (const field of Object.keys(ORDER_FIELDS) as OrderField[]) {
+  const data: OrderData = { deliveryMethod: deliveryMethodOf(source['deliveryMethod']) };
+  for (const field of ORDER_FIELD_NAMES) {
     const value = source[field];
     if (typeof value === 'string') data[field] = value;
   }
