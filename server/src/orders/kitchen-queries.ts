@@ -1,3 +1,4 @@
+import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS, ORDER_STATUSES, RECALL_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
@@ -30,18 +31,14 @@ export async function findKitchenRows(db: Db, now: number): Promise<OrderRow[]> 
     .execute();
 }
 
-/** An order as the kitchen sees it: what to make and for whom to call, no address and no money. */
+/** A stored order as the kitchen sees it. */
 export function toKitchenOrder(row: OrderRow): KitchenOrderReply {
-  const { name, deliveryMethod, note } = readOrderData(row);
-  const firstName = name?.trim().split(/\s+/, 1)[0];
   const { burger, allergens } = readLines(row);
-  return {
+  return kitchenOrder({
     ingredients: burger,
     ...(allergens && { allergens }),
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(deliveryMethod === undefined ? {} : { deliveryMethod }),
-    ...(note === undefined ? {} : { note }),
+    orderData: readOrderData(row),
     createdAt: row.created_at,
     state: readState(row),
-  };
+  });
 }
