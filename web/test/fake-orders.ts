@@ -4,7 +4,11 @@ import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
-import type { OrderBody, OrderReply } from '@tall-order/domain/order-contract.ts';
+import type {
+  KitchenOrderReply,
+  OrderBody,
+  OrderReply,
+} from '@tall-order/domain/order-contract.ts';
 import { OPEN_MS, changedState, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { priceOf, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -92,7 +96,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     Object.fromEntries(ids.map((id) => [id, tell(id, orders[id] as OrderReply)]));
   const kitchenOrders = () => {
     const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), Date.now()));
-    return eachOrder((id, order) => kitchenOrder({ ...order, ...besides(id) }), ids);
+    return eachOrder((id, order) => seenByKitchen({ ...order, ...besides(id) }), ids);
   };
 
   const reply = (request: SeenRequest): Answer | null => {
@@ -131,4 +135,8 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
 function isForTheKitchen(state: OrderState, now: number): boolean {
   const isOpen = !isOver(state.status) && now - state.receivedAt <= OPEN_MS;
   return isOpen || isRecallable(state, now);
+}
+
+function seenByKitchen(order: OrderReply & { state: OrderState }): KitchenOrderReply {
+  return kitchenOrder({ ...order, deliveryMethod: order.orderData.deliveryMethod });
 }

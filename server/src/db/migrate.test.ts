@@ -117,3 +117,22 @@ test('a lock whose holder does nothing is taken over, and its holder notices', a
   await second.release();
   await (await takeMigrationLock(db)).release();
 });
+
+test('orders from before have the delivery method that their customers filled in', async () => {
+  const db = await emptyDb();
+  await migrateWithKysely(db, STEPS.slice(0, STEPS.indexOf('010-delivery-method')));
+  const sold = { account_id: null, created_at: 0, currency: 'USD', total_cents: 0, base_cents: 0 };
+  const name = 'Ann", "deliveryMethod":"collection';
+  const filledIn = [{ deliveryMethod: 'delivery', name }, { deliveryMethod: 'collection' }, {}];
+  for (const [place, data] of filledIn.entries()) {
+    const order = { ...sold, id: String(place), lines: '{}', order_data: JSON.stringify(data) };
+    await db.insertInto('orders').values(order).execute();
+  }
+  await migrate(db);
+  const orders = db.selectFrom('orders').select('delivery_method').orderBy('id');
+  expect((await orders.execute()).map((row) => row.delivery_method)).toEqual([
+    'delivery',
+    'collection',
+    null,
+  ]);
+});

@@ -12,6 +12,7 @@ import { createRoles } from './migrations/006-roles.ts';
 import { createOrderStates } from './migrations/007-order-states.ts';
 import { createMenu } from './migrations/008-menu.ts';
 import { fillMenu } from './migrations/009-first-menu.ts';
+import { addDeliveryMethod, fillDeliveryMethods } from './migrations/010-delivery-method.ts';
 import type { Db } from './open-db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -26,6 +27,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '007-order-states': { up: createOrderStates },
   '008-menu': { up: createMenu },
   '009-first-menu': { up: fillMenu },
+  '010-delivery-method': { up: addDeliveryMethod },
+  '010-delivery-methods-filled': { up: fillDeliveryMethods },
 };
 
 /**

@@ -138,6 +138,11 @@ interface OrdersTable {
   lines: string;
   /** JSON: what the customer filled in */
   order_data: string;
+  /**
+   * one of the domain's delivery methods; null in what an instance of the version before placed,
+   * whose order_data says it, and where that was emptied before there was this column
+   */
+  delivery_method: Generated<string | null>;
   /** one of the domain's order statuses; an order begins as received */
   status: Generated<string>;
   /** counts the changes of the status, beginning at 1 */

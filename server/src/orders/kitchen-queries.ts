@@ -5,7 +5,7 @@ import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { readState } from './order-state-queries.ts';
-import { readLines, readOrderData } from './orders-queries.ts';
+import { readDeliveryMethod, readLines, readOrderData } from './orders-queries.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 
@@ -37,6 +37,7 @@ export function toKitchenOrder(row: OrderRow): KitchenOrderReply {
   return kitchenOrder({
     ingredients: burger,
     ...(allergens && { allergens }),
+    deliveryMethod: readDeliveryMethod(row),
     orderData: readOrderData(row),
     createdAt: row.created_at,
     state: readState(row),

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream } from '../../test/event-reader.ts';
 import { newStaff } from '../../test/new-staff.ts';
-import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
+import {
+  call,
+  goodOrder,
+  identityCall,
+  newCustomer,
+  placeOrder,
+  startShop,
+} from '../../test/shop.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 
 async function openKitchen(role: Role) {
@@ -47,6 +54,38 @@ test('the kitchen sees what is open today, and for an hour what is over', async 
     .where('id', '=', over)
     .execute();
   expect(Object.keys((await call(kitchen)).body)).toEqual([open]);
+});
+
+test('what is to be delivered stays a delivery when its customer deletes the account', async () => {
+  const { shop, customer, kitchen } = await openKitchen('kitchen');
+  const address = { street: 'Long Lane 1', zipCode: '12345' };
+  const placeBy = async (deliveryMethod: 'delivery' | 'collection') => {
+    const order = goodOrder(customer);
+    const orderData = { ...order.orderData, ...address, deliveryMethod };
+    return (await placeOrder(shop, customer, { ...order, orderData })).body.name;
+  };
+  const [delivered, collected] = [await placeBy('delivery'), await placeBy('collection')];
+  const asBefore = await placeBy('delivery');
+  // As an instance of the version before places it, which knows no such column.
+  await shop.db
+    .updateTable('orders')
+    .set({ delivery_method: null })
+    .where('id', '=', asBefore)
+    .execute();
+  const methods = async () => {
+    const board: object = (await call(kitchen)).body;
+    return Object.entries(board).map(([id, { deliveryMethod }]) => [id, deliveryMethod]);
+  };
+  const known = [
+    [delivered, 'delivery'],
+    [collected, 'collection'],
+    [asBefore, 'delivery'],
+  ];
+  expect(await methods()).toEqual(known);
+  await identityCall(shop, 'delete', { idToken: customer.idToken });
+  expect(await methods()).toEqual(known);
+  const kept = await shop.db.selectFrom('orders').select('order_data').distinct().execute();
+  expect(kept).toEqual([{ order_data: '{}' }]);
 });
 
 test('customers do not see the kitchen, and a cook only for as long as the role lasts', async () => {

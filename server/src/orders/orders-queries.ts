@@ -1,7 +1,7 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
-import type { OrderData } from '@tall-order/domain/order.ts';
+import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { sql } from 'kysely';
@@ -57,6 +57,7 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
           allergens,
         } satisfies Lines),
         order_data: JSON.stringify(order.orderData),
+        delivery_method: order.orderData.deliveryMethod,
       })),
     )
     .execute();
@@ -162,11 +163,39 @@ export function readOrderData(row: OrderRow): Partial<OrderData> {
   return JSON.parse(row.order_data); // written by insertOrders and forgetCustomer only
 }
 
-/** Takes out of the orders of an account whose they are, and everything that the customer filled in. */
+/** How an order reaches its customer; null where that is not known any more. */
+export function readDeliveryMethod(row: OrderRow): DeliveryMethod | null {
+  // The column's check allows only the domain's delivery methods.
+  const method = row.delivery_method as DeliveryMethod | null;
+  return method ?? readOrderData(row).deliveryMethod ?? null;
+}
+
+/**
+ * Takes out of the orders of an account whose they are, and everything that the customer filled in;
+ * what is still to be delivered stays a delivery.
+ */
 export async function forgetCustomer(db: Kysely<Schema>, accountId: string): Promise<void> {
+  await keepDeliveryMethods(db, accountId);
   await db
     .updateTable('orders')
     .set({ account_id: null, order_data: '{}' })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** Of orders that an instance of the version before has placed, only order_data says it. */
+async function keepDeliveryMethods(db: Kysely<Schema>, accountId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('delivery_method', 'is', null)
+    .execute();
+  for (const row of rows) {
+    await db
+      .updateTable('orders')
+      .set({ delivery_method: readDeliveryMethod(row) })
+      .where('id', '=', row.id)
+      .execute();
+  }
 }

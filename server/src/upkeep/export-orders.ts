@@ -6,7 +6,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readLines, readOrderData } from '../orders/orders-queries.ts';
+import { readDeliveryMethod, readLines, readOrderData } from '../orders/orders-queries.ts';
 import { walkOrders } from './walk-orders.ts';
 
 /** Milliseconds since 1970: from the first moment on, before the second. */
@@ -60,7 +60,7 @@ function cells(row: OrderRow): (string | number)[] {
     toDecimal(row.total_cents).toFixed(2),
     ...INGREDIENTS.map((name) => countOf(burger, name)),
     isOrderable(others) ? describeBurger(others) : '',
-    data.deliveryMethod ?? '',
+    readDeliveryMethod(row) ?? '',
     ...ORDER_FIELD_NAMES.map((field) => data[field] ?? ''),
     row.status,
   ];
