@@ -12,6 +12,12 @@ import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 /** How long closing may take: what it waits for, such as a database, may never come to its end. */
 const MAX_CLOSING_MS = 10_000;
 
+/**
+ * Until then a further signal counts as the first one: npm passes a signal to its process group on to
+ * the shop, which has it already.
+ */
+const SAME_SIGNAL_MS = 1000;
+
 /** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
 async function main(): Promise<void> {
   // The database holds password hashes and the signing key: its files are for this user only.
@@ -31,9 +37,10 @@ async function main(): Promise<void> {
   const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now, metrics });
   log = app.log;
 
-  let closing = false;
+  /** by `performance.now`; null while the shop is open */
+  let closingSince: number | null = null;
   const close = (code: number) => {
-    closing = true;
+    closingSince = performance.now();
     setTimeout(() => process.exit(1), config.drainSeconds * 1000 + MAX_CLOSING_MS).unref();
     void app
       .close()
@@ -47,15 +54,15 @@ async function main(): Promise<void> {
       );
   };
   const stop = () => {
-    // A second signal means that somebody does not want to wait.
-    if (closing) process.exit(1);
-    close(0);
+    if (closingSince === null) close(0);
+    // The owner does not want to wait.
+    else if (performance.now() - closingSince >= SAME_SIGNAL_MS) process.exit(1);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   process.on('uncaughtException', (error) => {
     reportUncaught(app, error);
     // What is under way is finished. Who looks after the process starts it again for its exit code.
-    if (!closing) close(1);
+    if (closingSince === null) close(1);
   });
 
   let address: string;
@@ -71,7 +78,7 @@ async function main(): Promise<void> {
     link = await newOwnerLink(db, config.publicUrl ?? address);
   } catch (error) {
     // A shop that was told to stop meanwhile has no database any more.
-    if (!closing) throw error;
+    if (closingSince === null) throw error;
   }
   // What follows the address on standard output are the logs.
   process.stdout.write(
