@@ -162,7 +162,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(passwordPolicyRoutes(identity));
     await services.register(keySetRoutes(identity));
     await services.register(healthRoutes(db, closing.isAnnounced));
-    await services.register(metricsRoutes(metrics, config.metricsToken));
+    await services.register(metricsRoutes(metrics, config));
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 

@@ -118,3 +118,11 @@ test('metrics are for the same machine, or for who has the token', async () => {
   expect((await withToken('another token')).status).toBe(401);
   expect((await withToken('a token for Prometheus')).status).toBe(200);
 });
+
+test('behind a proxy nobody reads the metrics without a token', async () => {
+  const shop = await startShop({ trustProxy: ['127.0.0.1'] });
+  expect((await call(`${shop.url}/metrics`)).status).toBe(401);
+  const withToken = await startShop({ trustProxy: ['127.0.0.1'], metricsToken: 't' });
+  const headers = { authorization: 'Bearer t' };
+  expect((await call(`${withToken.url}/metrics`, { headers })).status).toBe(200);
+});

@@ -6,23 +6,38 @@ import type { Metrics } from './metrics.ts';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Who may read the metrics. */
+interface MetricsAccess {
+  /** the bearer token that a reader shows, if one was set */
+  metricsToken: string | undefined;
+  /** networks of the proxies before the shop */
+  trustProxy: readonly string[];
+}
+
 /**
  * `/metrics`, for the shop's own monitoring: with a token whoever has it may read, without one only
- * programs on the same machine. What a proxy passes on is never from the same machine, and what a
- * browser asks for another site is that site's question.
+ * programs on the same machine. A proxy on the same machine may pass on what came from elsewhere and
+ * not say so: behind a proxy nobody reads without a token. What a browser asks for another site is
+ * that site's question.
  */
-export function metricsRoutes(metrics: Metrics, token: string | undefined): FastifyPluginAsync {
+export function metricsRoutes(metrics: Metrics, access: MetricsAccess): FastifyPluginAsync {
   return async (app) => {
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-      if (!mayRead(request, token)) throw dataError('PERMISSION_DENIED');
+      if (!mayRead(request, access)) throw dataError('PERMISSION_DENIED');
       const { contentType, text } = await metrics.read();
       return await reply.type(contentType).send(text);
     });
   };
 }
 
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+function mayRead(
+  { headers, socket }: FastifyRequest,
+  { metricsToken, trustProxy }: MetricsAccess,
+): boolean {
+  if (metricsToken !== undefined) {
+    return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  }
+  if (trustProxy.length > 0) return false;
   const asked = ['x-forwarded-for', 'forwarded', 'via', 'origin'];
   const forOthers = asked.some((name) => name in headers);
   // A page whose name was made to lead here says that name.
