@@ -85,6 +85,18 @@ test('a session longer than a timer can wait lasts as long as it should', () => 
   expect(token()).toBeNull();
 });
 
+test.each([
+  ['more than any calendar has', 1e300, 'token'],
+  ['less than any calendar has', -1e300, null],
+])('a session of %s seconds is kept whole or not at all', (_what, expiresIn, kept) => {
+  store.dispatch(startSession({ ...grant, expiresIn }));
+  vi.advanceTimersByTime(HOUR);
+  expect(token()).toBe(kept);
+  expect(localStorage).toHaveLength(kept === null ? 0 : 3);
+  store.dispatch(restoreSession());
+  expect(token()).toBe(kept);
+});
+
 test('a session that ended while the device slept ends when the page is looked at again', () => {
   store.dispatch(startSession(grant));
   vi.setSystemTime(Date.now() + HOUR);

@@ -7,6 +7,9 @@ import type { Session } from './session-storage.ts';
 /** A longer wait makes setTimeout fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
+/** The last moment that a date can name, in milliseconds since 1970 (ECMAScript, time values). */
+const LAST_MOMENT = 8.64e15;
+
 let expiry: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /** Starts the session a sign-in granted, keeps it in the browser and schedules its end. */
@@ -15,11 +18,16 @@ export function startSession({ idToken, localId, expiresIn }: Grant): AppThunk {
     const session = {
       token: idToken,
       userId: localId,
-      expiresAt: Date.now() + expiresIn * 1000,
+      expiresAt: endAfter(expiresIn),
     };
     saveSession(session);
     dispatch(adoptSession(session));
   };
+}
+
+/** When a session of so many seconds ends; a service may say more of them than any calendar has. */
+function endAfter(seconds: number): number {
+  return Math.min(Math.max(0, Date.now() + seconds * 1000), LAST_MOMENT);
 }
 
 /** Ends the session: in the state, in the browser and in every other tab. */
