@@ -15,8 +15,12 @@ export function fetchIngredients(): Promise<Reply<IngredientCounts>> {
   return request({ method: 'GET', address: ingredientsAddress(), parse: parseCounts });
 }
 
-/** The counts, or null unless those of the four are there and possible. */
+/**
+ * The counts, in which one of the four that is missing is 0: a hosted service keeps no nulls. Null
+ * when none of them is there, or a count cannot be.
+ */
 export function parseCounts(json: unknown): IngredientCounts | null {
   if (!isRecord(json)) return null;
-  return INGREDIENTS.every((name) => isCount(json[name])) ? countsFrom(json) : null;
+  const told = INGREDIENTS.map((name) => json[name]).filter((count) => count != null);
+  return told.length > 0 && told.every((count) => isCount(count)) ? countsFrom(json) : null;
 }
