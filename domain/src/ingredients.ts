@@ -49,8 +49,8 @@ export function labelOf(name: string): string {
 }
 
 /** Whether `count` is a whole number an ingredient may have. */
-export function isCount(count: unknown): count is number {
-  return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_COUNT;
+export function isCount(count: unknown, most: number = MAX_COUNT): count is number {
+  return Number.isInteger(count) && Number(count) >= 0 && Number(count) <= most;
 }
 
 /** How many of an ingredient there are; 0 of one that is not named. */
@@ -62,10 +62,18 @@ export function countOf(burger: IngredientCounts, name: string): number {
  * Counts in the order of the controls out of values in any order, such as a JSON object's. The four
  * are always there; names and counts that cannot be are left out.
  */
-export function countsFrom(values: Readonly<Record<string, unknown>>): IngredientCounts {
+export function countsFrom(
+  values: Readonly<Record<string, unknown>>,
+  most: number = MAX_COUNT,
+): IngredientCounts {
   const counts: Record<string, number> = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   for (const [name, count] of Object.entries(values)) {
-    if (isIngredientName(name) && isCount(count)) counts[name] = count;
+    if (isIngredientName(name) && isCount(count, most)) counts[name] = count;
   }
   return counts;
+}
+
+/** The counts of a burger that was sold, which may have been where more than {@link MAX_COUNT} are. */
+export function soldCountsFrom(values: Readonly<Record<string, unknown>>): IngredientCounts {
+  return countsFrom(values, Number.MAX_SAFE_INTEGER);
 }

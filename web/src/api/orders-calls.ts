@@ -1,5 +1,5 @@
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
-import { countsFrom } from '@tall-order/domain/ingredients.ts';
+import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES, deliveryMethodOf } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
@@ -138,7 +138,7 @@ function parseOrder(id: string, json: unknown): Order | null {
   return {
     id,
     price,
-    ingredients: countsFrom(isRecord(json['ingredients']) ? json['ingredients'] : {}),
+    ingredients: soldCountsFrom(isRecord(json['ingredients']) ? json['ingredients'] : {}),
     orderData: parseOrderData(json['orderData']),
     userId: typeof userId === 'string' ? userId : '',
     ...(typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) && { currency }),

@@ -9,8 +9,11 @@ import { parseOrders } from './orders-calls.ts';
 
 const counts = { salad: 1, bacon: 0, cheese: 2, meat: 0 };
 
-test('starting counts are possible counts, of the four at least', () => {
+test('starting counts are possible counts; one of the four that is missing is 0', () => {
   expect(parseCounts({ ...counts, onion: 1 })).toEqual({ ...counts, onion: 1 });
+  const { bacon: _bacon, meat: _meat, ...two } = counts;
+  expect(parseCounts(two)).toEqual(counts);
+  expect(parseCounts({ ...two, meat: null })).toEqual(counts);
   for (const json of [null, [], 'x', {}, { ...counts, meat: -1 }, { ...counts, meat: '1' }]) {
     expect(parseCounts(json)).toBeNull();
   }
@@ -37,6 +40,13 @@ test('orders become a list with ids; none is null or an empty object', () => {
     userId: 'ada',
   };
   expect(parseOrders({ one: { ...order, createdAt: 1 } })).toEqual([{ id: 'one', ...order }]);
+});
+
+test('an order of a hosted service is as large as it was sold', () => {
+  const huge = { ingredients: { meat: 120, cheese: 1.5, salad: 1e300 }, price: 160 };
+  expect(parseOrders({ one: huge })).toMatchObject([
+    { ingredients: { meat: 120, cheese: 0, salad: 0 } },
+  ]);
 });
 
 test('an order may lack every optional part; something without a price is no order', () => {

@@ -46,6 +46,14 @@ test("asks for the customer's own orders and shows them newest first", async () 
   expect(query?.get('equalTo')).toBe('"id-of-ada@example.com"');
 });
 
+test('an order of more than a burger may hold here is told as it was sold', async () => {
+  shop.orders[OLDER] = { ingredients: { meat: 120, salad: 2 }, price: 160 };
+  const { user } = openStorefront('/orders');
+  expect(await screen.findByText('× 120')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Order again.* 120 / }));
+  expect(await screen.findByRole('img', { name: /^Burger with.* 99 / })).toBeVisible();
+});
+
 test('shows 45 orders twenty at a time, from one call, and reads on at the first older one', async () => {
   for (let place = 10; place < 55; place += 1) {
     shop.orders[`-P6uR-kE0000000000${place}`] = { ingredients: { meat: 1 }, price: place };

@@ -1,4 +1,4 @@
-import { countsFrom } from '@tall-order/domain/ingredients.ts';
+import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { SoldBurger } from '@tall-order/domain/order-again.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { isRecord } from '../../api/parsing.ts';
@@ -33,7 +33,7 @@ function readOrder(json: unknown): PastOrder | null {
   return {
     id,
     sold: {
-      ingredients: countsFrom(ingredients),
+      ingredients: soldCountsFrom(ingredients),
       price,
       prices: isPriceList(prices) ? prices : null,
     },

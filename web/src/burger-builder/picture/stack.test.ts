@@ -44,3 +44,7 @@ test('one more piece never makes the burger lower', () => {
     expect(value).toBeGreaterThanOrEqual((heights[place - 1] ?? 0) - 0.001);
   }
 });
+
+test('of more than any burger may hold as much is drawn as may', () => {
+  expect(stackBurger({ meat: 1_000_000 }, layerOf).pieces).toHaveLength(99);
+});

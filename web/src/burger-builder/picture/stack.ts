@@ -1,3 +1,4 @@
+import { MAX_COUNT } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
@@ -64,7 +65,7 @@ export interface Stack {
  * @param layerOf what each ingredient looks like
  */
 export function stackBurger(burger: IngredientCounts, layerOf: (name: string) => Layer): Stack {
-  const lying = lowestFirst(burger, layerOf);
+  const lying = lowestFirst(drawable(burger), layerOf);
   const filling = lying.reduce((sum, { count, layer }) => sum + count * THICKNESS[layer], 0);
   const { scale, squash } = fit(filling);
   let bottom = 0;
@@ -84,6 +85,13 @@ export function stackBurger(burger: IngredientCounts, layerOf: (name: string) =>
   );
   const gap = pieces.length === 0 ? OPEN_GAP : 0;
   return { strata, pieces, topBunBottom: BOTTOM_BUN + bottom * squash + gap, scale, squash };
+}
+
+/** As much of a burger as can be drawn: a hosted service may keep an order of any size. */
+function drawable(burger: IngredientCounts): IngredientCounts {
+  return Object.fromEntries(
+    Object.entries(burger).map(([name, count]) => [name, Math.min(count, MAX_COUNT)]),
+  );
 }
 
 /** Shrinks less than the height asks for and flattens the filling by the rest: a tower, not a thread. */
