@@ -68,7 +68,7 @@ test.describe('with mail', () => {
     await setPassword(page, 'one more tall order');
     await expect(failureModal(page).getByText(/has been used already/)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(heading(page, 'This link does not work any more')).toBeVisible();
+    await expect(heading(page, 'This link no longer works')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send me a new link' }).click();
     await page.getByRole('button', { name: 'Back to sign in' }).click();

@@ -23,7 +23,7 @@ function done(page: Page, words: string): Locator {
 
 async function changePrice(page: Page, label: string, price: string): Promise<void> {
   await page.getByRole('button', { name: `Change ${label}` }).click();
-  await page.getByLabel('Price of one more').fill(price);
+  await page.getByLabel('Price each').fill(price);
   await page.getByRole('button', { name: `Save ${label.toLowerCase()}` }).click();
   await expect(done(page, `${label} is saved`)).toBeVisible();
 }
@@ -78,7 +78,7 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
   await page.getByRole('button', { name: 'Add an ingredient' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill('fried egg');
-  await page.getByLabel('Price of one more').fill('1.1');
+  await page.getByLabel('Price each').fill('1.1');
   await page.getByRole('radio', { name: 'It contains…' }).check();
   await page.getByRole('checkbox', { name: 'Eggs' }).check();
   await page.getByRole('radio', { name: 'Egg', exact: true }).check();
@@ -86,7 +86,7 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
     page.getByRole('img', { name: 'Burger with 1 salad, 1 meat, 1 fried egg' }),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Put it on the menu' }).click();
+  await page.getByRole('button', { name: 'Add to menu' }).click();
   await expect(done(page, 'Fried egg is on the menu.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add an ingredient' })).toBeFocused();
 
@@ -123,7 +123,7 @@ test('what is typed is not lost by leaving, whichever way', async ({ page, ownSh
   await expect(heading(page, 'Orders')).toBeVisible();
   await page.getByRole('link', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Change Cheese' }).click();
-  await page.getByLabel('Price of one more').fill('9');
+  await page.getByLabel('Price each').fill('9');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
   await page.getByRole('link', { name: 'Orders' }).click();
@@ -134,7 +134,7 @@ test('what is typed is not lost by leaving, whichever way', async ({ page, ownSh
   await expect(question).toBeVisible();
   await expect(page).toHaveURL('/menu');
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Price of one more')).toHaveValue('9');
+  await expect(page.getByLabel('Price each')).toHaveValue('9');
   await page.getByRole('button', { name: 'Change Meat' }).click();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ test('the printed link makes an owner, who lets somebody into the kitchen and ou
   expect(await callKitchen(cook, ownShop.url)).toBe(401);
 
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Give this role' }).click();
+  await page.getByRole('button', { name: 'Add to staff' }).click();
   await expect(page.getByText(`${email} has the role Kitchen now.`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText(email);
   await expectAccessible(page);

@@ -51,7 +51,7 @@ test('is reached from the orders and tells whose account it is', async () => {
   await user.click(await screen.findByRole('link', { name: 'Your account' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   expect(await screen.findByText(EMAIL)).toBeVisible();
-  expect(screen.getByText(/^With us since .*2026/)).toBeVisible();
+  expect(screen.getByText(/^Customer since .*2026/)).toBeVisible();
 });
 
 test('signed out, it leads to the builder', async () => {
@@ -88,7 +88,7 @@ describe('changing the password', () => {
 
   test('proves who asks, and goes on in the session it grants', async () => {
     const { store } = await fillIn(PASSWORD, 'an even taller order');
-    await notice('Your password is changed. Everywhere else you are signed out.');
+    await notice('Password changed. You’re signed out on other devices.');
     expect(button('Change password')).toHaveFocus();
     expect(bodyOf('/v1/accounts:signInWithPassword')).toEqual({
       email: EMAIL,
@@ -195,7 +195,7 @@ describe('sign-ins', () => {
     noticesShown.set(<Notices onRefresh={() => {}} />);
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
-    expect(dialog.getByText(/also on this device/)).toBeVisible();
+    expect(dialog.getByText(/including this one/)).toBeVisible();
     expect(calls()).not.toContain('DELETE /sessions.json');
     await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
     await whenBuilderIsOpen();
@@ -257,7 +257,7 @@ describe('downloading the data', () => {
     shop.orders['-P6uR-kE000000000100'] = { price: 5.3, userId: `id-of-${EMAIL}`, extra: 'kept' };
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click');
     await user.click(button('Download my data'));
-    await notice('tall-order-my-data.json is among your downloads.');
+    await notice('tall-order-my-data.json is in your downloads.');
     expect(clicked.mock.contexts[0]).toHaveAttribute('download', 'tall-order-my-data.json');
     const content: unknown = JSON.parse((await saved[0]?.text()) ?? '');
     expect(content).toEqual({
@@ -277,10 +277,10 @@ describe('downloading the data', () => {
     shop.failNext(500, { error: 'The fryer is broken.' });
     await user.click(button('Download my data'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('alert')).toHaveTextContent("Your data can't be put together");
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't prepare your data");
     URL.createObjectURL = () => 'blob:1';
     await user.click(button('Try again'));
-    await notice('tall-order-my-data.json is among your downloads.');
+    await notice('tall-order-my-data.json is in your downloads.');
   });
 });
 
@@ -289,7 +289,7 @@ describe('deleting the account', () => {
     const { user, store } = await openAccountPage();
     await user.click(button('Delete my account'));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-    expect(dialog.getByText(/^What was sold stays in the shop/)).toBeVisible();
+    expect(dialog.getByText(/^Past sales stay in the shop/)).toBeVisible();
     await user.type(dialog.getByLabelText('Current password'), PASSWORD);
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await whenBuilderIsOpen();

@@ -62,12 +62,12 @@ export function Account({ token, userId, account }: AccountProps) {
       <p className={styles['email']}>
         {account === null ? <output>Loading...</output> : <Address {...account} />}
       </p>
-      <PageSection title="Password" says="A new one signs you out everywhere but here.">
+      <PageSection title="Password" says="Changing it signs you out on other devices.">
         <ChangePassword email={email} />
       </PageSection>
       <PageSection
         title="E-mail"
-        says="What you sign in with. We mail a link to the new address before anything changes."
+        says="You sign in with this. We’ll e-mail a link to the new address before anything changes."
       >
         <ChangeEmail email={email} />
       </PageSection>
@@ -82,7 +82,7 @@ export function Account({ token, userId, account }: AccountProps) {
       <PageSection title="Your data" says="Everything we keep about you, in one file.">
         <DownloadData token={token} userId={userId} />
       </PageSection>
-      <PageSection title="Leaving" says="Your account goes at once and for good.">
+      <PageSection title="Leaving" says="Deletes your account permanently.">
         <DeleteAccount email={email} />
       </PageSection>
     </div>
@@ -93,7 +93,7 @@ function Address({ email, createdAt }: AccountData) {
   return (
     <>
       <strong>{email}</strong>
-      {createdAt !== null && <span>With us since {dayInFull(createdAt)}.</span>}
+      {createdAt !== null && <span>Customer since {dayInFull(createdAt)}.</span>}
     </>
   );
 }

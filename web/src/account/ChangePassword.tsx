@@ -32,7 +32,7 @@ function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
     send: async ({ currentPassword: password, newPassword }) => {
       const reply = await dispatch(setNewPassword({ email, password }, newPassword));
       if (!reply.ok) return accountMessageFor(reply.failure.message);
-      onFold('Your password is changed. Everywhere else you are signed out.');
+      onFold('Password changed. You’re signed out on other devices.');
       return null;
     },
   });

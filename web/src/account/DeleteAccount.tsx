@@ -41,11 +41,11 @@ function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
   return (
     <>
       <p>
-        <strong>{email}</strong> and every sign-in go at once. This cannot be undone.
+        This deletes <strong>{email}</strong> and signs you out everywhere. It cannot be undone.
       </p>
       <p>
         {isOwnDataService()
-          ? 'What was sold stays in the shop’s books, without your name, your address or anything else that leads to you.'
+          ? 'Past sales stay in the shop’s books, without your name, your address or anything else that identifies you.'
           : 'The orders you placed stay with the shop.'}
       </p>
       <TextForm form={form}>

@@ -24,8 +24,8 @@ export function DownloadData({ token, userId }: DownloadDataProps) {
 
   return (
     <>
-      <Notice>{state === 'done' ? `${FILE_NAME} is among your downloads.` : null}</Notice>
-      {state === 'failed' && <p role="alert">Your data can't be put together at the moment.</p>}
+      <Notice>{state === 'done' ? `${FILE_NAME} is in your downloads.` : null}</Notice>
+      {state === 'failed' && <p role="alert">We couldn't prepare your data just now.</p>}
       <Button busy={state === 'busy'} onClick={download}>
         {state === 'failed' ? 'Try again' : 'Download my data'}
       </Button>

@@ -28,7 +28,7 @@ export function SignOutEverywhere({ token }: { token: string }) {
     <>
       <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       <Modal open={asking} title="Sign out everywhere?" onClose={() => setAsking(false)}>
-        <p>Every sign-in to your account ends at once, also on this device.</p>
+        <p>You’ll be signed out on every device, including this one.</p>
         <div className={formLayout['actions']}>
           <Button variant="primary" busy={busy} onClick={end}>
             {busy ? 'One moment…' : 'Sign out everywhere'}

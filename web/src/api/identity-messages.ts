@@ -19,7 +19,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['EMAIL_NOT_FOUND', NO_MATCH],
   ['INVALID_PASSWORD', NO_MATCH],
   ['USER_DISABLED', 'This account has been disabled. Ask the shop about it.'],
-  ['USER_NOT_FOUND', 'This account does not exist any more.'],
+  ['USER_NOT_FOUND', 'This account no longer exists.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes, then try again.'],
   ['OPERATION_NOT_ALLOWED', 'The shop does not offer this.'],
   ['ADMIN_ONLY_OPERATION', 'The shop does not take new accounts at the moment.'],

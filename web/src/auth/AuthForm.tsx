@@ -73,7 +73,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
           </Button>
         )}
         <p className={styles['switch']}>
-          {signsUp ? 'Been here before?' : 'New here?'}
+          {signsUp ? 'Already have an account?' : 'New here?'}
           <Button variant="plain" onClick={switchMode}>
             {signsUp ? 'Sign in instead' : 'Sign up instead'}
           </Button>

@@ -57,7 +57,7 @@ export function AuthPage() {
           <p className={styles['waiting']}>Your burger is waiting.</p>
         </div>
       )}
-      {isFirstOwner && <p className={styles['waiting']}>Sign up or in, and the shop is yours.</p>}
+      {isFirstOwner && <p className={styles['waiting']}>Sign up or sign in to claim this shop.</p>}
       <div className={styles['account']}>
         <Card>
           <Suspense fallback={<Arriving />}>

@@ -13,7 +13,7 @@ interface DeadLinkProps {
 export function DeadLink({ why, children }: DeadLinkProps) {
   return (
     <>
-      <PageTitle>This link does not work any more</PageTitle>
+      <PageTitle>This link no longer works</PageTitle>
       <Outcome bad>
         <p>{why}</p>
       </Outcome>

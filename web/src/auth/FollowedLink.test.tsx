@@ -91,7 +91,7 @@ describe('a link that resets the password', () => {
     await user.type(newPassword(), 'tall order please');
     await user.click(button('Set new password'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await heading('This link does not work any more');
+    await heading('This link no longer works');
     expect(screen.getByRole('status')).toHaveTextContent(words);
     await user.click(button('Send me a new link'));
     await heading('Forgot password?');
@@ -143,7 +143,7 @@ describe('a link that confirms an address', () => {
     await heading('Change your e-mail');
     await user.click(button('Change my e-mail'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await heading('This link does not work any more');
+    await heading('This link no longer works');
     expect(store.getState().auth.userId).toBe('id-of-bob@example.com');
     await user.click(screen.getByRole('link', { name: 'Your account' }));
     await heading('Your account');

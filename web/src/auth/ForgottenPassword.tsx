@@ -43,7 +43,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
       <PageTitle>{sentTo === null ? 'Forgot password?' : 'Check your e-mail'}</PageTitle>
       {sentTo === null ? (
         <>
-          <p>Tell us your e-mail, and we send you a link to choose a new password.</p>
+          <p>Enter your e-mail and we'll send a link to choose a new password.</p>
           <TextForm form={form}>
             <TextField
               {...form.field('email')}
@@ -63,7 +63,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
             If there is an account for <strong>{sentTo}</strong>, a link is on its way. It works
             once and for half an hour.
           </p>
-          <p>Nothing there after a few minutes? Look among the spam, or send another one.</p>
+          <p>Nothing there after a few minutes? Check your spam folder, or send another link.</p>
         </Outcome>
       )}
       <div className={styles['ways']}>

@@ -107,8 +107,8 @@ test('a step that somebody else was faster with is refused, and the ticket says 
   shop.kept.take(id, { status: 'preparing' });
   shop.kept.take(id, { status: 'ready' });
   await user.click(press('Start', 'Ann'));
-  const problem = await screen.findByText(/^Somebody else was faster/);
-  expect(problem).toHaveTextContent(/^Somebody else was faster\. [A-Z]\d\d Ann is ready now\.$/);
+  const problem = await screen.findByText(/^Someone else changed this/);
+  expect(problem).toHaveTextContent(/^Someone else changed this\. [A-Z]\d\d Ann is ready now\.$/);
   expect(lane('Ready').getByRole('article', { name: /Ann$/ })).toBeVisible();
   expect(shop.kept.stateOf(id).version).toBe(3);
   await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -144,7 +144,7 @@ test("a step whose answer is lost is tried again, and found to have been one's o
   letSettle();
   await user.click(press('Start', 'Ann'));
   expect(await findPress('Ready', 'Ann')).toBeVisible();
-  expect(screen.queryByText(/Somebody else was faster|was not changed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Someone else changed this|was not changed/)).not.toBeInTheDocument();
   expect(press('Undo', 'the last step')).toBeVisible();
   expect(shop.kept.stateOf(id).version).toBe(2);
 });

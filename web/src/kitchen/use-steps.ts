@@ -64,7 +64,7 @@ function problemOf(order: KitchenOrder, failure: RequestFailure, state: OrderSta
   if (state === null) return `${name} was not changed. ${messageFor(failure.message)}`;
   const why =
     failure.message === DATA_ERRORS.ORDER_CHANGED.message
-      ? 'Somebody else was faster.'
+      ? 'Someone else changed this.'
       : failure.message;
   return `${why} ${name} ${STATUS_SENTENCES[state.status]} now.`;
 }

@@ -11,7 +11,7 @@ import type { FormField } from '../ui/use-form.ts';
 const ANSWERS: readonly { answer: Answer; words: string }[] = [
   { answer: 'some', words: 'It contains…' },
   { answer: 'none', words: 'None of the 14' },
-  { answer: 'unknown', words: 'Not declared: customers see that' },
+  { answer: 'unknown', words: 'Not declared (customers see this)' },
 ];
 
 /** The question about the fourteen allergens, which wants an answer. */

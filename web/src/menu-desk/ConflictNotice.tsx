@@ -33,9 +33,9 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   return (
     <div role="alert" className={styles['conflict']}>
       <h4 ref={heading} tabIndex={-1}>
-        Somebody else was faster
+        Someone else changed this
       </h4>
-      <p>This is what customers have now. Nothing of yours is saved or lost yet.</p>
+      <p>This is what customers have now. Your changes are not saved yet, and not lost.</p>
       <ul>
         {conflicts.map((name) => (
           <li key={name}>
@@ -46,8 +46,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         ))}
       </ul>
       <div className={formLayout['actions']}>
-        <Button onClick={onKeepMine}>Go on with mine</Button>
-        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
+        <Button onClick={onTakeTheirs}>Use theirs</Button>
       </div>
     </div>
   );

@@ -42,9 +42,9 @@ test.each(['customer', 'kitchen'])('is closed to the role %s', async (role) => {
 test('sends the one value that was changed, however the decimals are marked', async () => {
   const { user, bodyOf } = await openDesk();
   await user.click(button('Change Cheese'));
-  expect(field('Price of one more')).toHaveFocus();
-  await user.clear(field('Price of one more'));
-  await user.type(field('Price of one more'), '0,65');
+  expect(field('Price each')).toHaveFocus();
+  await user.clear(field('Price each'));
+  await user.type(field('Price each'), '0,65');
   expect(screen.getByText('Read as $0.65.')).toBeVisible();
   await user.click(button('Save cheese'));
   await said('Cheese is saved: Price $0.65.');
@@ -57,8 +57,8 @@ test('sends the one value that was changed, however the decimals are marked', as
 test('refuses a third decimal before it asks the shop', async () => {
   const { user, bodyOf } = await openDesk();
   await user.click(button('Change Cheese'));
-  await user.clear(field('Price of one more'));
-  await user.type(field('Price of one more'), '1.205');
+  await user.clear(field('Price each'));
+  await user.type(field('Price each'), '1.205');
   await user.click(button('Save cheese'));
   expect(screen.getByRole('alert')).toHaveTextContent('A price has at most two decimals');
   expect(bodyOf('PATCH')).toBeUndefined();
@@ -80,26 +80,26 @@ test('a change of something else does not stand in the way', async () => {
 });
 
 test.each([
-  ['Go on with mine', '0.70'],
-  ['Take theirs', '0.55'],
+  ['Keep mine', '0.70'],
+  ['Use theirs', '0.55'],
 ])('says whose price is current and keeps what was typed: %s', async (choice, price) => {
   const { shop, user } = await openDesk();
   await user.click(button('Change Cheese'));
-  await user.clear(field('Price of one more'));
-  await user.type(field('Price of one more'), '0.70');
+  await user.clear(field('Price each'));
+  await user.type(field('Price each'), '0.70');
   shop.menuDesk.change(BOB, 'cheese', { price: 0.55 });
   await user.click(button('Save cheese'));
-  const notice = await screen.findByText('Somebody else was faster');
+  const notice = await screen.findByText('Someone else changed this');
   expect(notice.parentElement).toHaveTextContent('Price: $0.55, before $0.40');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await waitFor(() => expect(notice).toHaveFocus());
   await waitFor(() => expect(notice.parentElement).toHaveTextContent(`by ${BOB}`));
-  expect(field('Price of one more')).toHaveValue('0.70');
+  expect(field('Price each')).toHaveValue('0.70');
   await user.click(button('Save cheese'));
-  expect(await screen.findByText('Choose whose values hold, then save.')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Somebody else was faster')).toHaveFocus());
+  expect(await screen.findByText('Choose whose values to keep, then save.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Someone else changed this')).toHaveFocus());
   await user.click(button(choice));
-  expect(field('Price of one more')).toHaveValue(price);
+  expect(field('Price each')).toHaveValue(price);
   await user.click(button('Save cheese'));
   await screen.findByRole('button', { name: 'Change Cheese', expanded: false });
   expect(shop.menu.ingredients['cheese']?.price).toBe(Number(price));
@@ -109,11 +109,11 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
   const { user, bodyOf } = await openDesk();
   await user.click(button('Add an ingredient'));
   await user.type(field('Name'), 'Fried Egg');
-  await user.type(field('Price of one more'), '1.1');
-  await user.click(button('Put it on the menu'));
+  await user.type(field('Price each'), '1.1');
+  await user.click(button('Add to menu'));
   const summary = screen.getByRole('alert');
   expect(summary).toHaveTextContent('small letters only');
-  expect(summary).toHaveTextContent('Say which allergens it has');
+  expect(summary).toHaveTextContent('Choose its allergens');
   expect(summary).toHaveTextContent('Choose what it looks like');
   await user.clear(field('Name'));
   await user.type(field('Name'), 'fried egg');
@@ -123,7 +123,7 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
   expect(
     screen.getByRole('img', { name: 'Burger with 1 salad, 1 meat, 1 fried egg' }),
   ).toBeVisible();
-  await user.click(button('Put it on the menu'));
+  await user.click(button('Add to menu'));
   await said('Fried egg is on the menu.');
   expect(bodyOf('POST')).toEqual({
     version: 0,
@@ -156,10 +156,10 @@ test('what is sold out is one tap away, and so is having it back', async () => {
 test('asks before what was typed is lost', async () => {
   const { user } = await openDesk();
   await user.click(button('Change Cheese'));
-  await user.type(field('Price of one more'), '9');
+  await user.type(field('Price each'), '9');
   await user.click(button('Change Meat'));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  expect(field('Price of one more')).toHaveFocus();
+  expect(field('Price each')).toHaveFocus();
   await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] ?? document.body);
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
@@ -170,7 +170,7 @@ test('asks before Back leads away, and stays at its address meanwhile', async ()
   window.history.replaceState({ idx: 0 }, '', '/orders');
   window.history.pushState({ idx: 1 }, '', '/menu');
   await user.click(button('Change Cheese'));
-  await user.type(field('Price of one more'), '9');
+  await user.type(field('Price each'), '9');
   window.history.back();
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(window.location.pathname).toBe('/menu'));

@@ -55,7 +55,7 @@ export function NewIngredient({ desk, onClose }: { desk: Desk; onClose: () => vo
   return (
     <DeskForm
       form={form}
-      action="Put it on the menu"
+      action="Add to menu"
       onCancel={onClose}
       preview={<PiecePreview name={name.trim()} layer={layer} />}
     >

@@ -52,8 +52,8 @@ function Confirmation({ desk, name, onCancel }: ConfirmationProps) {
   return (
     <>
       <p>
-        Nobody can order <strong>{name}</strong> any more, and what you have set for it is gone.
-        Orders that were placed keep it. To pause it, mark it as sold out instead.
+        Customers can no longer order <strong>{name}</strong>, and its settings are deleted. Past
+        orders keep it. To pause it, mark it as sold out instead.
       </p>
       {refused !== null && <Refusal>{refused}</Refusal>}
       <div className={formLayout['actions']}>

@@ -24,7 +24,7 @@ export function ValueFields({ isBun, field }: ValueFieldsProps) {
       <div className={formLayout['row']}>
         <TextField
           {...price}
-          label={isBun ? 'Base price' : 'Price of one more'}
+          label={isBun ? 'Base price' : 'Price each'}
           hint={hintFor(price.value)}
           inputMode="decimal"
           autoComplete="off"
@@ -34,7 +34,7 @@ export function ValueFields({ isBun, field }: ValueFieldsProps) {
           {...field('kcal')}
           {...numeric}
           label="Kilocalories"
-          hint="Left empty, they are not known."
+          hint="Leave blank if unknown."
           optional
         />
       </div>

@@ -84,7 +84,8 @@ const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
           `Kilocalories are a whole number up to ${MAX_KCAL}, or nothing.`,
         ),
   allergens: ({ allergens: { answer, named } }) => {
-    if (answer === null) return { problem: 'Say which allergens it has, or that nobody knows.' };
+    if (answer === null)
+      return { problem: 'Choose its allergens, or say that they are not declared.' };
     if (answer === 'some' && named.length === 0) {
       return { problem: 'Tick at least one allergen, or choose another answer.' };
     }

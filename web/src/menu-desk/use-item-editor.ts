@@ -31,7 +31,7 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
     if ('problems' in read) return null;
     if (conflicting(draft, seen, values).length > 0) {
       setAsked(asked + 1);
-      return 'Choose whose values hold, then save.';
+      return 'Choose whose values to keep, then save.';
     }
     const changed = touched(draft, seen);
     if (changed.length > 0) {

@@ -99,7 +99,7 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
         </div>
       </fieldset>
       <Button variant="primary" type="submit" busy={form.busy}>
-        {form.busy ? 'One moment…' : 'Give this role'}
+        {form.busy ? 'One moment…' : 'Add to staff'}
       </Button>
     </TextForm>
   );

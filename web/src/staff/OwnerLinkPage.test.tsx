@@ -26,7 +26,7 @@ test('signed out, it leads through a sign-up and back, and asks before it does a
   const { shop, user, store } = await openLink();
   await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeVisible();
-  expect(screen.getByText('Sign up or in, and the shop is yours.')).toBeVisible();
+  expect(screen.getByText('Sign up or sign in to claim this shop.')).toBeVisible();
   expect(window.location.href).not.toContain('of-the-day');
   await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'tall order please');

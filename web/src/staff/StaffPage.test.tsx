@@ -67,7 +67,7 @@ test('gives a role by e-mail, says so, and shows it in both lists', async () => 
   expect(await screen.findByText('No role has been given yet.')).toBeVisible();
   await user.type(screen.getByLabelText('E-mail'), 'cem@example.com ');
   await user.click(screen.getByRole('radio', { name: 'Owner' }));
-  await user.click(screen.getByRole('button', { name: 'Give this role' }));
+  await user.click(screen.getByRole('button', { name: 'Add to staff' }));
   expect(await screen.findByText('cem@example.com has the role Owner now.')).toBeVisible();
   expect(await members()).toHaveLength(3);
   expect(await changes()).toHaveTextContent('cem@example.com: Customer → Owner');
@@ -81,7 +81,7 @@ test('an address without an account is refused in words, and stays in the field'
   const { user } = await openStaff();
   await members();
   await user.type(screen.getByLabelText('E-mail'), 'nobody@example.com');
-  await user.click(screen.getByRole('button', { name: 'Give this role' }));
+  await user.click(screen.getByRole('button', { name: 'Add to staff' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.getByRole('alert')).toHaveTextContent(/no account with this e-mail.*sign up first/);
   expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@example.com');
@@ -131,7 +131,7 @@ test('an owner who becomes kitchen sees what the kitchen sees', async () => {
   shop.staff.roles.set(BOB, 'owner');
   await members();
   await user.type(screen.getByLabelText('E-mail'), ADA);
-  await user.click(screen.getByRole('button', { name: 'Give this role' }));
+  await user.click(screen.getByRole('button', { name: 'Add to staff' }));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(screen.queryByRole('link', { name: 'Staff' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Kitchen' })).toBeInTheDocument();
