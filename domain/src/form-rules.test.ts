@@ -86,8 +86,10 @@ test('a problem says what to do, and an optional field may stay empty', () => {
     label: 'Phone',
     rules: { isNumeric: true, minLength: 7 },
     optional: true,
+    notNumeric: 'Enter a phone number, like 020 7946 0018.',
   } as const;
   expect(fieldProblem('', phone)).toBeNull();
-  expect(fieldProblem('123', phone)).toBe('Phone needs at least 7 characters.');
-  expect(fieldProblem('12345678x', phone)).toBe('Phone takes digits only.');
+  expect(fieldProblem('123', phone)).toBe('Phone needs at least 7 digits.');
+  // One reason: of other characters it does not matter how many there are.
+  expect(fieldProblem('12ab', phone)).toBe('Enter a phone number, like 020 7946 0018.');
 });

@@ -2,14 +2,14 @@
 export interface FieldRules {
   /** non-empty after trimming */
   required?: true;
-  /** length is at least this many characters */
-  minLength?: number;
-  /** length is at most this many characters */
-  maxLength?: number;
   /** matches a common e-mail pattern */
   isEmail?: true;
   /** digits only */
   isNumeric?: true;
+  /** length is at least this many characters */
+  minLength?: number;
+  /** length is at most this many characters */
+  maxLength?: number;
 }
 
 export type RuleName = keyof FieldRules;
@@ -24,10 +24,10 @@ const EMAIL =
  */
 export function brokenRule(value: string, rules: FieldRules): RuleName | null {
   if (rules.required && value.trim() === '') return 'required';
-  if (rules.minLength !== undefined && value.length < rules.minLength) return 'minLength';
-  if (rules.maxLength !== undefined && value.length > rules.maxLength) return 'maxLength';
   if (rules.isEmail && !(value.length < 256 && EMAIL.test(value))) return 'isEmail';
   if (rules.isNumeric && !/^\d+$/.test(value)) return 'isNumeric';
+  if (rules.minLength !== undefined && value.length < rules.minLength) return 'minLength';
+  if (rules.maxLength !== undefined && value.length > rules.maxLength) return 'maxLength';
   return null;
 }
 
@@ -37,6 +37,10 @@ export interface FieldDefinition {
   readonly rules: FieldRules;
   /** an empty value is valid whatever the rules say */
   readonly optional?: true;
+  /** what may stand between the characters that count, as a global pattern: no rule looks at it */
+  readonly punctuation?: RegExp;
+  /** what is said of a value that is not numeric, a sentence */
+  readonly notNumeric?: string;
 }
 
 /**
@@ -44,20 +48,26 @@ export interface FieldDefinition {
  */
 export function fieldProblem(value: string, field: FieldDefinition): string | null {
   if (field.optional && value.trim() === '') return null;
-  const broken = brokenRule(value, field.rules);
-  const name = field.label;
+  const { label: name, rules, punctuation } = field;
+  const broken = brokenRule(punctuation ? value.replace(punctuation, '') : value, rules);
+  const counted = rules.isNumeric ? 'digits' : 'characters';
   switch (broken) {
     case null:
       return null;
     case 'required':
       return `${name} is required.`;
     case 'minLength':
-      return `${name} needs at least ${field.rules.minLength} characters.`;
+      return `${name} needs at least ${rules.minLength} ${counted}.`;
     case 'maxLength':
-      return `${name} takes at most ${field.rules.maxLength} characters.`;
+      return `Keep the ${midSentence(name)} to ${rules.maxLength} ${counted}.`;
     case 'isEmail':
       return `${name} must look like name@example.com.`;
     case 'isNumeric':
-      return `${name} takes digits only.`;
+      return field.notNumeric ?? `Use only digits for the ${midSentence(name)}.`;
   }
+}
+
+/** A label inside a sentence: "Name" → "name", while "ZIP code" stays as it is. */
+function midSentence(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

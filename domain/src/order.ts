@@ -22,6 +22,9 @@ export const ORDER_FIELDS = {
     label: 'Phone',
     rules: { isNumeric: true, minLength: 7, maxLength: 15 },
     optional: true,
+    // As people write numbers and browsers fill them in; some put spaces that do not break.
+    punctuation: /[ \u00a0+().-]/g,
+    notNumeric: 'Enter a phone number, like 020 7946 0018.',
   },
   note: { label: 'Note', rules: { maxLength: 280 }, optional: true },
 } as const satisfies Record<string, FieldDefinition>;

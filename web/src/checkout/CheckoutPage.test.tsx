@@ -17,7 +17,13 @@ test('orders the burger for delivery and starts the builder fresh', async () => 
   expect(placeOrder()).toHaveTextContent('Place order · $7.10');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   await fillInAddress(user);
-  await user.type(screen.getByLabelText('Note'), 'Ring twice');
+  await user.type(screen.getByLabelText('Phone'), '+44 7700 900123');
+  const note = screen.getByLabelText('Note');
+  await user.type(note, 'Ring twice');
+  expect(screen.getByText('10 of 280 characters')).toBeVisible();
+  expect(note).toHaveAccessibleDescription(
+    "optional Allergies? Please call; don't rely on this note.",
+  );
   await user.click(placeOrder());
 
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
@@ -34,6 +40,7 @@ test('orders the burger for delivery and starts the builder fresh', async () => 
       zipCode: '12345',
       country: 'Utopia',
       email: 'ada@example.com',
+      phone: '+44 7700 900123',
       note: 'Ring twice',
     },
     userId: 'id-of-ada@example.com',
@@ -44,7 +51,7 @@ test('orders the burger for delivery and starts the builder fresh', async () => 
     error: false,
     building: false,
   });
-  expect(await screen.findByText(/^Order placed/)).toHaveTextContent('1 salad, 2 meat, $7.10');
+  expect(await screen.findByText(/^Order placed/)).toHaveTextContent('1 × salad, 2 × meat, $7.10');
   expect(Object.keys(localStorage)).toHaveLength(3);
 });
 
@@ -72,8 +79,10 @@ test('an order names nothing beyond the four that is not on the burger', async (
 test('asks for no address when the burger is collected, and keeps one that was typed', async () => {
   const { user, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/at the door/);
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Phone')).not.toHaveAccessibleDescription(/door/);
   await user.click(screen.getByRole('radio', { name: 'Delivery' }));
   expect(screen.getByLabelText('Street')).toHaveValue('1 Long Lane');
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
@@ -144,7 +153,7 @@ test('lists what is missing, and sends nothing', async () => {
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
   expect(summary).toHaveTextContent('Name is required.');
-  expect(summary).toHaveTextContent('Phone needs at least 7 characters.');
+  expect(summary).toHaveTextContent('Phone needs at least 7 digits.');
   await user.click(screen.getByRole('link', { name: 'Street is required.' }));
   expect(screen.getByLabelText('Street')).toHaveFocus();
   expect(submits()).toHaveLength(0);
@@ -242,7 +251,7 @@ test('an order on its way cannot be cancelled, and whoever went back is told of 
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   await screen.findByRole('heading', { name: 'Build your burger' });
   release();
-  await screen.findByText(/^Order placed: a burger with 1 meat/);
+  await screen.findByText(/^Order placed: a burger with 1 × meat/);
   expect(window.location.pathname).toBe('/orders');
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   expect(await screen.findByRole('img', { name: 'Burger with no ingredients' })).toBeVisible();

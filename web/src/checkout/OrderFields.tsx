@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ORDER_FIELDS, orderFields } from '@tall-order/domain/order.ts';
-import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 
@@ -22,14 +22,18 @@ const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
     spellCheck: false,
     hint: 'In case there is a question about your order.',
   },
-  phone: {
-    type: 'tel',
-    inputMode: 'numeric',
-    autoComplete: 'tel',
+  phone: { type: 'tel', autoComplete: 'tel', optional: true },
+  note: {
+    multiline: true,
     optional: true,
-    hint: 'Digits only, so that we can call when we are at the door.',
+    autoComplete: 'off',
+    hint: "Allergies? Please call; don't rely on this note.",
   },
-  note: { multiline: true, optional: true, autoComplete: 'off' },
+};
+
+const PHONE_HINTS: Readonly<Record<DeliveryMethod, string>> = {
+  delivery: 'So that we can call when we are at the door.',
+  collection: 'So that we can call if we need to ask you something.',
 };
 
 interface OrderFieldsProps {
@@ -52,7 +56,8 @@ export function OrderFields({ data, problems, onChange, onLeave }: OrderFieldsPr
       onBlur={() => onLeave(name)}
       enterKeyHint={name === 'note' ? 'enter' : 'next'}
       {...LOOKS[name]}
-      {...(name === 'note' && { hint: noteHint(data.note ?? '') })}
+      {...(name === 'phone' && { hint: PHONE_HINTS[data.deliveryMethod] })}
+      {...(name === 'note' && { aside: `${data.note?.length ?? 0} of ${NOTE_LIMIT} characters` })}
     />
   );
   const asked = orderFields(data.deliveryMethod);
@@ -71,8 +76,4 @@ export function OrderFields({ data, problems, onChange, onLeave }: OrderFieldsPr
       })}
     </>
   );
-}
-
-function noteHint(note: string): string {
-  return `Not an allergy channel: call the shop about allergies. ${note.length} of ${NOTE_LIMIT} characters.`;
 }

@@ -14,7 +14,7 @@ test('reads out its hint and its error', () => {
       value="12a"
       onChange={ignore}
       hint="In case we get lost."
-      error="Phone takes digits only."
+      error="Enter a phone number, like 020 7946 0018."
       optional
     />,
   );
@@ -22,7 +22,7 @@ test('reads out its hint and its error', () => {
   expect(field).toBeInvalid();
   expect(field).not.toBeRequired();
   expect(field).toHaveAccessibleDescription(
-    'optional In case we get lost. Phone takes digits only.',
+    'optional In case we get lost. Enter a phone number, like 020 7946 0018.',
   );
 });
 
@@ -42,13 +42,13 @@ test('what is written takes the direction of its script, where it is no address 
 test('the error summary takes focus and leads to the fields', async () => {
   render(
     <>
-      <ErrorSummary problems={{ note: 'Note takes at most 280 characters.' }} refusals={1} />
+      <ErrorSummary problems={{ note: 'Keep the note to 280 characters.' }} refusals={1} />
       <TextField label="Note" name="note" value="" onChange={ignore} multiline />
     </>,
   );
   expect(screen.getByRole('alert')).toHaveFocus();
 
-  await userEvent.click(screen.getByRole('link', { name: 'Note takes at most 280 characters.' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Keep the note to 280 characters.' }));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
 });
 

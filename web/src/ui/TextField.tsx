@@ -26,6 +26,8 @@ interface TextFieldProps extends InputProps {
   /** what is wrong with the value, as a sentence; null when nothing is */
   error?: string | null;
   hint?: string;
+  /** stands below the field; what changes with each key is no part of the field's description */
+  aside?: string;
   /** it may stay empty, and says so */
   optional?: boolean;
   multiline?: boolean;
@@ -40,6 +42,7 @@ export function TextField({
   onBlur,
   error = null,
   hint,
+  aside,
   optional = false,
   multiline = false,
   type = 'text',
@@ -87,6 +90,7 @@ export function TextField({
         </p>
       )}
       {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} />}
+      {aside !== undefined && <p className={styles['hint']}>{aside}</p>}
       {error !== null && (
         <p id={`${id}-error`} className={styles['error']}>
           {error}
