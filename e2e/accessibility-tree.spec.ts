@@ -14,7 +14,7 @@ const NAVIGATION = (items: string) => `
 ${items}
 `;
 
-const BURGER = 'img "Burger with 1 salad, 2 meat"';
+const BURGER = 'img "Burger with 1 × salad, 2 × meat"';
 
 test('the builder, the sign-up and the summary say what they show', async ({ page }) => {
   await page.goto('/?salad=1&meat=2');
@@ -114,7 +114,7 @@ test('the checkout, its errors and the orders say what they show', async ({ page
           - listitem: Salad × 1
           - listitem: Meat × 2
       - alert:
-        - heading "Almost there" [level=2]
+        - heading "Please check these fields" [level=2]
         - list:
           - listitem:
             - link "Name is required."
@@ -124,7 +124,7 @@ test('the checkout, its errors and the orders say what they show', async ({ page
             - link "ZIP code is required."
           - listitem:
             - link "Country is required."
-      - group "How would you like to get it?":
+      - group "Delivery or collection?":
         - radio "Delivery" [checked]
         - radio "Collection"
       - textbox "Name" [invalid]
@@ -154,7 +154,7 @@ test('the checkout, its errors and the orders say what they show', async ({ page
     - main:
       - heading "Orders" [level=1]
       - link "Your account"
-      - status: /Order placed. a burger with 1 salad, 2 meat, \\$7\\.10\\. Thank you!/
+      - status: /Order placed. a burger with 1 × salad, 2 × meat, \\$7\\.10\\. Thank you!/
       - list:
         - listitem:
           - heading /\\d{4}/ [level=2]

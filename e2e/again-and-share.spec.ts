@@ -36,17 +36,17 @@ test('an order of before is built again, with what has changed since in words', 
   await orderBurger(page);
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(notice(page)).toContainText('The price is the same: $6.30.');
-  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
 
   await page.getByRole('link', { name: 'Orders' }).click();
   await owner.change('meat', { price: 1.5 });
   await owner.sellOut('salad');
   await page.reload();
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expectBurger(page, '2 salad, 1 meat', '$6.50');
+  await expectBurger(page, '2 × salad, 1 × meat', '$6.50');
   await expect(heading(page, 'Build your burger')).toBeFocused();
   await expect(notice(page).getByRole('paragraph')).toHaveText([
-    /^Your order of .+ again$/,
+    /^Your order from .+, again$/,
     'The price has changed: it was $6.30, now it is $6.50.',
     'Meat costs $1.50 instead of $1.30.',
     'Salad is sold out. Nothing is taken off unless you do it.',
@@ -56,28 +56,28 @@ test('an order of before is built again, with what has changed since in words', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await expect(notice(page)).toHaveCount(0);
-  await expectBurger(page, '2 salad, 1 meat', '$6.50');
+  await expectBurger(page, '2 × salad, 1 × meat', '$6.50');
 });
 
 test('Back returns to the burger that was in progress, also after a reload', async ({ page }) => {
   await orderBurger(page);
   await page.goto('/?cheese=3');
-  await expectBurger(page, '3 cheese', '$5.20');
+  await expectBurger(page, '3 × cheese', '$5.20');
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
   await page.goBack();
-  await expectBurger(page, '3 cheese', '$5.20');
+  await expectBurger(page, '3 × cheese', '$5.20');
   await page.goForward();
-  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
   await expect(notice(page)).toBeVisible();
 
   await page.reload();
-  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
   await expect(share(page)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   await page.goBack();
-  await expectBurger(page, '3 cheese', '$5.20');
+  await expectBurger(page, '3 × cheese', '$5.20');
 });
 
 test.describe('where a page is read without its program', () => {
@@ -85,7 +85,7 @@ test.describe('where a page is read without its program', () => {
 
   test('a shared link says which burger it is and what it costs now', async ({ page, ownShop }) => {
     await page.goto('/?salad=1&meat=2&onion=7');
-    const title = 'A burger with 1 salad, 2 meat · $7.10 · Tall Order';
+    const title = 'A burger with 1 × salad, 2 × meat · $7.10 · Tall Order';
     await expect(page).toHaveTitle(title);
     expect(await saidBy(page)).toMatchObject({
       'og:title': title,
@@ -95,7 +95,7 @@ test.describe('where a page is read without its program', () => {
     });
     await (await newOwner(ownShop)).change('meat', { price: 1.5 });
     await page.reload();
-    await expect(page).toHaveTitle('A burger with 1 salad, 2 meat · $7.50 · Tall Order');
+    await expect(page).toHaveTitle('A burger with 1 × salad, 2 × meat · $7.50 · Tall Order');
     await page.goto('/');
     await expect(page).toHaveTitle('Build your burger · Tall Order');
     expect(await saidBy(page)).toMatchObject({ 'og:title': 'Tall Order' });
@@ -118,7 +118,7 @@ test('a burger is shared by its link, which opens it for somebody else', async (
   expect(link).toBe(`${ownShop.url}/?bacon=2`);
   const friend = await browser.newPage();
   await friend.goto(link);
-  await expectBurger(friend, '2 bacon', '$5.40');
+  await expectBurger(friend, '2 × bacon', '$5.40');
   await friend.close();
 });
 

@@ -5,21 +5,21 @@ type Step = ['More' | 'Less', 'Salad' | 'Bacon' | 'Cheese' | 'Meat', number, str
 
 /** What is pressed, and then: the count in its row, the picture, the price. */
 const STEPS: Step[] = [
-  ['More', 'Salad', 1, '1 salad', '$4.50'],
-  ['More', 'Salad', 2, '2 salad', '$5.00'],
-  ['More', 'Bacon', 1, '2 salad, 1 bacon', '$5.70'],
-  ['More', 'Cheese', 1, '2 salad, 1 bacon, 1 cheese', '$6.10'],
-  ['More', 'Cheese', 2, '2 salad, 1 bacon, 2 cheese', '$6.50'],
-  ['More', 'Cheese', 3, '2 salad, 1 bacon, 3 cheese', '$6.90'],
-  ['More', 'Meat', 1, '2 salad, 1 bacon, 3 cheese, 1 meat', '$8.20'],
-  ['More', 'Meat', 2, '2 salad, 1 bacon, 3 cheese, 2 meat', '$9.50'],
-  ['Less', 'Salad', 1, '1 salad, 1 bacon, 3 cheese, 2 meat', '$9.00'],
-  ['Less', 'Bacon', 0, '1 salad, 3 cheese, 2 meat', '$8.30'],
-  ['Less', 'Cheese', 2, '1 salad, 2 cheese, 2 meat', '$7.90'],
-  ['Less', 'Cheese', 1, '1 salad, 1 cheese, 2 meat', '$7.50'],
-  ['Less', 'Cheese', 0, '1 salad, 2 meat', '$7.10'],
-  ['Less', 'Meat', 1, '1 salad, 1 meat', '$5.80'],
-  ['Less', 'Meat', 0, '1 salad', '$4.50'],
+  ['More', 'Salad', 1, '1 × salad', '$4.50'],
+  ['More', 'Salad', 2, '2 × salad', '$5.00'],
+  ['More', 'Bacon', 1, '2 × salad, 1 × bacon', '$5.70'],
+  ['More', 'Cheese', 1, '2 × salad, 1 × bacon, 1 × cheese', '$6.10'],
+  ['More', 'Cheese', 2, '2 × salad, 1 × bacon, 2 × cheese', '$6.50'],
+  ['More', 'Cheese', 3, '2 × salad, 1 × bacon, 3 × cheese', '$6.90'],
+  ['More', 'Meat', 1, '2 × salad, 1 × bacon, 3 × cheese, 1 × meat', '$8.20'],
+  ['More', 'Meat', 2, '2 × salad, 1 × bacon, 3 × cheese, 2 × meat', '$9.50'],
+  ['Less', 'Salad', 1, '1 × salad, 1 × bacon, 3 × cheese, 2 × meat', '$9.00'],
+  ['Less', 'Bacon', 0, '1 × salad, 3 × cheese, 2 × meat', '$8.30'],
+  ['Less', 'Cheese', 2, '1 × salad, 2 × cheese, 2 × meat', '$7.90'],
+  ['Less', 'Cheese', 1, '1 × salad, 1 × cheese, 2 × meat', '$7.50'],
+  ['Less', 'Cheese', 0, '1 × salad, 2 × meat', '$7.10'],
+  ['Less', 'Meat', 1, '1 × salad, 1 × meat', '$5.80'],
+  ['Less', 'Meat', 0, '1 × salad', '$4.50'],
   ['Less', 'Salad', 0, 'no ingredients', '$4.00'],
 ];
 
@@ -41,7 +41,7 @@ test('every More and Less moves the count, the picture and the price', async ({ 
     const less = row.getByRole('button', { name: `Less ${ingredient}` });
     if (count === 0) await expect(less).toBeDisabled();
     else await expect(less).toBeEnabled();
-    if (burger === '2 salad, 1 bacon, 3 cheese, 2 meat') await expectAccessible(page);
+    if (burger === '2 × salad, 1 × bacon, 3 × cheese, 2 × meat') await expectAccessible(page);
   }
 });
 
@@ -57,9 +57,9 @@ test('what one more costs stands in its row, and the outcome is read out', async
 
 test('a burger holds 99 of one ingredient', async ({ page }) => {
   await page.goto('/?meat=98');
-  await expectBurger(page, '98 meat', '$131.40');
+  await expectBurger(page, '98 × meat', '$131.40');
   await press(page, 'More', 'Meat');
-  await expectBurger(page, '99 meat', '$132.70');
+  await expectBurger(page, '99 × meat', '$132.70');
   await expect(page.getByRole('button', { name: 'More Meat' })).toBeDisabled();
   await expect(page.getByText('99 at most')).toBeVisible();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     test('every screen can be read', async ({ page }) => {
       await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');
-      await expectBurger(page, '1 salad, 1 bacon, 1 cheese, 1 meat', '$6.90');
+      await expectBurger(page, '1 × salad, 1 × bacon, 1 × cheese, 1 × meat', '$6.90');
       const light = await lightness(page);
       if (colorScheme === 'dark') expect(light).toBeLessThan(0.3);
       else expect(light).toBeGreaterThan(0.7);
@@ -104,7 +104,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         await press(page, 'More', 'Meat', 2);
         const left = pieceToLeave(page);
         await press(page, 'Less', 'Meat');
-        await expectBurger(page, '1 meat', '$5.30');
+        await expectBurger(page, '1 × meat', '$5.30');
         await left;
         await expect(page.locator(LEAVING_PIECE)).toHaveCount(0);
         // Held for longer than a frame: a press that is shown by motion would be seen.

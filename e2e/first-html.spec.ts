@@ -18,7 +18,7 @@ test.describe('before the program is there', () => {
     await expect(heading(page, 'Build your burger')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Tall Order' })).toBeVisible();
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
-    await expect(page).toHaveTitle('A burger with 1 salad · $4.50 · Tall Order');
+    await expect(page).toHaveTitle('A burger with 1 × salad · $4.50 · Tall Order');
     await expectSignedIn(page, false);
     await expectAccessible(page);
   });
@@ -87,7 +87,7 @@ test('the ingredients and their prices are asked for once, ahead of the program'
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/?meat=1');
-  await expectBurger(page, '1 meat', '$5.30');
+  await expectBurger(page, '1 × meat', '$5.30');
   const firstScript = requested.findIndex((path) => path.endsWith('.js'));
   for (const call of ['/ingredients.json', '/menu.json']) {
     expect(requested.filter((path) => path === call)).toHaveLength(1);
@@ -107,7 +107,7 @@ test('the program takes over the elements that were there', async ({ page }) => 
     { times: 1 },
   );
   await page.goto('/?meat=1', { waitUntil: 'commit' });
-  await expectBurger(page, '1 meat', '$5.30');
+  await expectBurger(page, '1 × meat', '$5.30');
   expect(await heading(page, 'Build your burger').getAttribute('data-first')).toBe('');
   await expect(page.locator('head > title')).toHaveCount(1);
 });
@@ -115,6 +115,6 @@ test('the program takes over the elements that were there', async ({ page }) => 
 test('the program waits for the rest of a page that comes by halves', async ({ page, shop }) => {
   const line = await openSlowLine(shop, '<div class="BuilderPage-panel"');
   await page.goto(`${line.url}/?meat=1`);
-  await expectBurger(page, '1 meat', '$5.30');
+  await expectBurger(page, '1 × meat', '$5.30');
   line.close();
 });

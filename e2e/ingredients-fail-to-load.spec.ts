@@ -34,11 +34,11 @@ test('the builder says so and can try again', async ({ page, ownShop }) => {
   await page.getByRole('link', { name: 'Authenticate' }).click();
   await page.getByRole('link', { name: 'Tall Order' }).click();
   await failureModal(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Your burger is kept: 1 salad, 2 meat.')).toBeVisible();
+  await expect(page.getByText('Your burger is kept: 1 × salad, 2 × meat.')).toBeVisible();
 
   moveIngredients(ownShop, 'mislaid', 'ingredients');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
   await expect(page).toHaveURL('/?salad=1&meat=2');
   await expect(page.getByText(FAILED)).toBeHidden();
   await expect(failureModal(page)).toBeHidden();
@@ -55,7 +55,7 @@ test('so does the checkout', async ({ page, ownShop }) => {
 
   moveIngredients(ownShop, 'mislaid', 'ingredients');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('img', { name: 'Burger with 1 bacon' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Burger with 1 × bacon' })).toBeVisible();
   await expect(page).toHaveURL('/checkout?bacon=1');
 });
 

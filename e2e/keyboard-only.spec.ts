@@ -35,7 +35,7 @@ test('from the first screen to an order with Tab, Enter and Space', async ({ pag
   await keyboard.press('Space');
   await tabTo(page, button('More Meat'));
   await keyboard.press('Space');
-  await expectBurger(page, '2 salad, 1 meat', '$6.30');
+  await expectBurger(page, '2 × salad, 1 × meat', '$6.30');
   await tabTo(page, orderButton(page));
   await keyboard.press('Enter');
 

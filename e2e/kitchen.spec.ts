@@ -107,7 +107,7 @@ test('what runs out is said at the board and marked in an open builder', async (
   await expectAccessible(page);
 
   // Nothing leaves the burger by itself.
-  await expectBurger(customer, '2 cheese', '$4.80');
+  await expectBurger(customer, '2 × cheese', '$4.80');
   await expect(customer.getByRole('status')).toHaveText('Cheese is sold out.');
   await expect(orderButton(customer)).toBeDisabled();
   await expectAccessible(customer);

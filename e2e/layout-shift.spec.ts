@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries({
       await page.goto('/');
       await expectBurger(page, 'no ingredients', '$4.00');
       await page.goto('/?salad=1&meat=2');
-      await expectBurger(page, '1 salad, 2 meat', '$7.10');
+      await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
       // What comes last.
       await expect(page.getByRole('button', { name: 'Share this burger' })).toBeVisible();
       await page.goto('/auth');
@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries({
       const others = shifts.splice(0).filter((shift) => !shift.includes('<nav aria-label="Main">'));
       expect(others).toEqual([]);
       await page.goto('/?cheese=1');
-      await expectBurger(page, '1 cheese', '$4.40');
+      await expectBurger(page, '1 × cheese', '$4.40');
       await press(page, 'More', 'Meat');
       await orderButton(page).click();
       await page.getByRole('button', { name: 'CONTINUE' }).click();

@@ -55,7 +55,7 @@ test('the checkout says that its burger is loading', async ({ page, ownShop }) =
   await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
   await expectAccessible(page);
   ownShop.resume();
-  await expect(page.getByRole('img', { name: 'Burger with 1 meat' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Burger with 1 × meat' })).toBeVisible();
   await expect(page.getByText(LOADING)).toBeHidden();
 });
 

@@ -59,7 +59,7 @@ test.describe('prices', () => {
     const early = await browser.newPage({ baseURL: ownShop.url });
     await signUp(early);
     await early.goto('/?cheese=2');
-    await expectBurger(early, '2 cheese', '$5.30');
+    await expectBurger(early, '2 × cheese', '$5.30');
     await early.goto('/checkout?cheese=2');
     await askForCollection(early);
     await placeOrderButton(early).click();
@@ -83,7 +83,7 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
   await page.getByRole('checkbox', { name: 'Eggs' }).check();
   await page.getByRole('radio', { name: 'Egg', exact: true }).check();
   await expect(
-    page.getByRole('img', { name: 'Burger with 1 salad, 1 meat, 1 fried egg' }),
+    page.getByRole('img', { name: 'Burger with 1 × salad, 1 × meat, 1 × fried egg' }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add to menu' }).click();
@@ -94,7 +94,7 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
   await signUp(customer);
   await customer.goto('/');
   await customer.getByRole('button', { name: 'More Fried egg' }).click();
-  await expectBurger(customer, '1 fried egg', '$5.10');
+  await expectBurger(customer, '1 × fried egg', '$5.10');
   await customer.goto('/checkout?fried+egg=1');
   await askForCollection(customer);
   await placeOrderButton(customer).click();

@@ -36,7 +36,7 @@ test.describe('where service workers are blocked', () => {
   test('the shop works without the cache, and nothing fails for it', async ({ page }) => {
     const log = recordLog(page);
     await page.goto('/?salad=1');
-    await expectBurger(page, '1 salad', '$4.50');
+    await expectBurger(page, '1 × salad', '$4.50');
     await expect.poll(() => log.join()).toContain('registration blocked');
     // Another screen takes longer than what comes of the registration.
     await page.getByRole('link', { name: 'Authenticate' }).click();
@@ -76,10 +76,10 @@ test.describe('without the shop', () => {
     await signUp(page);
     await expect.poll(() => log).toEqual([CACHED]);
     await page.goto('/?salad=1&cheese=1');
-    await expectBurger(page, '1 salad, 1 cheese', '$4.90');
+    await expectBurger(page, '1 × salad, 1 × cheese', '$4.90');
     // The page of the builder, and no other, whatever its query carries.
     await page.goto('/?=&%E0%A4%A=1&meat=2');
-    await expectBurger(page, '2 meat', '$6.60');
+    await expectBurger(page, '2 × meat', '$6.60');
     await page.goto('/?salad=1&cheese=1');
 
     await ownShop.stop();
@@ -96,7 +96,9 @@ test.describe('without the shop', () => {
 
     await ownShop.start();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('img', { name: 'Burger with 1 salad, 1 cheese' })).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: 'Burger with 1 × salad, 1 × cheese' }),
+    ).toBeVisible();
     expect(log).toEqual([CACHED]);
   });
 });
@@ -122,7 +124,7 @@ test('asked for, a new version takes over at once and the burger in progress sta
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(NEW_CONTENT)).toBeHidden();
   await expect.poll(() => page.content()).toContain('second-edition');
-  await expectBurger(page, '1 salad, 3 meat', '$8.40');
+  await expectBurger(page, '1 × salad, 3 × meat', '$8.40');
   await expect(page).toHaveURL('/?salad=1&meat=3');
   // Told again by each visit that finds it waiting, and not by the one that takes it.
   expect(log).toEqual([CACHED, NEW_CONTENT, NEW_CONTENT]);

@@ -43,7 +43,7 @@ test('building goes on, ordering says what it needs, and nothing is sent later',
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await press(page, 'More', 'Salad');
   await press(page, 'Less', 'Meat');
-  await expectBurger(page, '1 salad', '$4.50');
+  await expectBurger(page, '1 × salad', '$4.50');
   await expect(page).toHaveURL('/?salad=1');
   await expectAccessible(page);
 
@@ -76,15 +76,15 @@ test('opened offline, the shop goes on with the prices of the last visit', async
   context,
 }) => {
   await page.goto('/?salad=1&meat=2');
-  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
   await cached(page);
   await menuKept(page);
 
   await context.setOffline(true);
   await page.reload();
-  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
   await press(page, 'More', 'Cheese');
-  await expectBurger(page, '1 salad, 1 cheese, 2 meat', '$7.50');
+  await expectBurger(page, '1 × salad, 1 × cheese, 2 × meat', '$7.50');
   await expect(page).toHaveURL('/?salad=1&cheese=1&meat=2');
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test('opened offline after too short a visit, it keeps the burger and goes on on
   context,
 }) => {
   await page.goto('/?salad=1&meat=2');
-  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
   await cached(page);
   await menuKept(page);
   await page.evaluate(() => caches.delete('menu'));
@@ -104,11 +104,11 @@ test('opened offline after too short a visit, it keeps the burger and goes on on
   await page.reload();
   await failureModal(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('alert')).toHaveText("Ingredients can't be loaded!");
-  await expect(page.getByText('Your burger is kept: 1 salad, 2 meat.')).toBeVisible();
+  await expect(page.getByText('Your burger is kept: 1 × salad, 2 × meat.')).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expectAccessible(page);
 
   await context.setOffline(false);
-  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
   await expect(page).toHaveURL('/?salad=1&meat=2');
 });

@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts';
 const ANSWER_LOST = new RegExp(`Failed to load resource|${UNREACHABLE.source}`);
 
 const CHECKING = 'Checking whether your order arrived…';
-const UNCONFIRMED = /we do not know whether it arrived/;
+const UNCONFIRMED = /We couldn.t confirm your order/;
 
 async function openCheckout(page: Page): Promise<void> {
   await signUp(page);

@@ -21,13 +21,13 @@ test('from the first burger to an order that is still there the next day', async
   await press(page, 'More', 'Salad');
   await press(page, 'More', 'Cheese');
   await press(page, 'More', 'Meat');
-  await expectBurger(page, '1 salad, 1 cheese, 1 meat', '$6.20');
+  await expectBurger(page, '1 × salad, 1 × cheese, 1 × meat', '$6.20');
   await expectSignedIn(page, false);
   await orderButton(page).click();
 
   await expect(page).toHaveURL('/auth?salad=1&cheese=1&meat=1');
   await expect(heading(page, 'Sign up')).toBeVisible();
-  const waiting = page.getByRole('img', { name: 'Burger with 1 salad, 1 cheese, 1 meat' });
+  const waiting = page.getByRole('img', { name: 'Burger with 1 × salad, 1 × cheese, 1 × meat' });
   await expect(waiting).toBeVisible();
   await expectAccessible(page);
   const top = () => waiting.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
@@ -46,7 +46,7 @@ test('from the first burger to an order that is still there the next day', async
 
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('status')).toHaveText(
-    'Order placed: a burger with 1 salad, 1 cheese, 1 meat, $6.20. Thank you!',
+    'Order placed: a burger with 1 × salad, 1 × cheese, 1 × meat, $6.20. Thank you!',
   );
   const ticket = orders(page).first();
   const expectOrder = async () => {

@@ -18,7 +18,7 @@ test('with the shop gone the form is kept, and the next try places one order', a
   await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
   await expectAccessible(page);
   await failureModal(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/we do not know whether it arrived/)).toBeVisible();
+  await expect(page.getByText(/We couldn.t confirm your order/)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('ZIP code')).toHaveValue('N1 9GU');
   await expect(page.getByLabel('Note')).toHaveValue('Well done, please.');

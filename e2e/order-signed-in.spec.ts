@@ -29,7 +29,7 @@ test('a delivery and then a collection, the newest on top', async ({ page }) => 
   await placeOrder(page);
 
   await expect(page.getByRole('status')).toHaveText(
-    'Order placed: a burger with 1 bacon, $4.70. Thank you!',
+    'Order placed: a burger with 1 × bacon, $4.70. Thank you!',
   );
   const expectBoth = async () => {
     await expect(orders(page)).toHaveCount(2);

@@ -36,7 +36,7 @@ test('the summary lists the burger, closes in every way and leads to the checkou
     await close();
     await expect(summary).toBeHidden();
     await expect(orderButton(page)).toBeFocused();
-    await expectBurger(page, '1 salad, 2 meat', '$7.10');
+    await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
     await orderButton(page).click();
     await expect(summary).toBeVisible();
   }
@@ -44,7 +44,7 @@ test('the summary lists the burger, closes in every way and leads to the checkou
   await summary.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page).toHaveURL('/checkout?salad=1&meat=2');
   await expect(heading(page, 'Checkout')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Burger with 1 salad, 2 meat' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Burger with 1 × salad, 2 × meat' })).toBeVisible();
   await expect(page.getByRole('listitem')).toContainText(['Salad × 1', 'Meat × 2']);
   await expectAccessible(page);
 });

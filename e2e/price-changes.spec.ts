@@ -65,7 +65,7 @@ test('a changed price may be declined: at the burger it is shown, and nothing is
 
   await page.keyboard.press('Enter');
   await priceDialog(page).getByRole('link', { name: 'Back to the burger' }).click();
-  await expectBurger(page, '2 meat', '$5.30');
+  await expectBurger(page, '2 × meat', '$5.30');
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();
 });

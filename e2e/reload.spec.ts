@@ -8,25 +8,25 @@ test('the builder keeps the burger, and a link to it is a copy', async ({ page, 
   await press(page, 'More', 'Meat', 2);
   await expect(page).toHaveURL('/?salad=1&meat=2');
   await page.reload();
-  await expectBurger(page, '1 salad, 2 meat', '$7.10');
+  await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
   await expect(page).toHaveURL('/?salad=1&meat=2');
   await press(page, 'Less', 'Salad');
-  await expectBurger(page, '2 meat', '$6.60');
+  await expectBurger(page, '2 × meat', '$6.60');
   await expect(page).toHaveURL('/?meat=2');
   await expectAccessible(page);
 
   const friend = await browser.newPage();
   await friend.goto(page.url());
-  await expectBurger(friend, '2 meat', '$6.60');
+  await expectBurger(friend, '2 × meat', '$6.60');
   await friend.close();
 });
 
 test('pieces of a link that make no sense are left out', async ({ page }) => {
   await page.goto('/?salad=abc&meat=2&tofu=1&cheese=100000&bacon=-1');
-  await expectBurger(page, '2 meat', '$6.60');
+  await expectBurger(page, '2 × meat', '$6.60');
   await expect(page).toHaveURL('/?meat=2');
   await page.goto('/?salad=1.5&bacon=1&bacon=2&cheese=%00&meat=3');
-  await expectBurger(page, '3 meat', '$7.90');
+  await expectBurger(page, '3 × meat', '$7.90');
   await page.goto('/?%E0%A4%A=1&=&&meat=%F0%9F%8D%94');
   await expectBurger(page, 'no ingredients', '$4.00');
   await expect(page).toHaveURL('/');
@@ -46,10 +46,10 @@ test('the sign-in, the checkout and the orders come back', async ({ page }) => {
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(heading(page, 'Checkout')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('img', { name: 'Burger with 2 cheese' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Burger with 2 × cheese' })).toBeVisible();
   await expect(page).toHaveURL('/checkout?cheese=2');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expectBurger(page, '2 cheese', '$4.80');
+  await expectBurger(page, '2 × cheese', '$4.80');
   await page.goBack();
 
   await askForCollection(page);
@@ -68,17 +68,17 @@ test('a burger on its way to the checkout survives a reload at any moment', asyn
   const more = page.getByRole('button', { name: 'More Cheese' });
   await more.click();
   await page.reload();
-  await expectBurger(page, '1 cheese', '$4.40');
+  await expectBurger(page, '1 × cheese', '$4.40');
   await more.evaluate((button: HTMLElement) => {
     for (let presses = 0; presses < 30; presses += 1) button.click();
   });
   await page.reload();
-  await expectBurger(page, '31 cheese', '$16.40');
+  await expectBurger(page, '31 × cheese', '$16.40');
 
   await page.getByRole('link', { name: 'Authenticate' }).click();
   await page.reload();
   await page.getByRole('link', { name: 'Burger Builder' }).click();
-  await expectBurger(page, '31 cheese', '$16.40');
+  await expectBurger(page, '31 × cheese', '$16.40');
   await orderButton(page).click();
   await page.reload();
   await page.getByRole('button', { name: 'Sign up instead' }).click();
@@ -87,7 +87,7 @@ test('a burger on its way to the checkout survives a reload at any moment', asyn
   await page.waitForURL(/checkout/);
   await page.reload();
   await expect(heading(page, 'Checkout')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Burger with 31 cheese' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Burger with 31 × cheese' })).toBeVisible();
   const bare = addresses.filter(({ pathname, search }) => pathname !== '/' && search === '');
   expect(bare, 'addresses without the burger').toEqual([]);
 });

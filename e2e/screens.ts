@@ -37,7 +37,7 @@ export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(ORDER NOW|SIGN UP TO ORDER)$/ });
 }
 
-/** Expects the builder to show this burger, such as "2 salad, 1 meat", at this price. */
+/** Expects the builder to show this burger, such as "2 × salad, 1 × meat", at this price. */
 export async function expectBurger(page: Page, burger: string, price: string): Promise<void> {
   await expect(page.getByRole('img', { name: /^Burger with/ })).toHaveAccessibleName(
     `Burger with ${burger}`,

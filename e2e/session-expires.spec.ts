@@ -14,7 +14,7 @@ test('on the builder: logged out by itself, and the burger stays', async ({ page
 
   await expectSignedIn(page, false);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await expectBurger(page, '1 meat', '$5.30');
+  await expectBurger(page, '1 × meat', '$5.30');
   await expect(page).toHaveURL('/?meat=1');
   await expect(page.getByRole('button', { name: 'SIGN UP TO ORDER' })).toBeEnabled();
   await expect(page.getByText(ENDED)).toBeVisible();
@@ -32,7 +32,7 @@ test('on the checkout, after a reload: back at the builder with the burger', asy
   await expect(heading(page, 'Build your burger')).toBeVisible();
   await expectSignedIn(page, false);
   await expect(page.getByText(ENDED)).toBeVisible();
-  await expectBurger(page, '1 salad, 1 meat', '$5.80');
+  await expectBurger(page, '1 × salad, 1 × meat', '$5.80');
   await expect(page).toHaveURL('/?salad=1&meat=1');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 

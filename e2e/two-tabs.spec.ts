@@ -37,6 +37,6 @@ test('a burger in another tab outlives the sign-out', async ({ page, context }) 
   await expect(heading(other, 'Checkout')).toBeVisible();
   await page.getByRole('link', { name: 'Logout' }).click();
   await expectSignedIn(other, false);
-  await expectBurger(other, '2 bacon', '$5.40');
+  await expectBurger(other, '2 × bacon', '$5.40');
   expect(await other.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -28,7 +28,7 @@ test('signed out: the builder and the sign-in, everything else leads to the buil
 
 test('signed out: a burger on its way to the checkout is kept', async ({ page }) => {
   await page.goto('/checkout?salad=1&bacon=1');
-  await expectBurger(page, '1 salad, 1 bacon', '$5.20');
+  await expectBurger(page, '1 × salad, 1 × bacon', '$5.20');
   await expect(page).toHaveURL('/?salad=1&bacon=1');
 });
 
@@ -64,7 +64,7 @@ test('the sign-in leads to the builder unless a burger is on its way to the chec
   await orderButton(page).click();
   await expect(heading(page, 'Sign up')).toBeVisible();
   await page.goBack();
-  await expectBurger(page, '1 salad', '$4.50');
+  await expectBurger(page, '1 × salad', '$4.50');
   await press(page, 'Less', 'Salad');
   await signUp(page);
   await expect(page).toHaveURL('/');

@@ -54,7 +54,7 @@ const PICTURES: Picture[] = [
     viewport: PHONE,
     colorScheme: 'light',
     signedIn: true,
-    shows: 'How would you like to get it?',
+    shows: 'Delivery or collection?',
   },
   {
     name: 'orders-phone',

@@ -35,12 +35,12 @@ test('a burger may be ordered when there is at least one piece between the buns'
 
 test('a burger in words names what is on it, in order', () => {
   expect(describeBurger(EMPTY_BURGER)).toBe('no ingredients');
-  expect(describeBurger({ salad: 2, bacon: 0, cheese: 0, meat: 1 })).toBe('2 salad, 1 meat');
+  expect(describeBurger({ salad: 2, bacon: 0, cheese: 0, meat: 1 })).toBe('2 × salad, 1 × meat');
 });
 
 test('an ingredient beyond the four counts like them', () => {
   const burger = addIngredient({ ...EMPTY_BURGER, meat: 1 }, 'red onion');
-  expect(describeBurger(burger)).toBe('1 meat, 1 red onion');
+  expect(describeBurger(burger)).toBe('1 × meat, 1 × red onion');
   expect(addIngredient(burger, 'red onion', 1)).toBe(burger);
   expect(removeIngredient(EMPTY_BURGER, 'red onion')).toBe(EMPTY_BURGER);
   expect(isSameBurger(burger, { 'red onion': 1, meat: 1 })).toBe(true);

@@ -46,10 +46,10 @@ export function isSameBurger(one: IngredientCounts, other: IngredientCounts): bo
 }
 
 /**
- * The burger in words, in control order, leaving out what is not on it: "2 salad, 1 meat".
+ * The burger in words, in control order, leaving out what is not on it: "2 × salad, 1 × meat".
  * Without pieces: "no ingredients".
  */
 export function describeBurger(burger: IngredientCounts): string {
-  const parts = fillingOf(burger).map(([name, count]) => `${count} ${name}`);
+  const parts = fillingOf(burger).map(([name, count]) => `${count} × ${name}`);
   return parts.length === 0 ? 'no ingredients' : parts.join(', ');
 }

@@ -44,7 +44,7 @@ test('a link to a burger names it and its price, without a program', async () =>
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
-  const title = 'A burger with 1 salad, 2 meat · $7.10 · Tall Order';
+  const title = 'A burger with 1 × salad, 2 × meat · $7.10 · Tall Order';
   expect(saidBy(reply.text)).toMatchObject({
     title,
     'og:title': title,
@@ -85,7 +85,9 @@ test('what a burger may not hold is shown as the builder shows it', async () => 
   const shop = await startShop();
   await (await newOwner(shop)).change('salad', { maxCount: 2 });
   const reply = await call(`${shop.url}/?salad=9&onion=3&cheese=1000&meat=1`);
-  expect(saidBy(reply.text)['title']).toBe('A burger with 2 salad, 1 meat · $6.30 · Tall Order');
+  expect(saidBy(reply.text)['title']).toBe(
+    'A burger with 2 × salad, 1 × meat · $6.30 · Tall Order',
+  );
 });
 
 test('a page is not kept waiting for a database that says nothing', async () => {
@@ -140,7 +142,7 @@ test('nothing of a query gets into the page as it is', async () => {
     'salad=1&meat=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
   ]) {
     const { text } = await call(`${shop.url}/?${query}`);
-    expect(saidBy(text)['title']).toBe('A burger with 1 salad · $4.50 · Tall Order');
+    expect(saidBy(text)['title']).toBe('A burger with 1 × salad · $4.50 · Tall Order');
     expect(text, query).not.toContain('alert');
   }
 });

@@ -175,7 +175,7 @@ describe('who may go where', () => {
 
   test('a burger on the way to the checkout is not lost', async () => {
     openStorefront('/checkout?meat=2');
-    expect(await screen.findByRole('img', { name: 'Burger with 2 meat' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Burger with 2 × meat' })).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe('/?meat=2');
   });
 

@@ -39,11 +39,11 @@ test('More and Less change the picture, the count and the price', async () => {
   renderBuilder();
   await userEvent.click(screen.getByRole('button', { name: 'More Meat' }));
   await userEvent.click(screen.getByRole('button', { name: 'More Salad' }));
-  expect(screen.getByRole('img', { name: 'Burger with 1 salad, 1 meat' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Burger with 1 × salad, 1 × meat' })).toBeVisible();
   expect(price()).toHaveTextContent('Current Price: $5.80');
 
   await userEvent.click(screen.getByRole('button', { name: 'Less Meat' }));
-  expect(screen.getByRole('img', { name: 'Burger with 1 salad' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Burger with 1 × salad' })).toBeVisible();
   expect(price()).toHaveTextContent('Current Price: $4.50');
 });
 

@@ -27,7 +27,9 @@ test('draws the buns and each type as many times as its count', () => {
     'salad',
     'bread-top',
   ]);
-  expect(screen.getByRole('img', { name: 'Burger with 2 salad, 1 cheese, 3 meat' })).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: 'Burger with 2 × salad, 1 × cheese, 3 × meat' }),
+  ).toBeVisible();
   expect(screen.queryByText('Please start adding ingredients!')).not.toBeInTheDocument();
 });
 

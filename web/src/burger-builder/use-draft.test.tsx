@@ -17,7 +17,7 @@ const burger = (name: string) => screen.findByRole('img', { name });
 
 test('a link opens its burger, at its price', async () => {
   const { store } = openStorefront('/?salad=1&meat=2');
-  await burger('Burger with 1 salad, 2 meat');
+  await burger('Burger with 1 × salad, 2 × meat');
   expect(store.getState().burgerBuilder).toEqual({
     ingredients: { salad: 1, bacon: 0, cheese: 0, meat: 2 },
     totalPrice: 7.1,
@@ -30,14 +30,14 @@ test('a link opens its burger, at its price', async () => {
 test("a draft counts from nothing, whatever the shop's burgers start with", async () => {
   shop.failNext(200, { salad: 3, bacon: 0, cheese: 1, meat: 0 });
   const { store } = openStorefront('/?salad=1&meat=1');
-  await burger('Burger with 1 salad, 1 meat');
+  await burger('Burger with 1 × salad, 1 × meat');
   // 4.00 − 2 × 0.50 − 0.40 + 1.30
   expect(store.getState().burgerBuilder.totalPrice).toBe(3.9);
 });
 
 test('pieces of a link that make no sense are left out, and put right in the URL', async () => {
   openStorefront('/?salad=1&meat=1000&cheese=-1&onion=2');
-  await burger('Burger with 1 salad');
+  await burger('Burger with 1 × salad');
   await waitFor(() => expect(window.location.search).toBe('?salad=1'));
 });
 
@@ -63,12 +63,12 @@ test('presses that come fast are in the URL as fast', async () => {
 
 test('coming back to the builder finds the burger in progress, without asking again', async () => {
   const { user } = openStorefront('/?meat=1');
-  await burger('Burger with 1 meat');
+  await burger('Burger with 1 × meat');
   await user.click(screen.getByRole('link', { name: 'Authenticate' }));
   expect(window.location).toMatchObject({ pathname: '/auth', search: '?meat=1' });
   await screen.findByRole('heading', { name: 'Sign up' });
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
-  await burger('Burger with 1 meat');
+  await burger('Burger with 1 × meat');
   expect(window.location.search).toBe('?meat=1');
   expect(loads()).toHaveLength(1);
 });
@@ -89,7 +89,7 @@ test('a failed load can be tried again, and keeps the draft', async () => {
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await burger('Burger with 1 meat');
+  await burger('Burger with 1 × meat');
 });
 
 test('a connection that comes back loads again, and takes the focus off the button', async () => {
@@ -99,7 +99,7 @@ test('a connection that comes back loads again, and takes the focus off the butt
   screen.getByRole('button', { name: 'Try again' }).focus();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await burger('Burger with 1 meat');
+  await burger('Burger with 1 × meat');
 });
 
 test('a load after one that failed is shown as a load, on every screen that waits for it', async () => {
@@ -120,7 +120,7 @@ test('a load after one that failed is shown as a load, on every screen that wait
 test('taking many pieces away and adding them again ends at the same price', async () => {
   shop.startCounts.meat = 5;
   const { user, store } = openStorefront('/');
-  await burger('Burger with 5 meat');
+  await burger('Burger with 5 × meat');
   for (let n = 0; n < 4; n += 1) {
     await user.click(screen.getByRole('button', { name: 'Less Meat' }));
   }

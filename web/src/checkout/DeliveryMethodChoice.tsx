@@ -12,7 +12,7 @@ interface DeliveryMethodChoiceProps {
 export function DeliveryMethodChoice({ value, onChange }: DeliveryMethodChoiceProps) {
   return (
     <fieldset>
-      <legend className={formLayout['legend']}>How would you like to get it?</legend>
+      <legend className={formLayout['legend']}>Delivery or collection?</legend>
       <div className={styles['choices']}>
         {DELIVERY_METHODS.map((method) => (
           <label key={method} className={styles['choice']}>

@@ -45,8 +45,8 @@ test('when no answer comes it says what is known, and checks again on demand', a
   expect(submits()).toHaveLength(4);
   expect(store.getState().order.loading).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/we do not know whether it arrived/)).toHaveRole('status');
-  expect(placeOrder()).toHaveAccessibleDescription(/we do not know whether it arrived/);
+  expect(screen.getByText(/We couldn't confirm your order/)).toHaveRole('status');
+  expect(placeOrder()).toHaveAccessibleDescription(/We couldn't confirm your order/);
 
   // What is asked about is the order as it was, whatever the form says by now.
   await user.type(screen.getByLabelText('Note'), 'Ring twice');
@@ -66,7 +66,7 @@ test('a session that ends in between leaves it open what became of the order', a
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Your session has ended. Sign in again.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/we do not know whether it arrived/)).toBeVisible();
+  expect(screen.getByText(/We couldn't confirm your order/)).toBeVisible();
 });
 
 test('whoever signs in again goes on where the session ended, under the same key', async () => {

@@ -42,7 +42,7 @@ export function SubmissionNotice({ id, submission, onCheckAgain }: SubmissionNot
 
 function unconfirmed(): string {
   const wayOn = isOwnDataService()
-    ? 'Check again: this never orders twice.'
+    ? "Check again; you won't order twice."
     : 'Look at your orders before you order again.';
-  return `The shop has not confirmed your order, so we do not know whether it arrived. ${wayOn}`;
+  return `We couldn't confirm your order. ${wayOn}`;
 }

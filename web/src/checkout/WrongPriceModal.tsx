@@ -31,9 +31,7 @@ export function WrongPriceModal({ prices, draft, onAccept, onClose }: WrongPrice
     <Modal open={prices !== null} title="The price has changed" onClose={onClose}>
       {lastPrices && (
         <>
-          <p>
-            The price of your burger is not the one this page showed. Nothing has been ordered yet.
-          </p>
+          <p>The price changed while you were ordering. Nothing has been ordered yet.</p>
           <PriceTable {...lastPrices} />
           <div className={styles['actions']}>
             <Link

@@ -121,7 +121,7 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
   await user.click(screen.getByRole('checkbox', { name: 'Eggs' }));
   await user.click(screen.getByRole('radio', { name: 'Egg' }));
   expect(
-    screen.getByRole('img', { name: 'Burger with 1 salad, 1 meat, 1 fried egg' }),
+    screen.getByRole('img', { name: 'Burger with 1 × salad, 1 × meat, 1 × fried egg' }),
   ).toBeVisible();
   await user.click(button('Add to menu'));
   await said('Fried egg is on the menu.');

@@ -67,7 +67,7 @@ export function CancelOwnOrder({
       )}
       <Modal open={isOpen} title="Cancel this order?" onClose={() => setOpen(false)}>
         <p>
-          Your order of {when}: {what}. Once it is cancelled, the kitchen does not make it.
+          Your order of {when}: {what}. The kitchen won't make it.
         </p>
         {refusal !== null && <Refusal>{refusal}</Refusal>}
         <div className={styles['actions']}>

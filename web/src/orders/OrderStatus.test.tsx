@@ -31,7 +31,7 @@ test('an order of today is followed from the kitchen to the counter', async () =
   const { user } = openStorefront('/orders');
   await waitFor(() => expect(step()).toHaveTextContent('Received'));
   // What the kitchen calls out.
-  const number = screen.getByText(/^Number to collect it by:/);
+  const number = screen.getByText(/^Pick-up number/);
   expect(number).toHaveTextContent(callSign(id));
   await user.click(screen.getByText('Allergens', { selector: 'summary' }));
   expect(screen.getByText(/gluten, milk, sesame$/)).toBeVisible();

@@ -48,7 +48,7 @@ export function OrderTicket({
       </div>
       {isCalled && (
         <p className={styles['number']}>
-          Number to collect it by: <strong className={styles['sign']}>{callSign(order.id)}</strong>
+          Pick-up number <strong className={styles['sign']}>{callSign(order.id)}</strong>
         </p>
       )}
       {children}

@@ -87,9 +87,7 @@ test('20 orders are all there is to see', async () => {
 
 test('without orders it leads to the builder', async () => {
   const { user } = openStorefront('/orders');
-  expect(
-    await screen.findByText('Nothing ordered yet. Your first burger is four ingredients away.'),
-  ).toBeVisible();
+  expect(await screen.findByText("Nothing ordered yet. Let's build your first.")).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Build a burger' }));
   expect(window.location.pathname).toBe('/');
 });

@@ -106,7 +106,7 @@ function Orders() {
         </div>
       )}
       {outcome === 'fetched' && orders.length === 0 && (
-        <EmptyState message="Nothing ordered yet. Your first burger is four ingredients away.">
+        <EmptyState message="Nothing ordered yet. Let's build your first.">
           <Link to={paths.builder} className={buttonClass('primary')}>
             Build a burger
           </Link>

@@ -27,7 +27,7 @@ export function ErrorSummary({ problems, refusals }: Summary) {
 
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles['summary']}>
-      <h2 className={styles['title']}>Almost there</h2>
+      <h2 className={styles['title']}>Please check these fields</h2>
       <ul className={styles['list']}>
         {entries.map(([name, message]) => (
           <li key={name}>

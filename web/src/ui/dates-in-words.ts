@@ -4,6 +4,9 @@ export const timeOfDay = inWords({ timeStyle: 'short' });
 /** The day, "Mar 14, 2026". @param at milliseconds since 1970 */
 export const day = inWords({ dateStyle: 'medium' });
 
+/** The day without its year, "Mar 14". @param at milliseconds since 1970 */
+export const dayOfYear = inWords({ month: 'short', day: 'numeric' });
+
 /** The day in full, "March 14, 2026". @param at milliseconds since 1970 */
 export const dayInFull = inWords({ dateStyle: 'long' });
 

@@ -36,7 +36,7 @@ function change(name: string, said: object): void {
 async function orderAgain(path = '/orders') {
   const view = openStorefront(path);
   if (path !== '/orders') {
-    await burger('Burger with 3 cheese');
+    await burger('Burger with 3 × cheese');
     await view.user.click(screen.getByRole('link', { name: 'Orders' }));
   }
   await view.user.click(await screen.findByRole('button', { name: /^Order again/ }));
@@ -46,7 +46,7 @@ async function orderAgain(path = '/orders') {
 test('an order is built again as it was, at the same price', async () => {
   haveOrdered();
   const { store } = await orderAgain();
-  await burger('Burger with 2 salad, 1 meat');
+  await burger('Burger with 2 × salad, 1 × meat');
   expect(await notice()).toHaveTextContent('The price is the same: $6.30.');
   expect(window.location.search).toBe('?salad=2&meat=1');
   expect(store.getState().burgerBuilder.totalPrice).toBe(6.3);
@@ -83,7 +83,7 @@ test('what is sold out stays on the burger; what is gone or too much is named', 
   change('meat', { soldOut: 'today' });
   change('salad', { maxCount: 1 });
   await orderAgain();
-  await burger('Burger with 1 salad, 1 meat');
+  await burger('Burger with 1 × salad, 1 × meat');
   const said = await notice();
   expect(said).toHaveTextContent('Meat is sold out. Nothing is taken off unless you do it.');
   expect(said).toHaveTextContent('No longer on the menu, and left out: 2 pineapple.');
@@ -93,13 +93,13 @@ test('what is sold out stays on the burger; what is gone or too much is named', 
 test('Back returns to the burger that was in progress, and Forward to the order', async () => {
   haveOrdered();
   await orderAgain('/?cheese=3');
-  await burger('Burger with 2 salad, 1 meat');
+  await burger('Burger with 2 × salad, 1 × meat');
   act(() => window.history.back());
-  await burger('Burger with 3 cheese');
+  await burger('Burger with 3 × cheese');
   expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
   expect(screen.getByText(/Current Price/)).toHaveTextContent('$5.20');
   act(() => window.history.forward());
-  await burger('Burger with 2 salad, 1 meat');
+  await burger('Burger with 2 × salad, 1 × meat');
   expect(await notice()).toHaveTextContent('The price is the same: $6.30.');
 });
 
@@ -116,7 +116,7 @@ test('a closed notice stays closed, and the focus goes to where one is', async (
 
 test('what a history entry of another program holds is no order', async () => {
   openStorefront('/?meat=1', { usr: { build: 'x', order: { sold: 7 } }, key: 'k', idx: 0 });
-  await burger('Burger with 1 meat');
+  await burger('Burger with 1 × meat');
   await screen.findByRole('button', { name: 'Share this burger' });
   expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { announce } from '../../announcement.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { Button } from '../../ui/Button.tsx';
-import { day } from '../../ui/dates-in-words.ts';
+import { dayOfYear } from '../../ui/dates-in-words.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { readAgainEntry } from './again-entry.ts';
 import type { PastOrder } from './again-entry.ts';
@@ -75,5 +75,5 @@ function Differences({ order, onClose }: { order: PastOrder; onClose: () => void
 
 function titleOf({ id }: PastOrder): string {
   const time = pushIdTime(id);
-  return time === null ? 'Your order again' : `Your order of ${day(time)} again`;
+  return time === null ? 'Your order, again' : `Your order from ${dayOfYear(time)}, again`;
 }

@@ -38,7 +38,7 @@ test('the browser passes the link on where it can', async () => {
   await share();
   expect(await said().findByText('Shared.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Shared.');
-  expect(passed).toHaveBeenCalledWith({ title: 'A burger with 1 salad, 2 meat', url: link() });
+  expect(passed).toHaveBeenCalledWith({ title: 'A burger with 1 × salad, 2 × meat', url: link() });
 });
 
 test('who thinks better of it is told nothing', async () => {
