@@ -44,6 +44,15 @@ test('ids of one process strictly increase, whatever the clock does', () => {
   );
 });
 
+test('a tail counts on from its last place, whose carry begins at nothing again', () => {
+  const next = createPushIds(
+    () => 64,
+    () => [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 63, 63],
+  );
+  const tails = [next(), next(), next()].map((id) => id.slice(8));
+  expect(tails).toEqual(['---------4zz', '---------5--', '---------5-0']);
+});
+
 test('a full tail takes the next millisecond', () => {
   const full = Array.from({ length: 12 }, () => 63);
   const next = createPushIds(

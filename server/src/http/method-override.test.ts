@@ -42,3 +42,17 @@ test('a method counts however the path is written, and once', async () => {
   expect(twice).toMatch(/^HTTP\/1\.1 405 /);
   expect((await fetchOrders(shop, customer)).body).toEqual({});
 });
+
+test.each(['GET', 'DELETE'])('a %s means itself, whatever else it names', async (method) => {
+  const shop = await startShop();
+  const ingredients = `${shop.url}/ingredients.json`;
+  const plain = await call(ingredients, { method });
+  const headers = { 'x-http-method-override': method === 'GET' ? 'DELETE' : 'GET' };
+  const named = await call(ingredients, { method, headers });
+  expect([named.status, named.text]).toEqual([plain.status, plain.text]);
+  const query = await call(
+    `${ingredients}?x-http-method-override=${headers['x-http-method-override']}`,
+    { method },
+  );
+  expect(query.status).toBe(plain.status);
+});

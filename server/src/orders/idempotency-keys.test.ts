@@ -119,6 +119,25 @@ test('a key counts for 24 hours and is deleted afterwards', async () => {
   expect(Object.keys((await fetchOrders(shop, today)).body)).toHaveLength(4);
 });
 
+test('more keys than a clean-up deletes at a time go with the next orders', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const createdAt = Date.now() - 25 * HOUR_MS;
+  const old = Array.from({ length: 1100 }, (_value, index) => ({
+    account_id: customer.localId,
+    key: `burger-${index}`,
+    request_hash: '',
+    order_id: '',
+    created_at: createdAt + index,
+  }));
+  await shop.db.insertInto('idempotency_keys').values(old).execute();
+  for (const key of ['new-1', 'new-2', 'new-3']) {
+    await placeOrder(shop, customer, goodOrder(customer), keyed(key));
+  }
+  const kept = await shop.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
+  expect(kept).toEqual([{ key: 'new-1' }, { key: 'new-2' }, { key: 'new-3' }]);
+});
+
 test.each([
   ['empty', ''],
   ['longer than 255 characters', 'k'.repeat(256)],

@@ -183,6 +183,16 @@ test('an account and a network have their shares of streams, and give them back'
   }, 60_000);
 });
 
+test('a stream that could not begin takes no place', async () => {
+  const shop = await startShop({ maxStreams: 1 });
+  const customer = await newCustomer(shop);
+  await shop.db.schema.alterTable('orders').renameTo('orders_elsewhere').execute();
+  expect((await streamOrders(shop, customer)).status).toBeGreaterThanOrEqual(500);
+  expect((await call(`${shop.url}/metrics`)).text).toContain('\nopen_streams{of="orders"} 0\n');
+  await shop.db.schema.alterTable('orders_elsewhere').renameTo('orders').execute();
+  expect((await streamOrders(shop, customer)).status).toBe(200);
+});
+
 test('an instance opens no more streams than it was set to', async () => {
   const shop = await startShop({ maxStreams: 1 });
   const customer = await newCustomer(shop);
