@@ -2,7 +2,7 @@ import { askForCollection, placeOrder, signUp } from './customer.ts';
 import { expect, expectAccessible, press, test } from './journey.ts';
 import { heading, orderButton, orders } from './screens.ts';
 
-const WARNING = 'You avoid milk: the cheese brings it.';
+const WARNING = 'Contains milk (cheese), which you avoid.';
 
 test('what is avoided is warned of from the builder to the order, and kept only when asked', async ({
   page,

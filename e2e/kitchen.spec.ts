@@ -96,8 +96,18 @@ test('what runs out is said at the board and marked in an open builder', async (
   await signInAs(page, ownShop, 'kitchen');
   const customer = await newCustomer(page, ownShop.url);
   const following = customer.waitForRequest((request) => request.resourceType() === 'eventsource');
+  await customer.setViewportSize({ width: 390, height: 844 });
   await customer.goto('/?cheese=2');
   await following;
+  await expectBurger(customer, '2 cheese', '$4.80');
+  const rows = () =>
+    customer.getByRole('group').evaluateAll((all) =>
+      all.flatMap((row) => {
+        const more = row.querySelector('button:last-of-type')?.getBoundingClientRect();
+        return [row.getBoundingClientRect().top, more?.left, more?.top];
+      }),
+    );
+  const rowsBefore = await rows();
   await openBoard(page);
   await page.getByText('Sold out: nothing').click();
   const cheese = page.getByRole('group', { name: 'Availability of Cheese' });
@@ -110,6 +120,7 @@ test('what runs out is said at the board and marked in an open builder', async (
   await expectBurger(customer, '2 × cheese', '$4.80');
   await expect(customer.getByRole('status')).toHaveText('Cheese is sold out.');
   await expect(orderButton(customer)).toBeDisabled();
+  expect(await rows(), 'nothing moves under a thumb').toEqual(rowsBefore);
   await expectAccessible(customer);
   await customer.getByRole('button', { name: 'Take it off to order' }).click();
   await expectBurger(customer, 'no ingredients', '$4.00');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, press, test } from './journey.ts';
+import { UNREACHABLE, expect, expectAccessible, press, test } from './journey.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
 
 /** Notes every layout shift of every page from now on, those right after a press aside. */
@@ -66,6 +66,26 @@ for (const [size, viewport] of Object.entries({
       await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
       await expectAccessible(page);
       expect(shifts).toEqual([]);
+    });
+
+    test.describe('without the letters of the shop', () => {
+      test.use({ expectedErrors: [UNREACHABLE], serviceWorkers: 'block' });
+
+      test('everything is where it is with them', async ({ page }) => {
+        const places = async () => {
+          await page.goto('/?salad=1');
+          await expectBurger(page, '1 salad', '$4.50');
+          await page.evaluate(() => document.fonts.ready);
+          return await Promise.all(
+            [heading(page, 'Build your burger'), page.getByRole('group'), orderButton(page)].map(
+              (what) => what.first().evaluate((it) => it.getBoundingClientRect().top),
+            ),
+          );
+        };
+        const withThem = await places();
+        await page.route('**/*.woff2', (route) => route.abort());
+        expect(await places()).toEqual(withThem);
+      });
     });
   });
 }

@@ -19,7 +19,7 @@ import {
 
 test.use({ expectedErrors: [UNREACHABLE] });
 
-const OFFLINE = 'You are offline. Your burger stays; ordering needs a connection.';
+const OFFLINE = 'You are offline. Your burger is safe. Reconnect to order.';
 
 /** Waits until the storefront is kept by the browser. */
 async function cached(page: Page): Promise<void> {

@@ -64,6 +64,60 @@ async function expectFocusUncovered(page: Page, key: 'Tab' | 'Shift+Tab'): Promi
   }
 }
 
+/** Text spacing that a reader may set (WCAG 2.2, 1.4.12). */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+/** The pieces of the burger on the stage that the words of the heading reach into, in pixels. */
+async function overlapsOfHeading(page: Page): Promise<string[]> {
+  return await heading(page, 'Build your burger').evaluate((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    const lines = [...words.getClientRects()];
+    const stage = document.querySelector('main svg[role="img"]');
+    const pieces = [...(stage?.querySelectorAll('[class^="piece-"]') ?? [])];
+    if (lines.length === 0 || pieces.length === 0) return ['nothing to measure'];
+    return pieces.flatMap((piece) => {
+      const { left, right, top, bottom } = piece.getBoundingClientRect();
+      return lines
+        .map((line) =>
+          Math.min(
+            Math.min(line.right, right) - Math.max(line.left, left),
+            Math.min(line.bottom, bottom) - Math.max(line.top, top),
+          ),
+        )
+        .filter((overlap) => overlap > 0)
+        .map((overlap) => `${piece.getAttribute('class')}: ${overlap}`);
+    });
+  });
+}
+
+test('the heading and the burger stay apart on every phone, however its text is spaced', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 640],
+    [360, 800],
+    [390, 844],
+    [412, 915],
+    [430, 932],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/?salad=2&bacon=2&cheese=2&meat=2');
+    await expectBurger(page, '2 salad, 2 bacon, 2 cheese, 2 meat', '$9.80');
+    expect(await overlapsOfHeading(page), `${width} wide`).toEqual([]);
+    await spaceText(page);
+    expect(await overlapsOfHeading(page), `${width} wide, spaced`).toEqual([]);
+  }
+});
+
 for (const viewport of SIZES) {
   const { width, height } = viewport;
 
@@ -185,7 +239,7 @@ for (const viewport of SIZES) {
 
     test('the builder shows that more follows', async ({ page }) => {
       await page.goto('/?meat=1');
-      await expect(page.getByText(/^\d+ kcal$/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^[\d,]+ kcal$/)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: 'Share this burger' })).not.toBeInViewport();
     });
 

@@ -16,6 +16,12 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
 }
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// Nothing has a size in jsdom, so no size ever changes.
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 // Of what is awaited each comes in its time; the default is less than a busy machine may take.
 configure({ asyncUtilTimeout: 30_000 });

@@ -30,7 +30,7 @@ function Choices({ allergens, isRemembered }: Avoided) {
   return (
     <>
       <fieldset>
-        <legend className={styles['legend']}>Warn me when my burger holds</legend>
+        <legend className={styles['legend']}>Warn me if my burger contains</legend>
         <div className={styles['choices']}>
           {ALLERGENS.map((allergen) => (
             <label key={allergen} className={styles['choice']}>
@@ -60,8 +60,8 @@ function Choices({ allergens, isRemembered }: Avoided) {
         Remember this on this device
       </label>
       <p className={styles['hint']}>
-        It stays in this browser and is not sent to the shop. Ask the shop when an allergy is
-        serious.
+        It stays in this browser and is not sent to the shop. Serious allergy? Call us before
+        ordering.
       </p>
     </>
   );

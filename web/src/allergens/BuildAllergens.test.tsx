@@ -41,7 +41,7 @@ test('warns of what is avoided: in the row, below the burger and aloud', async (
   const more = row.getByRole('button', { name: 'More Cheese' });
   expect(more).toHaveAccessibleDescription(/^\$0\.40\s?You avoid milk$/);
   await user.click(more);
-  const warning = 'You avoid milk: the cheese brings it.';
+  const warning = 'Contains milk (cheese), which you avoid.';
   expect(burger.getByText(warning)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(warning));
 });

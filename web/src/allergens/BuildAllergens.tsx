@@ -34,7 +34,9 @@ export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
   if (!isOwnDataService()) return null;
   return (
     <section aria-label="In this burger" className={styles['section']}>
-      {kcal !== null && <p className={styles['energy']}>{kcal} kcal</p>}
+      {kcal !== null && (
+        <p className={styles['energy']}>{new Intl.NumberFormat().format(kcal)} kcal</p>
+      )}
       <AllergenList allergens={allergens} withSources />
       <AvoidChoice />
     </section>

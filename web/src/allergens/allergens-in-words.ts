@@ -16,8 +16,8 @@ export function allergensInWords(allergens: AllergensByName | null): string[] {
 }
 
 /**
- * What a visitor avoids and is on the burger all the same, as sentences: "You avoid milk: the cheese
- * brings it." What is not declared may hold anything.
+ * What a visitor avoids and is on the burger all the same, as sentences: "Contains milk (cheese), which
+ * you avoid." What is not declared may hold anything.
  */
 export function conflictsInWords(
   allergens: AllergensByName,
@@ -27,10 +27,7 @@ export function conflictsInWords(
   const { contained, unknown } = allergensIn(allergens);
   const conflicts = contained
     .filter(({ allergen }) => avoided.includes(allergen))
-    .map(({ allergen, from }) => {
-      const brings = from.length === 1 ? 'brings' : 'bring';
-      return `You avoid ${allergen}: the ${listInWords(from)} ${brings} it.`;
-    });
+    .map(({ allergen, from }) => `Contains ${allergen} (${from.join(', ')}), which you avoid.`);
   if (unknown.length === 0) return conflicts;
   return [...conflicts, `The shop has not declared the allergens of the ${listInWords(unknown)}.`];
 }

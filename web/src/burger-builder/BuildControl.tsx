@@ -55,7 +55,11 @@ export const BuildControl = memo(function BuildControl({
   };
 
   return (
-    <fieldset className={styles['control']} aria-labelledby={`${id}-name`}>
+    <fieldset
+      className={styles['control']}
+      aria-labelledby={`${id}-name`}
+      data-sold-out={isSoldOut || undefined}
+    >
       <div className={styles['swatch']}>
         <IngredientSwatch layer={item.layer} />
       </div>

@@ -1,4 +1,4 @@
-import { Suspense, useId, useMemo } from 'react';
+import { Suspense, useCallback, useId, useMemo, useState } from 'react';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -7,9 +7,14 @@ import { layerIn, useMenu } from '../menu/current-menu.ts';
 import { heightMark, leavingPieces } from './optional-parts.ts';
 import { BottomBun, TopBun } from './picture/Buns.tsx';
 import { Paints } from './picture/Paints.tsx';
-import { BOTTOM_BUN, isPlain, stackBurger } from './picture/stack.ts';
+import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from './picture/stack.ts';
 import { StratumArt } from './picture/StratumArt.tsx';
 import styles from './BurgerPicture.module.css';
+
+/** The stage's drawing, in its units: its width, and what it has above and around the room to grow. */
+const WIDTH = 440;
+const ABOVE = 32;
+const BEYOND = ABOVE + 40;
 
 interface BurgerPictureProps {
   burger: IngredientCounts;
@@ -26,21 +31,22 @@ interface BurgerPictureProps {
 export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
   const picture = useId();
   const menu = useMenu();
-  const stack = useMemo(
-    () => stackBurger(burger, layerOf ?? layerIn(menu)),
-    [burger, menu, layerOf],
-  );
   const onStage = size === 'stage';
+  const { room, ref } = useRoom();
+  const stack = useMemo(
+    () => stackBurger(burger, layerOf ?? layerIn(menu), room),
+    [burger, menu, layerOf, room],
+  );
   const empty = !isOrderable(burger);
   // In a burger that is squeezed to fit, every press moves everything a little: too little to be worth
   // an animation, and too much for a slow processor.
   const fits = stack.squash === 1;
 
   return (
-    <div className={styles[size]}>
+    <div ref={onStage ? ref : undefined} className={styles[size]}>
       <svg
         className={styles['drawing']}
-        viewBox={onStage ? '-220 -408 440 448' : '-175 -385 350 392'}
+        viewBox={onStage ? `-220 ${-ROOM - ABOVE} ${WIDTH} ${ROOM + BEYOND}` : '-175 -385 350 392'}
         preserveAspectRatio="xMidYMax meet"
         role="img"
         aria-label={`Burger with ${describeBurger(burger)}`}
@@ -84,6 +90,27 @@ export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
       {onStage && empty && <p className={styles['message']}>Please start adding ingredients!</p>}
     </div>
   );
+}
+
+/**
+ * How tall a burger may be drawn on the stage, in the drawing's units: where the width is what limits
+ * the drawing, a tall burger takes the height that is left over.
+ */
+function useRoom() {
+  const [room, setRoom] = useState(ROOM);
+  const ref = useCallback((stage: HTMLElement | null) => {
+    if (stage === null) return () => {};
+    const measure = () => {
+      const { width, height } = stage.getBoundingClientRect();
+      setRoom(Math.max(ROOM, (height / width) * WIDTH - BEYOND || 0));
+    };
+    // Before the first paint, or a tall burger would be seen growing.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
+    return () => observer.disconnect();
+  }, []);
+  return { room, ref };
 }
 
 /** The board the burger stands on. */

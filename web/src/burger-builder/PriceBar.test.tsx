@@ -22,7 +22,7 @@ test('an empty burger cannot be ordered, and the button says why', () => {
   renderPriceBar();
   const button = screen.getByRole('button', { name: 'SIGN UP TO ORDER' });
   expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('Add one ingredient or more to order.');
+  expect(button).toHaveAccessibleDescription('Add at least one ingredient to order.');
 });
 
 test('signed in, a burger with a piece is ordered now', () => {

@@ -53,21 +53,21 @@ export function PriceBar({
       >
         {isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
       </Button>
-      <p id={noteId} className={styles['note']}>
-        {isGone ? soldOutWords(soldOut) : noteOn(burger, repriced)}
-      </p>
       {isGone && (
         <Button className={styles['takeOff'] ?? ''} onClick={onTakeOff}>
           {`Take ${soldOut.length === 1 ? 'it' : 'them'} off to order`}
         </Button>
       )}
+      <p id={noteId} className={styles['note']}>
+        {isGone ? soldOutWords(soldOut) : noteOn(burger, repriced)}
+      </p>
     </div>
   );
 }
 
 /** What is said of a burger that can be had. */
 function noteOn(burger: IngredientCounts, repriced: boolean): string {
-  if (!isOrderable(burger)) return 'Add one ingredient or more to order.';
+  if (!isOrderable(burger)) return 'Add at least one ingredient to order.';
   if (repriced) return 'The shop has changed its prices.';
   const pieces = pieceCount(burger);
   return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`;

@@ -77,6 +77,6 @@ test.each([
     keepSessionOf(ADA, 'owner');
     openStorefront(path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(screen.queryAllByText(/^You are offline\. Your burger stays/)).toHaveLength(times);
+    expect(screen.queryAllByText(/^You are offline\. Your burger is safe/)).toHaveLength(times);
   },
 );

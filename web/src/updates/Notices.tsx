@@ -30,7 +30,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
     <div aria-live="polite" className={styles['notices']}>
       {offline && !WITHOUT_BURGER.has(pathname) && (
         <p className={styles['notice']}>
-          You are offline. Your burger stays; ordering needs a connection.
+          You are offline. Your burger is safe. Reconnect to order.
         </p>
       )}
       <SessionEnded />

@@ -1,4 +1,4 @@
-import { ROOM, TOP_BUN } from './stack.ts';
+import { TOP_BUN } from './stack.ts';
 import type { Stack } from './stack.ts';
 import styles from './HeightMark.module.css';
 
@@ -26,9 +26,9 @@ export function HeightMark({ stack }: { stack: Stack }) {
   const count = stack.pieces.length;
   const height = (stack.topBunBottom + TOP_BUN) * stack.scale;
   return (
-    <g className={styles['chart']}>
-      <path d={`M${RULER_X} 3c1-60-2-140 0-210s-1-120 1-${ROOM - 200}`} strokeWidth="2" />
-      <path d={`M${RULER_X + 5} 2c-1-80 1-150 0-${ROOM - 20}`} opacity="0.35" />
+    <g className={styles['chart']} style={{ opacity: Math.min(count, 1) }}>
+      <path d={`M${RULER_X} 3c1-60-2-140 0-210s-1-120 1-${stack.room - 200}`} strokeWidth="2" />
+      <path d={`M${RULER_X + 5} 2c-1-80 1-150 0-${stack.room - 20}`} opacity="0.35" />
       <path d={marks(stack)} strokeWidth="1.5" opacity="0.6" />
       {count > 0 && (
         <g className={styles['mark']} style={{ transform: `translate(0px, ${-height}px)` }}>

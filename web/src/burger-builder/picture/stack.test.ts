@@ -48,3 +48,12 @@ test('one more piece never makes the burger lower', () => {
 test('of more than any burger may hold as much is drawn as may', () => {
   expect(stackBurger({ meat: 1_000_000 }, layerOf).pieces).toHaveLength(99);
 });
+
+test('a tall burger takes the room that it is given', () => {
+  const { topBunBottom, scale } = stackBurger(
+    { salad: 4, bacon: 4, cheese: 5, meat: 5 },
+    layerOf,
+    540,
+  );
+  expect((topBunBottom + TOP_BUN) * scale).toBeCloseTo(540);
+});

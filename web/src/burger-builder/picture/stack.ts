@@ -19,7 +19,7 @@ const THICKNESS: Readonly<Record<Layer, number>> = {
 };
 /** How high the top bun floats over a burger that waits for its first piece. */
 const OPEN_GAP = 34;
-/** The tallest a stack gets before it is drawn smaller: about eight pieces. */
+/** The least height that a stack has before it is drawn smaller: about eight pieces. */
 export const ROOM = 376;
 /** A stack is never drawn narrower than this, however tall the order. */
 const MIN_SCALE = 0.3;
@@ -57,17 +57,24 @@ export interface Stack {
   scale: number;
   /** how much the weight flattens the pieces between the buns, 1 for not at all */
   squash: number;
+  /** the height that it has for growing */
+  room: number;
 }
 
 /**
  * Where every piece of a burger goes. Up to about eight pieces keep their natural size; a taller
- * burger is drawn smaller, and its filling flatter, so that it always fits {@link ROOM}.
+ * burger is drawn smaller, and its filling flatter, so that it always fits its room.
  * @param layerOf what each ingredient looks like
+ * @param room the height that it may take, at least {@link ROOM}
  */
-export function stackBurger(burger: IngredientCounts, layerOf: (name: string) => Layer): Stack {
+export function stackBurger(
+  burger: IngredientCounts,
+  layerOf: (name: string) => Layer,
+  room = ROOM,
+): Stack {
   const lying = lowestFirst(drawable(burger), layerOf);
   const filling = lying.reduce((sum, { count, layer }) => sum + count * THICKNESS[layer], 0);
-  const { scale, squash } = fit(filling);
+  const { scale, squash } = fit(filling, room);
   let bottom = 0;
   const strata = lying.map(({ name, count, layer }) => {
     const thickness = THICKNESS[layer];
@@ -84,7 +91,7 @@ export function stackBurger(burger: IngredientCounts, layerOf: (name: string) =>
     })),
   );
   const gap = pieces.length === 0 ? OPEN_GAP : 0;
-  return { strata, pieces, topBunBottom: BOTTOM_BUN + bottom * squash + gap, scale, squash };
+  return { strata, pieces, topBunBottom: BOTTOM_BUN + bottom * squash + gap, scale, squash, room };
 }
 
 /** As much of a burger as can be drawn: a hosted service may keep an order of any size. */
@@ -95,12 +102,12 @@ function drawable(burger: IngredientCounts): IngredientCounts {
 }
 
 /** Shrinks less than the height asks for and flattens the filling by the rest: a tower, not a thread. */
-function fit(filling: number): { scale: number; squash: number } {
+function fit(filling: number, room: number): { scale: number; squash: number } {
   const buns = TOP_BUN + BOTTOM_BUN;
-  const excess = (buns + filling) / ROOM;
+  const excess = (buns + filling) / room;
   if (excess <= 1) return { scale: 1, squash: 1 };
   const scale = Math.max(excess ** -0.6, MIN_SCALE);
-  return { scale, squash: (ROOM / scale - buns) / filling };
+  return { scale, squash: (room / scale - buns) / filling };
 }
 
 /** Whether pieces are too flat to show their texture. */
