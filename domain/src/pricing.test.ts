@@ -10,6 +10,7 @@ import {
   payable,
   priceAfterAdding,
   priceAfterRemoving,
+  priceBreakdown,
   priceDifference,
   priceOf,
   toCents,
@@ -44,6 +45,31 @@ test('a shop has its own prices, and ingredients beyond the four', () => {
   const prices = { base: 500, unit: { ...PRICE_LIST.unit, egg: 90 } };
   expect(priceOf({ ...EMPTY_BURGER, egg: 2 }, { ...EMPTY_BURGER, egg: 1 }, prices)).toBe(590);
   expect(() => priceOf({ ...EMPTY_BURGER, tofu: 1 }, EMPTY_BURGER, prices)).toThrow('"tofu"');
+});
+
+test('a breakdown adds up to the total, whatever burgers start with', () => {
+  expect(priceBreakdown({ ...EMPTY_BURGER, salad: 1, meat: 2 }, 710, PRICE_LIST)).toEqual({
+    base: 400,
+    pieces: [
+      { name: 'salad', count: 1, unitPrice: 50 },
+      { name: 'meat', count: 2, unitPrice: 130 },
+    ],
+    included: 0,
+  });
+  fc.assert(
+    fc.property(burgers, burgers, (burger, start) => {
+      const total = priceOf(burger, start);
+      const {
+        base = NaN,
+        pieces = [],
+        included = NaN,
+      } = priceBreakdown(burger, total, PRICE_LIST) ?? {};
+      const sum = pieces.reduce((cents, piece) => cents + piece.count * piece.unitPrice, base);
+      expect(sum + included).toBe(total);
+      expect(included).toBeLessThanOrEqual(0);
+    }),
+  );
+  expect(priceBreakdown({ ...EMPTY_BURGER, tofu: 1 }, 400, PRICE_LIST)).toBeNull();
 });
 
 test('a price is never negative and always whole cents', () => {

@@ -47,6 +47,40 @@ function unitPrice(name: string, { unit }: PriceList): Cents {
   return cents;
 }
 
+/** What a burger's price is made of. */
+export interface PriceBreakdown {
+  readonly base: Cents;
+  /** what is on the burger, in control order, with the price of one */
+  readonly pieces: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly unitPrice: Cents;
+  }[];
+  /** what else there is to the total: below 0 where the base pays for what burgers start with */
+  readonly included: Cents;
+}
+
+/**
+ * What the price of a burger is made of: base, pieces and what is included add up to the total.
+ * @param total what the burger costs, or cost
+ * @returns null when the burger holds an ingredient without a price
+ */
+export function priceBreakdown(
+  burger: IngredientCounts,
+  total: Cents,
+  prices: PriceList,
+): PriceBreakdown | null {
+  const filling = Object.entries(burger).filter(([, count]) => count > 0);
+  if (!filling.every(([name]) => Object.hasOwn(prices.unit, name))) return null;
+  const pieces = filling.map(([name, count]) => ({
+    name,
+    count,
+    unitPrice: unitPrice(name, prices),
+  }));
+  const sum = pieces.reduce((before, piece) => before + piece.count * piece.unitPrice, prices.base);
+  return { base: prices.base, pieces, included: total - sum };
+}
+
 /** The price in cents after one more of an ingredient at `unitPrice` cents. */
 export function priceAfterAdding(price: Cents, unitPrice: Cents): Cents {
   return price + unitPrice;

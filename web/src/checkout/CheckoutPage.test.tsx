@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import {
@@ -15,6 +15,13 @@ import { forgetOrderKey } from './order-key.ts';
 test('orders the burger for delivery and starts the builder fresh', async () => {
   const { user, store, submits } = await openCheckout('/checkout?salad=1&meat=2');
   expect(placeOrder()).toHaveTextContent('Place order · $7.10');
+  const lines = ['Bun $4.00', 'Salad 1 × $0.50', 'Meat 2 × $1.30'];
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(lines);
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   await fillInAddress(user);
   await user.type(screen.getByLabelText('Phone'), '+44 7700 900123');

@@ -1,11 +1,13 @@
 import { Navigate } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { pricesOf } from '@tall-order/domain/menu.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { selectPrice } from '../burger-builder/burger-builder-state.ts';
 import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.tsx';
 import { useDraft } from '../burger-builder/use-draft.ts';
 import { useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { BurgerLines } from '../orders/BurgerLines.tsx';
 import { paths } from '../paths.ts';
 import { Money } from '../ui/Money.tsx';
@@ -65,7 +67,7 @@ function BurgerTicket({ burger, price }: { burger: IngredientCounts; price: numb
           <div className={styles['picture']}>
             <BurgerPicture burger={burger} size="small" />
           </div>
-          <BurgerLines burger={burger} />
+          <BurgerLines burger={burger} total={price} prices={pricesOf(useMenu())} />
         </div>
       </details>
     </Ticket>

@@ -1,17 +1,55 @@
+import type { ReactNode } from 'react';
 import { fillingOf } from '@tall-order/domain/burger.ts';
-import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { priceBreakdown, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents, PriceList } from '@tall-order/domain/pricing.ts';
+import { Money } from '../ui/Money.tsx';
 import styles from './BurgerLines.module.css';
 
-/** What is on a burger, one line for each ingredient it has. */
-export function BurgerLines({ burger }: { burger: IngredientCounts }) {
+interface BurgerLinesProps {
+  burger: IngredientCounts;
+  /** what the burger costs, as a decimal amount in `currency` */
+  total: number;
+  /** what the total is made of; null where it is not known */
+  prices: PriceList | null;
+  /** ISO 4217 code, the shop's currency by default */
+  currency?: string | undefined;
+}
+
+/** What is on a burger, one line for each ingredient it has, with what makes up its price. */
+export function BurgerLines({ burger, total, prices, currency }: BurgerLinesProps) {
+  const breakdown = prices && priceBreakdown(burger, toCents(total), prices);
+  const money = (cents: Cents) => (
+    <Money amount={toDecimal(cents)} {...(currency !== undefined && { currency })} />
+  );
   return (
     <ul className={styles['lines']}>
-      {fillingOf(burger).map(([name, count]) => (
-        <li key={name} className={styles['line']}>
-          <span>{labelOf(name)}</span> <span className={styles['count']}>× {count}</span>
-        </li>
-      ))}
+      {breakdown === null ? (
+        fillingOf(burger).map(([name, count]) => (
+          <Line key={name} name={labelOf(name)}>
+            × {count}
+          </Line>
+        ))
+      ) : (
+        <>
+          <Line name={labelOf(BUN)}>{money(breakdown.base)}</Line>
+          {breakdown.pieces.map(({ name, count, unitPrice }) => (
+            <Line key={name} name={labelOf(name)}>
+              {count} × {money(unitPrice)}
+            </Line>
+          ))}
+          {breakdown.included !== 0 && <Line name="Included">{money(breakdown.included)}</Line>}
+        </>
+      )}
     </ul>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className={styles['line']}>
+      <span>{name}</span> <span className={styles['amount']}>{children}</span>
+    </li>
   );
 }

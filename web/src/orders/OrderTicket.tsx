@@ -11,6 +11,7 @@ import { Money } from '../ui/Money.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { BurgerLines } from './BurgerLines.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
+import { soldPrices } from './sold-prices.ts';
 import styles from './OrderTicket.module.css';
 
 interface OrderTicketProps {
@@ -57,7 +58,12 @@ export function OrderTicket({
           <BurgerPicture burger={order.ingredients} size="small" />
           {isCancelled && <strong className={styles['stamp']}>Cancelled</strong>}
         </div>
-        <BurgerLines burger={order.ingredients} />
+        <BurgerLines
+          burger={order.ingredients}
+          total={order.price}
+          prices={soldPrices(order)}
+          currency={currency}
+        />
       </div>
       <AllergensAsSold allergens={allergens} />
       <p className={styles['total']}>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
@@ -20,7 +20,9 @@ test("asks for the customer's own orders and shows them newest first", async () 
   shop.orders[OLDER] = { ingredients: { meat: 1 }, price: '5.30', userId: 'id-of-ada@example.com' };
   shop.orders[NEWER] = {
     ingredients: { salad: 2, bacon: 0, cheese: 1, meat: 0 },
-    price: 5.4,
+    price: 4.9,
+    basePrice: 4,
+    unitPrices: { salad: 0.5, bacon: 0.7, cheese: 0.4, meat: 1.3 },
     currency: 'EUR',
     orderData: { deliveryMethod: 'collection', name: 'Ada' },
     userId: 'id-of-ada@example.com',
@@ -32,10 +34,14 @@ test("asks for the customer's own orders and shows them newest first", async () 
     name: (_name, element) => element.parentElement?.tagName === 'OL',
   });
   expect(first).toHaveTextContent('Collection');
-  expect(first).toHaveTextContent('Salad × 2');
-  expect(first).toHaveTextContent('Cheese × 1');
-  expect(first).not.toHaveTextContent('Meat');
-  expect(first).toHaveTextContent('€5.40');
+  // Of the day it was sold, when every burger started with one salad.
+  expect(
+    within(first ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bun €4.00', 'Salad 2 × €0.50', 'Cheese 1 × €0.40', 'Included -€0.50']);
+  expect(first).toHaveTextContent('€4.90');
+  expect(second).toHaveTextContent('Meat × 1');
   expect(second).toHaveTextContent('$5.30');
   expect(second?.querySelector('time')).toHaveAttribute('datetime', '2014-07-21T16:53:01.220Z');
   expect(screen.queryByText(/^Order placed/)).not.toBeInTheDocument();

@@ -3,9 +3,9 @@ import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { orderAgain } from '@tall-order/domain/order-again.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
-import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Order } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
+import { soldPrices } from '../../orders/sold-prices.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
 import { loadIngredients } from '../load-ingredients.ts';
@@ -49,14 +49,8 @@ export function buildAgain(order: Order): AppThunk<Promise<BuilderEntry[]>> {
 function pastOrder({ id, ingredients, price, currency, ...order }: Order): PastOrder {
   // Amounts in two currencies say nothing beside each other.
   const isComparable = currency === undefined || currency === SHOP_CURRENCY;
-  const prices = isComparable ? pricesOf(order) : null;
+  const prices = isComparable ? soldPrices(order) : null;
   return { id, sold: { ingredients, price: toCents(price), prices }, currency };
-}
-
-function pricesOf({ basePrice, unitPrices }: Partial<Order>): PriceList | null {
-  if (basePrice === undefined || unitPrices === undefined) return null;
-  const unit = Object.entries(unitPrices).map(([name, amount]) => [name, toCents(amount)]);
-  return { base: toCents(basePrice), unit: Object.fromEntries(unit) };
 }
 
 function entryOf(burger: IngredientCounts, state: AgainEntry): BuilderEntry {
