@@ -95,6 +95,16 @@ export const SoldOutReply = Type.Object(
   closed,
 );
 
+/** The answer of `POST /orders.json` to a burger that costs less than the shop sells one for. */
+export const TooCheapReply = Type.Object(
+  {
+    error: Type.String(),
+    /** a decimal amount */
+    leastPrice: Type.Number(),
+  },
+  closed,
+);
+
 /** The answer of `POST /orders.json` to a price that is not the shop's. */
 export const PriceRefusalReply = Type.Object(
   {

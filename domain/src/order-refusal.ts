@@ -9,18 +9,22 @@ export type OrderRefusal =
   | { kind: 'unknown-ingredient'; name: string }
   | { kind: 'too-many'; name: string; most: number }
   | { kind: 'sold-out'; names: string[] }
+  /** with what the burger costs, and the least that the shop sells one for */
+  | { kind: 'too-cheap'; price: Cents; leastPrice: Cents }
   /** with the price that the order names, and that of the shop */
   | { kind: 'wrong-price'; sent: number | string; price: Cents };
 
 /**
  * Whether the shop sells a burger at a price. The first reason counts, in the order of the kinds.
  * @param sent the decimal amount that the customer saw; undefined takes the shop's price as it is
+ * @param leastPrice below which the shop sells no burger; null for none
  * @returns null when it does
  */
 export function orderRefusal(
   burger: IngredientCounts,
   sent: number | string | undefined,
   menu: Menu,
+  leastPrice: Cents | null,
 ): OrderRefusal | null {
   for (const [name, count] of Object.entries(burger)) {
     const item = itemOf(menu, name);
@@ -30,6 +34,8 @@ export function orderRefusal(
   const names = soldOutOn(burger, menu);
   if (names.length > 0) return { kind: 'sold-out', names };
   const price = priceOn(menu, burger);
+  // Before the price: nobody agrees to one that is refused as well.
+  if (leastPrice !== null && price < leastPrice) return { kind: 'too-cheap', price, leastPrice };
   return sent === undefined || agreesWithPrice(sent, price)
     ? null
     : { kind: 'wrong-price', sent, price };

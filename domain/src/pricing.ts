@@ -38,6 +38,16 @@ export function priceOf(
 }
 
 /**
+ * The price of the cheapest burger that can be ordered: one piece of the right kind, and nothing of
+ * what burgers start with.
+ * @returns whole cents, never below 0
+ */
+export function lowestPriceOf(start: IngredientCounts, prices: PriceList): Cents {
+  const names = Object.keys(prices.unit);
+  return Math.min(...names.map((name) => priceOf({ [name]: 1 }, start, prices)));
+}
+
+/**
  * The price of one more of an ingredient.
  * @throws RangeError when it has none
  */

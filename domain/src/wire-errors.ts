@@ -101,6 +101,11 @@ export const DATA_ERRORS = {
     message:
       'Somebody else has changed the menu meanwhile. Look at it again, then make your change.',
   },
+  SHOP_CHANGED: {
+    status: 409,
+    message:
+      "Someone else has changed the shop's settings. Check what holds now, then make your change.",
+  },
   MENU_FULL: { status: 409, message: `A menu has at most ${MAX_ITEMS} ingredients.` },
   ACCOUNT_UNKNOWN: {
     status: 404,

@@ -57,6 +57,7 @@ import { ownOrderStatesRoutes } from './orders/own-order-states-routes.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
 import { roleChangesRoutes } from './roles/role-changes-routes.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
+import { shopSettingsRoutes } from './shop-settings/shop-settings-routes.ts';
 import { readInlineParts } from './storefront/storefront-pages.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 import type { EndableStreams, StreamHubParts } from './streams/stream-hub.ts';
@@ -152,6 +153,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(menuRoutes(identity, menu));
     await services.register(menuItemRoutes(identity, menu));
     await services.register(menuChangesRoutes(identity));
+    await services.register(shopSettingsRoutes(identity));
     await services.register(identityRoutes(identity));
     await services.register(tokenRoutes(identity));
     await services.register(sessionRoutes(identity));

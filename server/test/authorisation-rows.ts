@@ -215,6 +215,8 @@ const ROWS: Record<string, Row> = {
     json: () => null,
   },
   'GET /menu-changes.json': { expected: SHOP_OWNER_ONLY },
+  'GET /shop.json': { expected: NO_BAD_TOKEN },
+  'PATCH /shop.json': { expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 }, json: () => OTHER_MENU },
   'GET /sessions.json': { expected: OWN },
   'DELETE /sessions/:id(^[^/]+).json': {
     expected: OWNER_ONLY,

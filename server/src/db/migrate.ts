@@ -13,6 +13,7 @@ import { createOrderStates } from './migrations/007-order-states.ts';
 import { createMenu } from './migrations/008-menu.ts';
 import { fillMenu } from './migrations/009-first-menu.ts';
 import { addDeliveryMethod, fillDeliveryMethods } from './migrations/010-delivery-method.ts';
+import { createShopSettings, fillShopSettings } from './migrations/011-shop-settings.ts';
 import type { Db } from './open-db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -29,6 +30,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '009-first-menu': { up: fillMenu },
   '010-delivery-method': { up: addDeliveryMethod },
   '010-delivery-methods-filled': { up: fillDeliveryMethods },
+  '011-shop-settings': { up: createShopSettings },
+  '011-shop-settings-filled': { up: fillShopSettings },
 };
 
 /**

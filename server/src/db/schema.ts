@@ -8,6 +8,8 @@ export interface Schema {
   ingredients: IngredientsTable;
   menu_head: MenuHeadTable;
   menu_changes: MenuChangesTable;
+  shop_settings: ShopSettingsTable;
+  shop_changes: ShopChangesTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
@@ -69,6 +71,26 @@ interface MenuChangesTable {
   before: string | null;
   /** the same; null for what was taken off the menu */
   after: string | null;
+}
+
+/** One row: what the owner has set about the shop. Each change writes it first. */
+interface ShopSettingsTable {
+  slot: number;
+  /** of all settings together */
+  version: number;
+  /** no burger is sold below it; null when nothing is set */
+  least_price_cents: number | null;
+}
+
+/** Every change of the settings; it refers to accounts by their ids alone and outlives them. */
+interface ShopChangesTable {
+  /** of the settings after it */
+  version: number;
+  changed_by: string;
+  changed_at: number;
+  /** JSON of what differs, in the words of the wire */
+  before: string;
+  after: string;
 }
 
 /** Who may sign in. */

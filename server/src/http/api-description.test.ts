@@ -82,6 +82,7 @@ test('every call is described with the errors it answers with, in the words of i
           'patch /orders/{id}/state.json 409',
           'patch /menu.json 409',
           'post /menu.json 409',
+          'patch /shop.json 409',
           'patch /menu/{name}.json 409',
           'delete /menu/{name}.json 409',
           'put /menu/{name}/sold-out.json 409',
@@ -119,9 +120,10 @@ test('every call is described with the ways to sign in', async () => {
 test('a refusal that tells more than why is described with what it tells', async () => {
   const { operations } = await describedOperations();
   for (const [name, told] of [
-    ['post /orders.json', ['sentPrice', 'shopPrice', 'soldOut']],
+    ['post /orders.json', ['sentPrice', 'shopPrice', 'soldOut', 'leastPrice']],
     ['patch /menu.json', ['version']],
     ['post /menu.json', ['version']],
+    ['patch /shop.json', ['version']],
     ['patch /menu/{name}.json', ['version']],
   ] as const) {
     const described = JSON.stringify(operations.get(name)?.responses['409']);

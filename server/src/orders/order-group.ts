@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { readMenu } from '../menu/menu-queries.ts';
+import { readShopSettings } from '../shop-settings/shop-settings-queries.ts';
 import { claimKeys, findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import { inFlight } from './orders-in-flight.ts';
@@ -14,7 +15,7 @@ import type { OrderRequest, PricedOrder } from './price-order.ts';
  * Sells the orders of a group within one transaction: prices each, claims the keys, writes what is
  * sold. The orders do not touch one another: one that is refused leaves the others as they are.
  * @returns for each order, in their sequence, its id or why it is refused: 409 with both amounts when
- *   the price is not the shop's or with names when something is sold out, 422 when its key was used
+ *   the price is not the shop's with names when something is sold out or with the least price, 422 when its key was used
  *   for another order
  */
 export async function sellGroup(
@@ -23,7 +24,9 @@ export async function sellGroup(
   { currency, reservations, now }: { currency: string; reservations: OrdersInFlight; now: number },
 ): Promise<PromiseSettledResult<string>[]> {
   const menu = await readMenu(transaction, now);
-  const priced = requests.map((request) => priceOrder(request, menu, currency));
+  const { leastPrice } = await readShopSettings(transaction);
+  const terms = { menu, currency, leastPrice };
+  const priced = requests.map((request) => priceOrder(request, terms));
   const good = priced.filter((order) => 'sale' in order);
   const claimed = await claimKeys(transaction, keysOf(good), now);
   const sold = new Map<string, Order>();

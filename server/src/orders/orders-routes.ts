@@ -5,6 +5,7 @@ import {
   OrderNameReply,
   PriceRefusalReply,
   SoldOutReply,
+  TooCheapReply,
 } from '@tall-order/domain/order-contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -27,9 +28,9 @@ const IdempotencyKey = Type.Optional(
 );
 const PlaceOrderReplies = {
   200: OrderNameReply,
-  409: Type.Union([PriceRefusalReply, SoldOutReply, DataErrorReply], {
+  409: Type.Union([PriceRefusalReply, SoldOutReply, TooCheapReply, DataErrorReply], {
     description:
-      "The price is not the shop's: both amounts are given. Or something is sold out: its names are given. Or an order with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
+      "The price is not the shop's: both amounts are given. Or something is sold out: its names are given. Or the burger costs less than the least price that the owner has set: it is given. Or an order with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
   }),
   422: Type.Object(DataErrorReply.properties, {
     description: 'The Idempotency-Key was used for another order.',

@@ -6,7 +6,9 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { orderRefusal } from '@tall-order/domain/order-refusal.ts';
 import type { OrderRefusal } from '@tall-order/domain/order-refusal.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
+import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { priceOf, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import { RequestError } from '../errors.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import type { Order } from './orders-queries.ts';
@@ -31,13 +33,23 @@ export type PricedOrder = { orderId: string; keyed: KeyedOrder | undefined } & (
   | { refusal: RequestError }
 );
 
-/** Sells an order by the menu, or refuses it: 400 or 409. */
-export function priceOrder(request: OrderRequest, menu: Menu, currency: string): PricedOrder {
+/** What orders are sold by. */
+export interface SaleTerms {
+  menu: Menu;
+  /** ISO 4217 code */
+  currency: string;
+  /** no burger is sold below it; null for none */
+  leastPrice: Cents | null;
+}
+
+/** Sells an order by the shop's terms, or refuses it: 400 or 409. */
+export function priceOrder(request: OrderRequest, terms: SaleTerms): PricedOrder {
   const { orderId, keyed, burger, sentPrice } = request;
-  const refusal = orderRefusal(burger, sentPrice, menu);
+  const { menu, currency, leastPrice } = terms;
+  const refusal = orderRefusal(burger, sentPrice, menu, leastPrice);
   return refusal === null
     ? { orderId, keyed, sale: saleOf(request, menu, currency) }
-    : { orderId, keyed, refusal: refusalReply(refusal) };
+    : { orderId, keyed, refusal: refusalReply(refusal, currency) };
 }
 
 /** The refusal of an ingredient that no menu or not this one has. */
@@ -46,7 +58,7 @@ export function unknownIngredient(name: string): RequestError {
 }
 
 /** What is sold out, and both prices, also as data: so that a client can ask its customer. */
-function refusalReply(refusal: OrderRefusal): RequestError {
+function refusalReply(refusal: OrderRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'unknown-ingredient':
       return unknownIngredient(refusal.name);
@@ -58,6 +70,16 @@ function refusalReply(refusal: OrderRefusal): RequestError {
         code: 'SOLD_OUT',
         details: { soldOut: names },
       });
+    }
+    case 'too-cheap': {
+      const leastPrice = toDecimal(refusal.leastPrice);
+      const price = formatAmount(toDecimal(refusal.price), currency);
+      const least = formatAmount(leastPrice, currency);
+      return new RequestError(
+        409,
+        `This burger comes to ${price}, and the shop sells none below ${least}. Add something to it.`,
+        { code: 'PRICE_TOO_LOW', details: { leastPrice } },
+      );
     }
     case 'wrong-price': {
       const { sent } = refusal;

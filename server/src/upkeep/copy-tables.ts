@@ -10,6 +10,8 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   ingredients: ['name'],
   menu_head: ['slot'],
   menu_changes: ['version'],
+  shop_settings: ['slot'],
+  shop_changes: ['version'],
   accounts: ['id'],
   sessions: ['id'],
   refresh_tokens: ['token_hash'],

@@ -106,6 +106,7 @@ test('a shop that was only started becomes the one in the backup, with the key t
   const customer = await newCustomer(shop);
   const { body: placed } = await placeOrder(shop, customer, goodOrder(customer));
   await shop.grant(customer, 'owner');
+  await shop.db.updateTable('shop_settings').set({ least_price_cents: 300 }).execute();
   const file = await newFile();
   await backUp(shop.db, file);
 
@@ -118,7 +119,7 @@ test('a shop that was only started becomes the one in the backup, with the key t
   const copy = await startShop({}, location);
   const { body: orders } = await fetchOrders(copy, customer);
   expect(Object.keys(orders)).toEqual([placed.name]);
-  for (const table of ['signing_keys', 'ownership', 'menu_head'] as const) {
+  for (const table of ['signing_keys', 'ownership', 'menu_head', 'shop_settings'] as const) {
     const rows = await copy.db.selectFrom(table).selectAll().execute();
     expect(rows).toEqual(await shop.db.selectFrom(table).selectAll().execute());
   }
@@ -156,6 +157,13 @@ test('a shop that somebody has used is refused and keeps what it has', async () 
     .execute();
   await expect(restore(db, file)).rejects.toThrow('The shop already has changes of its menu.');
   await db.deleteFrom('menu_changes').execute();
+  const change = { version: 1, changed_by: customer.localId, changed_at: 0 };
+  await db
+    .insertInto('shop_changes')
+    .values({ ...change, before: '{}', after: '{}' })
+    .execute();
+  await expect(restore(db, file)).rejects.toThrow('The shop already has changes of its settings.');
+  await db.deleteFrom('shop_changes').execute();
   await db
     .insertInto('role_changes')
     .values({

@@ -13,6 +13,7 @@ const USED = [
   ['accounts', 'accounts'],
   ['orders', 'orders'],
   ['menu_changes', 'changes of its menu'],
+  ['shop_changes', 'changes of its settings'],
   ['role_changes', 'changes of roles'],
 ] as const;
 
