@@ -10,6 +10,7 @@ import {
   OrdersReply,
 } from '@tall-order/domain/order-contract.ts';
 import { RenewedSessionReply, SessionsReply } from '@tall-order/domain/sessions-contract.ts';
+import { ShopRefusalReply, ShopReply } from '@tall-order/domain/shop-contract.ts';
 import {
   OwnerCodeReply,
   RoleChangesReply,
@@ -104,6 +105,8 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'POST /menu.json', MenuReply, { version: 3, ...EGG }],
     [OLA, 'DELETE /menu/egg.json', MenuReply],
     [OLA, 'GET /menu-changes.json', MenuChangesReply],
+    [null, 'GET /shop.json', ShopReply],
+    [OLA, 'PATCH /shop.json', ShopReply, { version: 0, leastPrice: 3.5 }],
     [OLA, 'GET /staff.json', StaffReply],
     [OLA, 'POST /staff.json', StaffNameReply, { email: ANN, role: 'kitchen' }],
     [OLA, 'DELETE /staff/id-of-ann@example.com.json', Type.Null()],
@@ -153,6 +156,7 @@ test('every refusal of its data service is one of the shop, and tells what the s
       { status: 'preparing', version: 2 },
     ],
     [OLA, 'PATCH /menu.json', MenuVersionRefusal, 'MENU_CHANGED', { version: 77, basePrice: 1 }],
+    [OLA, 'PATCH /shop.json', ShopRefusalReply, 'SHOP_CHANGED', { version: 77 }],
     [ANN, 'GET /staff.json', DataErrorReply, 'PERMISSION_DENIED'],
     [OLA, 'DELETE /staff/id-of-ola@example.com.json', DataErrorReply, 'LAST_OWNER'],
     [OLA, 'POST /staff.json', DataErrorReply, 'ACCOUNT_UNKNOWN', NOBODY],

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeMenu } from './fake-menu.ts';
 import { createFakeOrders } from './fake-orders.ts';
+import { createFakeSettings } from './fake-settings.ts';
 import { createFakeStaff } from './fake-staff.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
@@ -20,6 +21,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const startCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   const menuDesk = createFakeMenu();
   const { menu } = menuDesk;
+  const settings = createFakeSettings();
   const kept = createFakeOrders({ menu, startCounts, roles: staff.roles });
   const requests: SeenRequest[] = [];
   const answers: (Answer | 'lost')[] = [];
@@ -35,6 +37,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     const answer =
       kept.reply(request) ??
       menuDesk.reply(request) ??
+      settings.reply(request) ??
       staff.reply(request) ??
       accounts.reply(request);
     if (answer === null) unknown.push(call);
@@ -69,6 +72,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     startCounts,
     menu,
     menuDesk,
+    settings,
     accounts,
     staff,
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),

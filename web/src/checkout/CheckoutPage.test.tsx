@@ -169,9 +169,10 @@ test('lists what is missing, and sends nothing', async () => {
 test('a failure stops the waiting and keeps the form; the next try has the same key', async () => {
   const { user, store, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
-  shop.failNext(409, { error: 'The price does not match.' });
+  const tooCheap = 'This burger comes to $0.20, and the shop sells none below $3.50.';
+  shop.failNext(409, { error: tooCheap, leastPrice: 3.5 });
   await user.click(placeOrder());
-  expect(await screen.findByRole('dialog')).toHaveTextContent('The price does not match.');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(tooCheap);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(store.getState().order.loading).toBe(false);
   expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');

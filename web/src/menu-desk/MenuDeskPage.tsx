@@ -15,6 +15,7 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Desk } from './desk.ts';
+import { LeastPrice } from './LeastPrice.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { MenuChanges } from './MenuChanges.tsx';
 import styles from './MenuDeskPage.module.css';
@@ -133,6 +134,10 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
         <Button ref={adder} hidden={edited === NEW} onClick={() => edit(NEW)}>
           Add an ingredient
         </Button>
+      </section>
+      <section className={styles['section']}>
+        <h2>Least price</h2>
+        <LeastPrice token={token} menu={menu} say={setDone} />
       </section>
       <section className={styles['section']}>
         <h2>Changes</h2>

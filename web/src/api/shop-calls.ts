@@ -1,0 +1,41 @@
+import type { ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { toCents } from '@tall-order/domain/pricing.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request, requestQuietly } from './client.ts';
+import type { Reply, RequestFailure } from './client.ts';
+import { isSaidWhereAsked } from './menu-desk-calls.ts';
+import { isRecord } from './parsing.ts';
+import type { Unread } from './parsing.ts';
+
+// These calls are an addition of the shop's own server: ask isOwnDataService first.
+
+/** Asks, in the background, what the owner has set about the shop. */
+export function fetchShop(token: string): Promise<Reply<ShopSettings>> {
+  const address = dataAddress('/shop.json', token);
+  return requestQuietly({ method: 'GET', address, parse: parseShop });
+}
+
+/** Changes what is set about the shop, as its owner. @returns the settings after it */
+export function changeShop(token: string, body: ShopChange): Promise<Reply<ShopSettings>> {
+  return request({
+    method: 'PATCH',
+    address: dataAddress('/shop.json', token),
+    body,
+    parse: parseShop,
+    isAsked: isSaidWhereAsked,
+  });
+}
+
+/** Whether a change was refused because it follows another version than the one that holds. */
+export function isShopChanged({ message }: RequestFailure): boolean {
+  return message === DATA_ERRORS.SHOP_CHANGED.message;
+}
+
+function parseShop(json: unknown): ShopSettings | null {
+  if (!isRecord(json)) return null;
+  const { version, leastPrice }: Unread<ShopReply> = json;
+  if (typeof version !== 'number') return null;
+  return { version, leastPrice: typeof leastPrice === 'number' ? toCents(leastPrice) : null };
+}
