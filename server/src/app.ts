@@ -145,7 +145,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     refuseIfMatch(services);
     if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
     await services.register(ingredientsRoutes(identity, menuCache));
-    await services.register(ordersRoutes(identity, { newOrderId, metrics, currency }));
+    await services.register(
+      ordersRoutes(identity, { newOrderId, metrics, currency, limits: config }),
+    );
     await services.register(readOrdersRoutes(identity, live));
     await services.register(orderStateRoutes(identity));
     await services.register(ownOrderStatesRoutes(identity));

@@ -27,6 +27,10 @@ export interface Config {
   metricsToken: string | undefined;
   /** new accounts from one network within an hour */
   signUpsPerHour: number;
+  /** orders that an account may have open at a time */
+  openOrdersPerAccount: number;
+  /** orders of an account within an hour; ten times as many may come from one network */
+  ordersPerHour: number;
   /** networks of proxies whose word on a client's address is taken */
   trustProxy: string[];
   /** the storefront's address as its customers know it, for links in mail; its own when undefined */
@@ -85,6 +89,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       least: 1,
       most: 1_000_000,
     }),
+    openOrdersPerAccount: wholeNumber(get, 'OPEN_ORDERS_PER_ACCOUNT', {
+      fallback: 20,
+      least: 1,
+      most: 1_000_000,
+    }),
+    ordersPerHour: wholeNumber(get, 'ORDERS_PER_HOUR', { fallback: 60, least: 1, most: 1_000_000 }),
     metricsToken: get('METRICS_TOKEN'),
     trustProxy: networks(get, 'TRUST_PROXY'),
     publicUrl: originOf(get, 'PUBLIC_URL')[0],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { NO_ORDER_LIMITS } from './no-order-limits.ts';
 import type { DbLocation } from '../src/db/open-db.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
@@ -42,7 +43,8 @@ export async function stopShop({
 }
 
 /**
- * Starts a shop on a free loopback port with these settings and no others.
+ * Starts a shop on a free loopback port with these settings and no others, but without limits of
+ * orders unless they say so.
  * @param main its program, where that is not the one beside this file
  */
 export function startShopProcess(env: Record<string, string>, main = MAIN): ShopProcess {
@@ -52,6 +54,7 @@ export function startShopProcess(env: Record<string, string>, main = MAIN): Shop
       NODE_COMPILE_CACHE: COMPILED,
       HOST: '127.0.0.1',
       PORT: '0',
+      ...NO_ORDER_LIMITS,
       ...env,
     },
   });

@@ -1,3 +1,4 @@
+import type { Config } from '../src/config.ts';
 import { newDbLocation, startShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -15,11 +16,11 @@ export interface Instances {
  * Starts every instance of one shop for one test: two on one PostgreSQL database, which serves
  * several, and one on SQLite, which serves one.
  */
-export async function startInstances(): Promise<Instances> {
+export async function startInstances(settings: Partial<Config> = {}): Promise<Instances> {
   const location = await newDbLocation();
-  const here = await startShop({}, location);
+  const here = await startShop(settings, location);
   const isAlone = location.databaseUrl === undefined;
-  const there = isAlone ? here : await startShop({}, location);
+  const there = isAlone ? here : await startShop(settings, location);
   const all = isAlone ? [here] : [here, there];
   return { here, there, all, inTurn: (turn) => (turn % 2 === 0 ? here : there) };
 }

@@ -14,6 +14,7 @@ import { createMenu } from './migrations/008-menu.ts';
 import { fillMenu } from './migrations/009-first-menu.ts';
 import { addDeliveryMethod, fillDeliveryMethods } from './migrations/010-delivery-method.ts';
 import { createShopSettings, fillShopSettings } from './migrations/011-shop-settings.ts';
+import { indexOpenOrders } from './migrations/012-open-orders.ts';
 import type { Db } from './open-db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-delivery-methods-filled': { up: fillDeliveryMethods },
   '011-shop-settings': { up: createShopSettings },
   '011-shop-settings-filled': { up: fillShopSettings },
+  '012-open-orders': { up: indexOpenOrders },
 };
 
 /**

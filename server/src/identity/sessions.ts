@@ -150,18 +150,25 @@ const MAX_LOOKUPS_AT_ONCE = 3;
 export function createSessionCheck(db: Db): (of: Actor) => Promise<boolean> {
   const batching = { most: MAX_LOOKUP_BATCH, atOnce: MAX_LOOKUPS_AT_ONCE };
   return batched(batching, async (actors: Actor[]) => {
-    const rows = await db
-      .selectFrom('sessions')
-      .select(['id', 'account_id'])
-      .where('id', 'in', [...new Set(actors.map(({ sessionId }) => sessionId))])
-      .where('ended_at', 'is', null)
-      .execute();
-    const owners = new Map(rows.map((row) => [row.id, row.account_id]));
-    return actors.map(({ sessionId, accountId }) => ({
-      status: 'fulfilled',
-      value: owners.get(sessionId) === accountId,
-    }));
+    const live = await findLiveSessionIds(db, actors);
+    return actors.map(({ sessionId }) => ({ status: 'fulfilled', value: live.has(sessionId) }));
   });
+}
+
+/** The ids of those sessions that are the account's and have not ended. */
+export async function findLiveSessionIds(
+  db: Kysely<Schema>,
+  sessions: Pick<Actor, 'sessionId' | 'accountId'>[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'account_id'])
+    .where('id', 'in', [...new Set(sessions.map(({ sessionId }) => sessionId))])
+    .where('ended_at', 'is', null)
+    .execute();
+  const owners = new Map(rows.map((row) => [row.id, row.account_id]));
+  const live = sessions.filter(({ sessionId, accountId }) => owners.get(sessionId) === accountId);
+  return new Set(live.map(({ sessionId }) => sessionId));
 }
 
 /** A session's new ID token; its sign-in time stays the session's start. */

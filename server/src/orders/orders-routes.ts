@@ -12,6 +12,7 @@ import { Type } from 'typebox';
 import { WRITE_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
+import { clientNetwork } from '../rate-limits/client-network.ts';
 import { sentFields } from '../http/sent-fields.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
@@ -34,6 +35,10 @@ const PlaceOrderReplies = {
   }),
   422: Type.Object(DataErrorReply.properties, {
     description: 'The Idempotency-Key was used for another order.',
+  }),
+  429: Type.Object(DataErrorReply.properties, {
+    description:
+      'The account has too many open orders, or it or its network has ordered too often within an hour. Retry-After says when to try again.',
   }),
 };
 
@@ -67,7 +72,8 @@ export function ordersRoutes(
       async (request, reply) => {
         const key = parseIdempotencyKey(request.headers['idempotency-key']);
         if (key !== undefined) await cleanUpKeys();
-        const name = await placeOrder(actorOf(request).accountId, request.body, key);
+        const customer = { ...actorOf(request), network: clientNetwork(request.ip) };
+        const name = await placeOrder(customer, request.body, key);
         return sendData(request, reply, { print: request.query.print }, { name });
       },
     );

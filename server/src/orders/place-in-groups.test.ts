@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
@@ -13,6 +14,8 @@ function orderOf(
   return {
     orderId,
     accountId,
+    sessionId: decodeJwt<{ sid: string }>(customer.idToken).sid,
+    network: '127.0.0.1',
     createdAt: Date.now(),
     burger: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
     sentPrice: 6.3,
@@ -22,7 +25,10 @@ function orderOf(
   };
 }
 
-const openTill = ({ db }: Shop) => placeInGroups({ db, currency: 'USD', now: Date.now });
+const LIMITS = { openOrdersPerAccount: 1000, ordersPerHour: 1000 };
+
+const openTill = ({ db }: Shop, limits = LIMITS) =>
+  placeInGroups({ db, currency: 'USD', limits, now: Date.now });
 
 async function storedIds({ db }: Shop): Promise<string[]> {
   const rows = await db.selectFrom('orders').select('id').orderBy('id').execute();

@@ -6,6 +6,7 @@ import { inTransaction, isRetryable, withRetries } from '../db/transaction.ts';
 import { RequestError } from '../errors.ts';
 import { findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
+import type { OrderLimits } from './order-limits.ts';
 import { sellGroup } from './order-group.ts';
 import type { OrderRequest } from './price-order.ts';
 import { inFlight, ordersInFlight } from './orders-in-flight.ts';
@@ -26,10 +27,12 @@ const GROUPS_ON_POSTGRES = 3;
 export function placeInGroups({
   db,
   currency,
+  limits,
   now,
 }: {
   db: Db;
   currency: string;
+  limits: OrderLimits;
   now: () => number;
 }): (request: OrderRequest) => Promise<string> {
   const batching = {
@@ -55,7 +58,7 @@ export function placeInGroups({
   });
   const sell = batched(batching, (requests: OrderRequest[]) =>
     inTransaction(db, (transaction) =>
-      sellGroup(transaction, requests, { currency, reservations, now: now() }),
+      sellGroup(transaction, requests, { currency, limits, reservations, now: now() }),
     ),
   );
   const releaseAfterFailure = async (order: KeyedOrder) => {

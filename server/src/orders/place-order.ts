@@ -8,6 +8,7 @@ import type { Db } from '../db/open-db.ts';
 import { RequestError, dataError } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { hashOfRequest } from './idempotency-keys.ts';
+import type { OrderLimits } from './order-limits.ts';
 import { placeInGroups } from './place-in-groups.ts';
 import { unknownIngredient } from './price-order.ts';
 
@@ -15,6 +16,7 @@ import { unknownIngredient } from './price-order.ts';
 export interface OrderPlacing {
   db: Db;
   currency: string;
+  limits: OrderLimits;
   /** a new push id */
   newOrderId: () => string;
   /** milliseconds since 1970 */
@@ -22,9 +24,17 @@ export interface OrderPlacing {
   metrics: Metrics;
 }
 
-/** Places an order for an account, with an idempotency key or without; gives its id. */
+/** Who orders, and from where. */
+interface Customer {
+  accountId: string;
+  sessionId: string;
+  /** whose orders are counted together, see clientNetwork */
+  network: string;
+}
+
+/** Places an order for a customer, with an idempotency key or without; gives its id. */
 export type PlaceOrder = (
-  accountId: string,
+  customer: Customer,
   body: OrderBody,
   key: string | undefined,
 ) => Promise<string>;
@@ -35,11 +45,11 @@ export type PlaceOrder = (
  * @returns what places an order; it throws RequestError 401 for somebody else's `userId`, 400 for an
  *   order that breaks a rule, 409 with both amounts when the price is not the shop's, 409 with names
  *   when something is sold out, 409 while an order under the key is being placed, 422 when the key was
- *   used for another order
+ *   used for another order, 429 when the customer or the network has ordered too often
  */
 export function createOrderPlacer(placing: OrderPlacing): PlaceOrder {
   const place = placeInGroups(placing);
-  return async (accountId, body, key) => {
+  return async ({ accountId, sessionId, network }, body, key) => {
     if (body.userId !== undefined && body.userId !== accountId) {
       throw dataError('PERMISSION_DENIED');
     }
@@ -58,6 +68,8 @@ export function createOrderPlacer(placing: OrderPlacing): PlaceOrder {
     const placedAs = await place({
       orderId,
       accountId,
+      sessionId,
+      network,
       createdAt: placing.now(),
       burger,
       sentPrice: body.price,

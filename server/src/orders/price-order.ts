@@ -18,6 +18,10 @@ export interface OrderRequest {
   /** the id it gets, unless it was placed before */
   orderId: string;
   accountId: string;
+  /** the sign-in by which it was ordered */
+  sessionId: string;
+  /** whose orders are counted together */
+  network: string;
   /** milliseconds since 1970 */
   createdAt: number;
   burger: IngredientCounts;

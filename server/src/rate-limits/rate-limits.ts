@@ -8,14 +8,18 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction, withRetries } from '../db/transaction.ts';
 import { identityError } from '../errors.ts';
 
-/** How many attempts of one kind are let through within a window. */
-export interface Limit {
+/** What is counted within a window of time. */
+export interface Counter {
   /** what is counted, such as `sign-in` */
   name: string;
   /** whose attempts are counted together, such as an address */
   key: string;
-  most: number;
   windowMs: number;
+}
+
+/** How many attempts of one kind are let through within a window. */
+export interface Limit extends Counter {
+  most: number;
   /** beyond it attempts are refused, or only slowed down where refusing would lock somebody out */
   beyond: 'refuse' | 'slow down';
   /** a success clears the counter, or only takes itself out of it */
@@ -27,12 +31,16 @@ const SLOW_DOWN_MS = 1000;
 /** One write in this many also clears the counters whose windows have passed. */
 const CLEAN_UP_ONE_IN = 100;
 
-/** What a counter says about an attempt, this one included. */
-interface Counted {
-  limit: Limit;
+/** What a counter says after it has counted. */
+export interface Count {
   count: number;
   /** when its window ends, in milliseconds since 1970 */
   expiresAt: number;
+}
+
+/** What a counter says about an attempt, this one included. */
+interface Counted extends Count {
+  limit: Limit;
 }
 
 /**
@@ -44,7 +52,7 @@ interface Counted {
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
   // What would be refused anyway is not counted: whoever goes on trying would fill the table.
   refuseBeyond(await readCounters(db, limits, now), now);
-  const counted = await countUp(db, limits, now);
+  const counted = ofLimits(limits, await withRetries(() => countUp(db, limits, now)));
   if (Math.random() * CLEAN_UP_ONE_IN < 1) {
     await withRetries(() => deletePassed(db, now));
   }
@@ -142,7 +150,7 @@ async function readCounters(db: Db, limits: Limit[], now: number): Promise<Count
     .where('expires_at', '>', now)
     .execute();
   return (
-    ofLimits(limits, rows)
+    ofLimits(limits, new Map(rows.map(({ bucket, ...row }) => [bucket, row])))
       .map(({ limit, count, expiresAt }) => ({ limit, count: count + 1, expiresAt }))
       // Those that countUp would set right first.
       .filter(({ limit, expiresAt }) => expiresAt <= now + limit.windowMs)
@@ -150,46 +158,77 @@ async function readCounters(db: Db, limits: Limit[], now: number): Promise<Count
 }
 
 /**
- * Counts an attempt in every counter, in one statement: everybody who comes from one network writes
- * the same row, and engines that serialise transactions fail those that overlap.
+ * Counts in every counter, in one statement: everybody who comes from one network writes the same row,
+ * and engines that serialise transactions fail those that overlap. A counter that occurs several
+ * times counts as often. In a transaction the counters are held until its end: another one that counts
+ * in the same waits for it.
+ * @param now milliseconds since 1970
+ * @returns what each counter says, by {@link bucketOf} it
  */
-async function countUp(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
+export async function countUp(
+  db: Kysely<Schema>,
+  counters: Counter[],
+  now: number,
+): Promise<Map<string, Count>> {
   const passed = sql<boolean>`rate_limits.expires_at <= ${now}`;
   // Counted by a clock that was set back since: no window ends later than one that begins now.
   const tooFar = sql<boolean>`rate_limits.expires_at > excluded.expires_at`;
-  const rows = await withRetries(() =>
-    db
-      .insertInto('rate_limits')
-      .values(
-        limits
-          .map((limit) => ({ bucket: bucketOf(limit), count: 1, expires_at: now + limit.windowMs }))
-          // In one sequence: who holds a row waits for none that somebody holds who waits for it.
-          .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1)),
-      )
-      .onConflict((conflict) =>
-        conflict.column('bucket').doUpdateSet({
-          count: sql<number>`case when ${passed} then 1 else rate_limits.count + 1 end`,
-          expires_at: sql<number>`case when ${passed} or ${tooFar} then excluded.expires_at else rate_limits.expires_at end`,
-        }),
-      )
-      .returning(['bucket', 'count', 'expires_at as expiresAt'])
-      .execute(),
-  );
-  return ofLimits(limits, rows);
+  const rows = await db
+    .insertInto('rate_limits')
+    .values(
+      timesOf(counters).map(({ bucket, times, windowMs }) => ({
+        bucket,
+        count: times,
+        expires_at: now + windowMs,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        count: sql<number>`case when ${passed} then excluded.count else rate_limits.count + excluded.count end`,
+        expires_at: sql<number>`case when ${passed} or ${tooFar} then excluded.expires_at else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(['bucket', 'count', 'expires_at as expiresAt'])
+    .execute();
+  return new Map(rows.map(({ bucket, ...count }) => [bucket, count]));
 }
 
-function ofLimits(
-  limits: Limit[],
-  rows: { bucket: string; count: number; expiresAt: number }[],
-): Counted[] {
+/** Takes back what {@link countUp} has counted in the same transaction. */
+export async function countDown(
+  transaction: Transaction<Schema>,
+  counters: Counter[],
+): Promise<void> {
+  for (const { bucket, times } of timesOf(counters)) {
+    await transaction
+      .updateTable('rate_limits')
+      .set((row) => ({ count: row('count', '-', times) }))
+      .where('bucket', '=', bucket)
+      .execute();
+  }
+}
+
+/**
+ * How often each counter occurs, by its row, in one sequence: who holds a row waits for none that
+ * somebody holds who waits for it.
+ */
+function timesOf(counters: Counter[]): { bucket: string; times: number; windowMs: number }[] {
+  const rows = new Map<string, { bucket: string; times: number; windowMs: number }>();
+  for (const counter of counters) {
+    const bucket = bucketOf(counter);
+    const times = (rows.get(bucket)?.times ?? 0) + 1;
+    rows.set(bucket, { bucket, times, windowMs: counter.windowMs });
+  }
+  return [...rows.values()].toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1));
+}
+
+function ofLimits(limits: Limit[], counts: Map<string, Count>): Counted[] {
   return limits.flatMap((limit) => {
-    const own = bucketOf(limit);
-    const row = rows.find(({ bucket }) => bucket === own);
-    return row === undefined ? [] : [{ limit, count: row.count, expiresAt: row.expiresAt }];
+    const count = counts.get(bucketOf(limit));
+    return count === undefined ? [] : [{ limit, ...count }];
   });
 }
 
-/** Hashed, so that the counters hold neither addresses of people nor of machines. */
-function bucketOf({ name, key }: Limit): string {
+/** The row of a counter. Hashed, so that the rows hold neither addresses of people nor of machines. */
+export function bucketOf({ name, key }: Counter): string {
   return `${name} ${createHash('sha256').update(key).digest('base64url')}`;
 }

@@ -20,6 +20,7 @@ import {
 import type { Customer } from '../shop.ts';
 import { openFaultyDb } from './faulty-db.ts';
 import type { Fault, FaultyDb } from './faulty-db.ts';
+import { NO_ORDER_LIMITS } from '../no-order-limits.ts';
 
 const OPERATIONS = 400;
 /** Enough to meet one another; more would fail five times in a row by themselves. */
@@ -36,12 +37,15 @@ async function startFaultyShop(
   await migrated.destroy();
   const faulty = openFaultyDb(databaseUrl, isolation, plan);
   const folder = await makeStorefront();
-  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }), {
-    db: faulty.db,
-    storefrontDir: folder,
-    now: Date.now,
-    metrics: createMetrics(),
-  });
+  const app = await buildApp(
+    readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', ...NO_ORDER_LIMITS }),
+    {
+      db: faulty.db,
+      storefrontDir: folder,
+      now: Date.now,
+      metrics: createMetrics(),
+    },
+  );
   app.server.prependListener('request', faulty.beginAct);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { changeOrderState } from '../../test/change-order-state.ts';
+import { startInstances } from '../../test/start-instances.ts';
+import {
+  goodOrder,
+  newCustomer,
+  newOrder,
+  placeOrder,
+  signIn,
+  startShop,
+} from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
+
+const place = (shop: Pick<Shop, 'url'>, customer: Customer, key?: string) =>
+  placeOrder(
+    shop,
+    customer,
+    goodOrder(customer),
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+
+async function storedOrders({ db }: Shop): Promise<number> {
+  return (await db.selectFrom('orders').select('id').execute()).length;
+}
+
+test('an account has so many open orders at most, and orders again when one is over', async () => {
+  const shop = await startShop({ openOrdersPerAccount: 2 });
+  const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
+  const first = await newOrder(shop, customer);
+  await newOrder(shop, customer);
+  const refused = await place(shop, customer);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('300');
+  expect(refused.body).toEqual({
+    error:
+      'You have 2 open orders, which is the most at a time. Please order again when the shop has finished one.',
+  });
+  expect((await place(shop, other)).status).toBe(200);
+  await changeOrderState(shop, customer, first, 'cancelled', 1);
+  expect((await place(shop, customer)).status).toBe(200);
+  expect((await place(shop, customer)).status).toBe(429);
+  // The kitchen's board shows a day.
+  shop.advance(25 * 60 * 60_000);
+  expect((await place(shop, await signIn(shop, customer))).status).toBe(200);
+});
+
+test('orders that come at once, over every instance, stay within the limit', async () => {
+  const { all, inTurn, here } = await startInstances({ openOrdersPerAccount: 5 });
+  const customer = await newCustomer(here);
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => place(inTurn(turn), customer)),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
+  for (const shop of all) expect(await storedOrders(shop)).toBe(5);
+});
+
+test('an account orders so often within an hour, and again when it has passed', async () => {
+  const shop = await startShop({ ordersPerHour: 2 });
+  const customer = await newCustomer(shop);
+  await place(shop, customer);
+  shop.advance(10 * 60_000);
+  await place(shop, customer);
+  const refused = await place(shop, customer);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(49 * 60);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(50 * 60);
+  expect(refused.body.error).toBe(
+    'You have ordered 2 times within an hour, which is the most. Please try again in 50 minutes.',
+  );
+  shop.advance(49.9 * 60_000);
+  expect((await place(shop, customer)).status).toBe(429);
+  shop.advance(0.2 * 60_000);
+  // The token has ended with the hour.
+  expect((await place(shop, await signIn(shop, customer))).status).toBe(200);
+});
+
+test('ten times as many come from one network, whoever orders there', async () => {
+  const shop = await startShop({ ordersPerHour: 1 });
+  for (let orders = 0; orders < 10; orders += 1) {
+    expect((await place(shop, await newCustomer(shop))).status).toBe(200);
+  }
+  const { status, body } = await place(shop, await newCustomer(shop));
+  expect(status).toBe(429);
+  expect(body.error).toMatch(/^Too many orders have come from your network/);
+});
+
+test('what is refused or was placed before counts for nothing', async () => {
+  const shop = await startShop({ ordersPerHour: 2 });
+  const customer = await newCustomer(shop);
+  const { body } = await place(shop, customer, 'one');
+  for (let times = 0; times < 3; times += 1) {
+    expect((await place(shop, customer, 'one')).body).toEqual(body);
+    const wrong = await placeOrder(shop, customer, { ...goodOrder(customer), price: 1 });
+    expect(wrong.status).toBe(409);
+  }
+  expect((await place(shop, customer, 'two')).status).toBe(200);
+  expect((await place(shop, customer, 'three')).status).toBe(429);
+  expect((await place(shop, customer, 'three')).status).toBe(429);
+  // Beyond the limit an order that was placed is told as ever.
+  expect((await place(shop, customer, 'one')).body).toEqual(body);
+});
+
+test('a clock that was set back locks nobody out for longer than an hour', async () => {
+  const shop = await startShop({ ordersPerHour: 1 });
+  const customer = await newCustomer(shop);
+  expect((await place(shop, customer)).status).toBe(200);
+  await shop.db
+    .updateTable('rate_limits')
+    .set({ expires_at: Date.now() + 24 * 60 * 60_000 })
+    .where('bucket', 'like', 'order of %')
+    .execute();
+  const refused = await place(shop, customer);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60);
+});
