@@ -3,10 +3,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { CALL_PATHS } from '@tall-order/domain/call-paths.ts';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
+import { PAGE_OF_SCREEN, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import { defineConfig, loadEnv } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerender } from './prerender/prerender-plugin.ts';
+
+const PAGES_OF_ONE_SCREEN = Object.values(PAGE_OF_SCREEN).filter(
+  (page) => page !== PAGE_OF_SCREEN.builder && page !== WAITING_PAGE,
+);
 
 /** The settings of the whole shop lie beside its package.json. */
 const ENV_DIR = fileURLToPath(new URL('..', import.meta.url));
@@ -118,10 +123,10 @@ export default defineConfig(({ mode }) => {
           cleanupOutdatedCaches: true,
           globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
           // From the cache a screen is there at once, prerendered or not.
-          globIgnores: ['{auth,checkout,orders,account}.html'],
+          globIgnores: PAGES_OF_ONE_SCREEN,
           // The page at / is the prerendered builder, whatever its query carries; a name may be empty.
           ignoreURLParametersMatching: [/^/],
-          navigateFallback: '/elsewhere.html',
+          navigateFallback: `/${WAITING_PAGE}`,
           navigateFallbackDenylist: [...CALL_PATHS],
         },
       }),

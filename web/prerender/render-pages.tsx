@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import { App } from '../src/App.tsx';
+import type { PageFile } from '@tall-order/domain/screens.ts';
 import { BuilderPage } from '../src/burger-builder/BuilderPage.tsx';
 import { Layout } from '../src/layout/Layout.tsx';
 import { paths } from '../src/paths.ts';
@@ -29,7 +30,7 @@ export interface Page {
  * Every page, by its file. The builder's is taken up by main.tsx; in the others it puts the screen
  * of the visitor in place of what is there, which is the same.
  */
-export async function renderPages(): Promise<Record<string, Page>> {
+export async function renderPages(): Promise<Record<PageFile, Page>> {
   const { Account } = await import('../src/account/AccountPage.tsx');
   const { AuthPage } = await import('../src/auth/AuthPage.tsx');
   const { CheckoutPage } = await import('../src/checkout/CheckoutPage.tsx');

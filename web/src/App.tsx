@@ -25,7 +25,6 @@ const menu = onDemand(async () => (await import('./menu-desk/MenuDeskPage.tsx'))
 type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
 
 interface Screen {
-  path: string;
   access: Access;
   element: ReactNode;
   /** fetches its part of the program, when it has one of its own */
@@ -33,33 +32,25 @@ interface Screen {
 }
 
 /** Every screen of the storefront (specification §2); any other path leads to the builder. */
-const SCREENS: readonly Screen[] = [
-  { path: paths.builder, access: 'everyone', element: <BuilderPage /> },
-  { path: paths.auth, access: 'everyone', element: <auth.Screen />, preload: auth.preload },
-  {
-    path: paths.checkout,
-    access: 'signedIn',
-    element: <checkout.Screen />,
-    preload: checkout.preload,
-  },
-  { path: paths.orders, access: 'signedIn', element: <orders.Screen />, preload: orders.preload },
-  {
-    path: paths.account,
-    access: 'signedIn',
-    element: <account.Screen />,
-    preload: account.preload,
-  },
-  { path: paths.kitchen, access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
-  { path: paths.menu, access: 'owner', element: <menu.Screen />, preload: menu.preload },
-  { path: paths.logout, access: 'signedIn', element: <LogoutPage /> },
-  {
-    path: paths.ownerLink,
-    access: 'everyone',
-    element: <ownerLink.Screen />,
-    preload: ownerLink.preload,
-  },
-  { path: paths.staff, access: 'owner', element: <staff.Screen />, preload: staff.preload },
-];
+const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
+  builder: { access: 'everyone', element: <BuilderPage /> },
+  auth: { access: 'everyone', element: <auth.Screen />, preload: auth.preload },
+  checkout: { access: 'signedIn', element: <checkout.Screen />, preload: checkout.preload },
+  orders: { access: 'signedIn', element: <orders.Screen />, preload: orders.preload },
+  account: { access: 'signedIn', element: <account.Screen />, preload: account.preload },
+  kitchen: { access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
+  menu: { access: 'owner', element: <menu.Screen />, preload: menu.preload },
+  logout: { access: 'signedIn', element: <LogoutPage /> },
+  ownerLink: { access: 'everyone', element: <ownerLink.Screen />, preload: ownerLink.preload },
+  staff: { access: 'owner', element: <staff.Screen />, preload: staff.preload },
+};
+
+/** The screens that are open to a visitor, each with its path. */
+function openScreens(token: string | null): [path: string, screen: Screen][] {
+  return Object.entries(paths)
+    .map(([name, path]): [string, Screen] => [path, SCREENS[name as keyof typeof paths]]) // its keys
+    .filter(([, { access }]) => isOpen(access, token));
+}
 
 /**
  * Fetches the part of the program that the screen of a path needs, so that it is shown at once.
@@ -67,8 +58,8 @@ const SCREENS: readonly Screen[] = [
  * @returns null when there is nothing to fetch, or nothing that is open to the visitor
  */
 export function screenPart(pathname: string, token: string | null): Promise<void> | null {
-  const screen = SCREENS.find(({ path, access }) => path === pathname && isOpen(access, token));
-  return screen?.preload?.() ?? null;
+  const found = openScreens(token).find(([path]) => path === pathname);
+  return found?.[1].preload?.() ?? null;
 }
 
 function isOpen(access: Access, token: string | null): boolean {
@@ -83,7 +74,6 @@ export function App() {
   const token = useAppSelector(({ auth }) => auth.token);
   const { pathname } = useLocation();
   const notices = noticesShown.useValue();
-  const open = SCREENS.filter(({ access }) => isOpen(access, token));
   return (
     <>
       <Layout>
@@ -91,7 +81,7 @@ export function App() {
         <ScreenFailure key={pathname}>
           <Suspense fallback={<Arriving />}>
             <Routes>
-              {open.map(({ path, element }) => (
+              {openScreens(token).map(([path, { element }]) => (
                 <Route key={path} path={path} element={element} />
               ))}
               <Route path="*" element={<ToBuilder />} />

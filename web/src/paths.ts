@@ -1,13 +1,2 @@
-/** Every URL of the storefront, the customers' and the shop's own people's. */
-export const paths = {
-  builder: '/',
-  auth: '/auth',
-  checkout: '/checkout',
-  orders: '/orders',
-  account: '/account',
-  logout: '/logout',
-  ownerLink: '/owner-link',
-  kitchen: '/kitchen',
-  menu: '/menu',
-  staff: '/staff',
-} as const;
+/** Every URL of the storefront. */
+export { SCREEN_PATHS as paths } from '@tall-order/domain/screens.ts';

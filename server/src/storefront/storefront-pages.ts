@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGE_OF_SCREEN, SCREEN_PATHS, WAITING_PAGE } from '@tall-order/domain/screens.ts';
+import type { ScreenName } from '@tall-order/domain/screens.ts';
 
-const BUILDER_PAGE = 'index.html';
 /** The prerendered pages of the storefront's screens, by path. */
-const PAGES: Readonly<Record<string, string>> = {
-  '/': BUILDER_PAGE,
-  '/auth': 'auth.html',
-  '/checkout': 'checkout.html',
-  '/orders': 'orders.html',
-  '/account': 'account.html',
-};
-/** The page of every other address: the storefront before it knows what to show. */
-const WAITING_PAGE = 'elsewhere.html';
+const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PAGE_OF_SCREEN)
+    .filter(([, page]) => page !== WAITING_PAGE)
+    // The entries of a record have exactly its keys.
+    .map(([name, page]) => [SCREEN_PATHS[name as ScreenName], page]),
+);
 
 /** Every page, by the name of its file. */
 export const STOREFRONT_PAGES: readonly string[] = [...Object.values(PAGES), WAITING_PAGE];
@@ -71,7 +69,7 @@ export function readInlineParts(folder: string): InlineParts {
  * @returns an ISO 4217 code; null for a storefront that does not say
  */
 export function readCurrency(folder: string): string | null {
-  const page = readFileSync(join(folder, BUILDER_PAGE), 'utf8');
+  const page = readFileSync(join(folder, PAGE_OF_SCREEN.builder), 'utf8');
   return /<meta name="currency" content="([^"]*)"/.exec(page)?.[1] ?? null;
 }
 
