@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { closed, time } from './contract-parts.ts';
 import { MAX_COUNT } from './ingredients.ts';
-import { ORDER_STATUSES } from './order-status.ts';
+import { ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts';
 import { DELIVERY_METHODS, ORDER_FIELD_NAMES, deliveryMethodOf } from './order.ts';
 import type { OrderData, OrderField } from './order.ts';
 
@@ -119,17 +119,21 @@ export const PriceRefusalReply = Type.Object(
 
 const status = Type.Enum(ORDER_STATUSES);
 
+type TimeName = (typeof TIME_OF_STATUS)[(typeof ORDER_STATUSES)[number]];
+const optionalTime = Type.Optional(time);
+// One entry for each status.
+const times = Object.fromEntries(
+  ORDER_STATUSES.map((step) => [TIME_OF_STATUS[step], optionalTime]),
+) as Record<TimeName, typeof optionalTime>;
+
 /** Where an order stands; a step that was not taken has no time. */
 export const OrderStateReply = Type.Object(
   {
     status,
     /** one more with each change */
     version: Type.Integer({ minimum: 1 }),
+    ...times,
     receivedAt: time,
-    preparingAt: Type.Optional(time),
-    readyAt: Type.Optional(time),
-    handedOverAt: Type.Optional(time),
-    cancelledAt: Type.Optional(time),
   },
   closed,
 );

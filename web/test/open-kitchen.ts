@@ -40,11 +40,20 @@ export async function openBoard(prepare?: (shop: FakeShop) => void) {
   return opened;
 }
 
-/** Sells a burger to somebody of this name. @param ago how long ago, in milliseconds @returns its id */
+/**
+ * Sells a burger to a customer of this name: the first is delivered, the second collected, and so on.
+ * @param ago how long ago, in milliseconds
+ * @returns its id
+ */
 export function sellTo(shop: FakeShop, name: string, ago = 0): string {
+  const isDelivered = Object.keys(shop.orders).length % 2 === 0;
   const order = {
     ingredients: { meat: 2, cheese: 1 },
-    orderData: { deliveryMethod: 'collection', name, note: 'cut in half' },
+    orderData: {
+      deliveryMethod: isDelivered ? 'delivery' : 'collection',
+      name,
+      note: 'cut in half',
+    },
   } as const;
   return shop.kept.sell(CUSTOMER, order, Date.now() - ago);
 }

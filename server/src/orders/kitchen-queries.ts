@@ -4,10 +4,11 @@ import { OPEN_MS, ORDER_STATUSES, RECALL_MS, isOver } from '@tall-order/domain/o
 import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readState } from './order-state-queries.ts';
+import { COLUMN_OF_STATUS, readState } from './order-state-queries.ts';
 import { readDeliveryMethod, readLines, readOrderData } from './orders-queries.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
+const OVER = ORDER_STATUSES.filter(isOver);
 
 /**
  * What the kitchen works on, oldest first: the orders of the last day that are not over, and those
@@ -23,8 +24,7 @@ export async function findKitchenRows(db: Db, now: number): Promise<OrderRow[]> 
     .where((row) =>
       row.or([
         row('status', 'in', UNFINISHED),
-        row('handed_over_at', '>', now - RECALL_MS),
-        row('cancelled_at', '>', now - RECALL_MS),
+        ...OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS)),
       ]),
     )
     .orderBy('id')

@@ -16,18 +16,19 @@ async function openKitchen(role: Role) {
   const shop = await startShop();
   const [customer, cook] = [await newCustomer(shop), await newStaff(shop, role)];
   const kitchen = `${shop.url}/kitchen/orders.json?auth=${cook.idToken}`;
-  const place = async (note: string) => {
+  const place = async (note: string, deliveryMethod = 'delivery') => {
     const order = goodOrder(customer);
-    const sent = { ...order, orderData: { ...order.orderData, note } };
-    return (await placeOrder(shop, customer, sent)).body.name;
+    const address = { street: 'Long Lane 1', zipCode: '12345' };
+    const orderData = { ...order.orderData, ...address, deliveryMethod, note };
+    return (await placeOrder(shop, customer, { ...order, orderData })).body.name;
   };
   return { shop, customer, cook, kitchen, place };
 }
 
-const ticket = (note: string) => ({
+const ticket = (note: string, deliveryMethod = 'delivery') => ({
   ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
   firstName: 'Ann',
-  deliveryMethod: 'collection',
+  deliveryMethod,
   note,
   allergens: { bun: ['gluten', 'sesame'], salad: [], meat: [] },
   createdAt: expect.any(Number),
@@ -38,8 +39,12 @@ test.each(['kitchen', 'owner'] as const)(
   'the %s sees what to make for everybody, and neither addresses nor money',
   async (role) => {
     const { kitchen, place } = await openKitchen(role);
-    const order = await place('no onions');
-    expect((await call(kitchen)).body).toEqual({ [order]: ticket('no onions') });
+    const delivered = await place('no onions');
+    const collected = await place('cut in half', 'collection');
+    expect((await call(kitchen)).body).toEqual({
+      [delivered]: ticket('no onions'),
+      [collected]: ticket('cut in half', 'collection'),
+    });
   },
 );
 
@@ -57,15 +62,9 @@ test('the kitchen sees what is open today, and for an hour what is over', async 
 });
 
 test('what is to be delivered stays a delivery when its customer deletes the account', async () => {
-  const { shop, customer, kitchen } = await openKitchen('kitchen');
-  const address = { street: 'Long Lane 1', zipCode: '12345' };
-  const placeBy = async (deliveryMethod: 'delivery' | 'collection') => {
-    const order = goodOrder(customer);
-    const orderData = { ...order.orderData, ...address, deliveryMethod };
-    return (await placeOrder(shop, customer, { ...order, orderData })).body.name;
-  };
-  const [delivered, collected] = [await placeBy('delivery'), await placeBy('collection')];
-  const asBefore = await placeBy('delivery');
+  const { shop, customer, kitchen, place } = await openKitchen('kitchen');
+  const [delivered, collected] = [await place('one'), await place('two', 'collection')];
+  const asBefore = await place('three');
   // As an instance of the version before places it, which knows no such column.
   await shop.db
     .updateTable('orders')

@@ -1,17 +1,20 @@
+import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { OrderRow, Schema } from '../db/schema.ts';
 
-type StateRow = Pick<
-  OrderRow,
-  | 'status'
-  | 'version'
-  | 'created_at'
-  | 'preparing_at'
-  | 'ready_at'
-  | 'handed_over_at'
-  | 'cancelled_at'
->;
+/** The column with the time of each status. */
+export const COLUMN_OF_STATUS = {
+  received: 'created_at',
+  preparing: 'preparing_at',
+  ready: 'ready_at',
+  'handed-over': 'handed_over_at',
+  cancelled: 'cancelled_at',
+} as const satisfies Record<OrderStatus, keyof OrderRow>;
+
+const STATE_COLUMNS = ['status', 'version', ...Object.values(COLUMN_OF_STATUS)] as const;
+
+type StateRow = Pick<OrderRow, (typeof STATE_COLUMNS)[number]>;
 
 /** An order's state with whose order it is. */
 export interface OwnedState {
@@ -21,16 +24,17 @@ export interface OwnedState {
 
 /** Where a stored order stands. */
 export function readState(row: StateRow): OrderState {
-  return {
+  const state: OrderState = {
     // The column's check allows only statuses of the domain.
     status: row.status as OrderStatus,
     version: row.version,
     receivedAt: row.created_at,
-    ...(row.preparing_at === null ? {} : { preparingAt: row.preparing_at }),
-    ...(row.ready_at === null ? {} : { readyAt: row.ready_at }),
-    ...(row.handed_over_at === null ? {} : { handedOverAt: row.handed_over_at }),
-    ...(row.cancelled_at === null ? {} : { cancelledAt: row.cancelled_at }),
   };
+  for (const status of ORDER_STATUSES) {
+    const time = row[COLUMN_OF_STATUS[status]];
+    if (time !== null) state[TIME_OF_STATUS[status]] = time;
+  }
+  return state;
 }
 
 /** Where an order stands and whose it is; undefined for an id that does not exist. */
@@ -40,16 +44,7 @@ export async function findState(
 ): Promise<OwnedState | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select([
-      'account_id',
-      'status',
-      'version',
-      'created_at',
-      'preparing_at',
-      'ready_at',
-      'handed_over_at',
-      'cancelled_at',
-    ])
+    .select(['account_id', ...STATE_COLUMNS])
     .where('id', '=', orderId)
     .executeTakeFirst();
   return row && { accountId: row.account_id, state: readState(row) };
@@ -67,16 +62,20 @@ export async function storeState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({
-      status: state.status,
-      version: state.version,
-      preparing_at: state.preparingAt ?? null,
-      ready_at: state.readyAt ?? null,
-      handed_over_at: state.handedOverAt ?? null,
-      cancelled_at: state.cancelledAt ?? null,
-    })
+    .set({ status: state.status, version: state.version, ...timesOf(state) })
     .where('id', '=', orderId)
     .where('version', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The time columns of a state; when the order was placed never changes. */
+function timesOf(state: OrderState): Updateable<Schema['orders']> {
+  const { created_at: _placed, ...times } = Object.fromEntries(
+    ORDER_STATUSES.map((status) => [
+      COLUMN_OF_STATUS[status],
+      state[TIME_OF_STATUS[status]] ?? null,
+    ]),
+  );
+  return times;
 }

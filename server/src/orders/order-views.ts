@@ -1,3 +1,4 @@
+import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { dataError } from '../errors.ts';
@@ -82,6 +83,6 @@ function put(path: string, data: unknown): StreamEvent {
 
 /** Every time is named, null where there is none: an undone step leaves none behind. */
 function statePatch(path: string, row: OrderRow): StreamEvent {
-  const none = { preparingAt: null, readyAt: null, handedOverAt: null, cancelledAt: null };
+  const none = Object.fromEntries(Object.values(TIME_OF_STATUS).map((time) => [time, null]));
   return { event: 'patch', data: { path, data: { ...none, ...readState(row) } } };
 }

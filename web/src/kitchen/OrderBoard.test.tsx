@@ -19,10 +19,14 @@ const findPress = (what: string, whom: string) =>
 const recall = () => screen.getByText(/^Recall: /);
 
 test('an order stands on the board as it is to be made', async () => {
-  await openBoard((shop) => void sellTo(shop, 'Ann Example'));
+  await openBoard((shop) => {
+    sellTo(shop, 'Ann Example');
+    sellTo(shop, 'Bob Example');
+  });
   const ann = lane('To make').getByRole('article', { name: /^[A-Z]\d\d Ann$/ });
   expect(ann).toHaveTextContent('under a minute');
-  expect(ann).toHaveTextContent('Collection');
+  expect(ann).toHaveTextContent('Delivery');
+  expect(ticket('Bob')).toHaveTextContent('Collection');
   expect(ann).toHaveTextContent('Note cut in half');
   expect(ann).toHaveTextContent('Allergens gluten (bun), milk (cheese), sesame (bun)');
   const layers = within(ann).getByRole('list', { name: 'Layers, from the bottom' });
