@@ -106,13 +106,6 @@ test('the checkout, its errors and the orders say what they show', async ({ page
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Checkout" [level=1]
-      - group:
-        - heading "Your burger" [level=2]
-        - strong: $7.10
-        - ${BURGER}
-        - list:
-          - listitem: Salad × 1
-          - listitem: Meat × 2
       - alert:
         - heading "Please check these fields" [level=2]
         - list:
@@ -137,6 +130,14 @@ test('the checkout, its errors and the orders say what they show', async ({ page
       - status
       - button "Place order · $7.10"
       - link "Cancel"
+      - group:
+        - heading "Your burger" [level=2]
+        - strong: $7.10
+        - ${BURGER}
+        - list:
+          - listitem: Bun $4.00
+          - listitem: Salad 1 × $0.50
+          - listitem: Meat 2 × $1.30
   `);
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
   await askForCollection(page);
@@ -161,8 +162,9 @@ test('the checkout, its errors and the orders say what they show', async ({ page
           - paragraph: Collection
           - ${BURGER}
           - list:
-            - listitem: Salad × 1
-            - listitem: Meat × 2
+            - listitem: Bun $4.00
+            - listitem: Salad 1 × $0.50
+            - listitem: Meat 2 × $1.30
           - paragraph:
             - text: Total
             - strong: $7.10

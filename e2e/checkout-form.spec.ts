@@ -116,10 +116,3 @@ test('an address is asked for a delivery alone, and switching loses nothing', as
   await placeOrder(page);
   await expect(orders(page).first()).toContainText('Collection');
 });
-
-test('the note counts its characters', async ({ page }) => {
-  await openCheckout(page);
-  await expect(page.getByText('0 of 280 characters.')).toBeVisible();
-  await page.getByLabel('Note').fill('No onions.');
-  await expect(page.getByText('10 of 280 characters.')).toBeVisible();
-});

@@ -53,9 +53,10 @@ test('from the first burger to an order that is still there the next day', async
     await expect(orders(page)).toHaveCount(1);
     await expect(ticket).toContainText('Delivery');
     await expect(ticket.getByRole('list').last().getByRole('listitem')).toHaveText([
-      'Salad × 1',
-      'Cheese × 1',
-      'Meat × 1',
+      'Bun $4.00',
+      'Salad 1 × $0.50',
+      'Cheese 1 × $0.40',
+      'Meat 1 × $1.30',
     ]);
     await expect(ticket.getByRole('paragraph').filter({ hasText: 'Total' })).toHaveText(
       'Total $6.20',

@@ -33,8 +33,10 @@ test('a delivery and then a collection, the newest on top', async ({ page }) => 
   );
   const expectBoth = async () => {
     await expect(orders(page)).toHaveCount(2);
-    await expect(orders(page).nth(0)).toContainText(/Collection.*Bacon × 1.*Total \$4\.70/s);
-    await expect(orders(page).nth(1)).toContainText(/Delivery.*Meat × 1.*Total \$5\.30/s);
+    await expect(orders(page).nth(0)).toContainText(
+      /Collection.*Bacon 1 × \$0\.70.*Total \$4\.70/s,
+    );
+    await expect(orders(page).nth(1)).toContainText(/Delivery.*Meat 1 × \$1\.30.*Total \$5\.30/s);
   };
   await expectBoth();
   await expectAccessible(page);

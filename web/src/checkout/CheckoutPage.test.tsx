@@ -124,7 +124,13 @@ test('what was typed outlives a session that ends there, until it is ordered, fo
   await user.click(await screen.findByRole('button', { name: 'More Meat' }));
   await user.click(screen.getByRole('button', { name: 'ORDER NOW' }));
   await user.click(await screen.findByRole('button', { name: 'CONTINUE' }));
-  expect(await screen.findByLabelText('Name')).toHaveValue('');
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ada Lovelace');
+});
+
+test('the form comes before the ticket', async () => {
+  await openCheckout('/checkout?meat=1');
+  const ticket = screen.getByRole('heading', { name: 'Your burger' });
+  expect(placeOrder().compareDocumentPosition(ticket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('the address of the account is filled in as it is now, unless another was typed', async () => {

@@ -46,9 +46,9 @@ function BurgerInProgress() {
   if (ingredients === null) return <IngredientsOnTheirWay {...ingredientsLoad} />;
   return (
     <div className={styles['columns']}>
-      <BurgerTicket burger={ingredients} price={price} />
       {/* Another customer, signed in from another tab, gets a form of their own. */}
       <CheckoutForm key={userId} burger={ingredients} price={price} />
+      <BurgerTicket burger={ingredients} price={price} />
     </div>
   );
 }
