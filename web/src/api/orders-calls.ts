@@ -5,7 +5,7 @@ import { ORDER_FIELD_NAMES, deliveryMethodOf } from '@tall-order/domain/order.ts
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
-import { request } from './client.ts';
+import { request, requestQuietly } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
@@ -99,6 +99,12 @@ export function priceRefusal({ status, details }: RequestFailure): PriceRefusal 
 /** Asks for the orders of the signed-in customer, in no promised order. */
 export function fetchOrdersOf(token: string, userId: string): Promise<Reply<Order[]>> {
   return request({ method: 'GET', address: addressOfOrders(token, userId), parse: parseOrders });
+}
+
+/** Asks in the background for the last order of the signed-in customer. */
+export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<Order[]>> {
+  const address = `${addressOfOrders(token, userId)}&limitToLast=1`;
+  return requestQuietly({ method: 'GET', address, parse: parseOrders });
 }
 
 /** The same orders with everything the service keeps, keyed by id. */

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { SubmitEvent } from 'react';
-import { Link } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
@@ -10,14 +9,14 @@ import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { accountEmail } from '../auth/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import formLayout from '../ui/form-layout.module.css';
-import { Money } from '../ui/Money.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import { useFormProblems } from '../ui/use-form-problems.ts';
 import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
+import { LastOrderNotice } from './LastOrderNotice.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
@@ -34,7 +33,7 @@ interface CheckoutFormProps {
 /** Who gets the burger and how, and the button that orders it. */
 export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   const { token } = useAppSelector((state) => state.auth);
-  const { data, setData, forget } = useOrderData({
+  const { data, setData, isFromLastOrder, clear, forget } = useOrderData({
     deliveryMethod: 'delivery',
     email: (token !== null && accountEmail(token)) || '',
   });
@@ -43,6 +42,8 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(draft, forget);
   const noticeId = useId();
   const soldOutId = useId();
+  const offlineId = useId();
+  const isOnline = useOnline();
   const isGone = soldOutOn(burger, useMenu()).length > 0;
 
   const problemWith = (field: OrderField, changed: OrderData) =>
@@ -54,7 +55,7 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   };
   const trySubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isUnderWay || isGone) return;
+    if (isUnderWay || isGone || !isOnline) return;
     const filled = filledOrderData(data);
     if (form.submitted(orderDataProblems(filled))) void submit({ orderData: filled, price });
   };
@@ -62,6 +63,14 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   return (
     <form className={formLayout['form']} noValidate onSubmit={trySubmit} {...form.formHandlers}>
       <ErrorSummary {...form.summary} />
+      {isFromLastOrder && (
+        <LastOrderNotice
+          onClear={() => {
+            clear();
+            form.reset();
+          }}
+        />
+      )}
       <DeliveryMethodChoice
         value={data.deliveryMethod}
         onChange={(deliveryMethod) => {
@@ -77,30 +86,16 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
       />
       <BurgerAllergens burger={burger} />
       <SoldOutNotice id={soldOutId} burger={burger} />
+      <OfflineNotice id={offlineId} isOffline={!isOnline} />
       <SubmissionNotice id={noticeId} submission={submission} onCheckAgain={checkAgain} />
-      <div className={formLayout['actions']}>
-        <Button
-          variant="primary"
-          type="submit"
-          busy={isUnderWay}
-          disabled={isGone}
-          aria-describedby={isGone ? soldOutId : noticeId}
-        >
-          {isUnderWay ? (
-            'Placing your order…'
-          ) : (
-            <span>
-              Place order · <Money amount={price} />
-            </span>
-          )}
-        </Button>
-        {/* An order that is on its way cannot be taken back. */}
-        {!isUnderWay && (
-          <Link to={{ pathname: paths.builder, search: draft }} className={buttonClass('plain')}>
-            Cancel
-          </Link>
-        )}
-      </div>
+      <OrderActions
+        price={price}
+        draft={draft}
+        isUnderWay={isUnderWay}
+        isGone={isGone}
+        isOnline={isOnline}
+        describedBy={isGone ? soldOutId : isOnline ? noticeId : offlineId}
+      />
       <WrongPriceModal
         prices={submission.step === 'wrongPrice' ? submission.prices : null}
         draft={draft}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { fetchLastOrderData } from './last-order-data.ts';
 
 interface Typed {
   userId: string | null;
@@ -16,23 +17,60 @@ const typed = new WeakMap<object, Typed>();
 /**
  * What a customer types at the checkout. It outlives the form, so that a look back at the burger or a
  * session that ends there costs nobody their address (WCAG 3.3.7); another customer gets none of it.
- * @param initial what is filled in where nothing was typed yet
+ * Where nothing was typed yet, what the last order was given is filled in once it is known.
+ * @param initial what is filled in at first
  */
 export function useOrderData(initial: OrderData & { email: string }) {
   const store = useStore();
+  const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.auth.userId);
-  const kept = typed.get(store);
   const [filledIn] = useState(initial.email);
-  const [data, setData] = useState(kept?.userId === userId ? withEmail(kept, filledIn) : initial);
+  const [kept] = useState(() => keptFor(store, userId));
+  const [start] = useState(() => (kept === null ? initial : withEmail(kept, filledIn)));
+  const [data, setData] = useState<OrderData>(start);
+  const [isFromLastOrder, setFromLastOrder] = useState(false);
+
+  const keep = (changed: OrderData) => {
+    typed.set(store, { userId, data: changed, filledIn });
+    setData(changed);
+  };
+  const fillIn = useEffectEvent((last: OrderData) => {
+    // Something has been typed meanwhile.
+    if (data !== start) return;
+    setData({ ...last, ...(filledIn !== '' && { email: filledIn }) });
+    setFromLastOrder(true);
+  });
+
+  // Only opening the form asks for the last order, and only where nothing was typed before.
+  useEffect(() => {
+    if (kept !== null) return;
+    let isOpen = true;
+    void dispatch(fetchLastOrderData()).then((last) => {
+      if (isOpen && last !== null) fillIn(last);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [dispatch, kept]);
+
   return {
     data,
-    setData: (changed: OrderData) => {
-      typed.set(store, { userId, data: changed, filledIn });
-      setData(changed);
+    setData: keep,
+    /** what is filled in was so for the last order */
+    isFromLastOrder,
+    /** goes back to what was filled in at first */
+    clear: () => {
+      keep(start);
+      setFromLastOrder(false);
     },
     /** forgets it for the next order */
     forget: () => typed.delete(store),
   };
+}
+
+function keptFor(store: object, userId: string | null): Typed | null {
+  const kept = typed.get(store);
+  return kept?.userId === userId ? kept : null;
 }
 
 /** The account's address may have changed meanwhile; one that was typed stays. */

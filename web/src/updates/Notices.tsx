@@ -1,13 +1,15 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import styles from './Notices.module.css';
 import { NEW_CONTENT, newVersionWaits } from './offline-cache.ts';
+import { OFFLINE } from './offline-words.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 
-/** The screens of the shop's own people say themselves that they hear nothing; there is no burger. */
-const WITHOUT_BURGER = new Set<string>([paths.kitchen, paths.menu, paths.staff]);
+/** Screens that say themselves what they cannot do without a network. */
+const SAY_IT_THEMSELVES = new Set<string>([paths.checkout, paths.kitchen, paths.menu, paths.staff]);
 
 /**
  * What is said above every screen: that a new version is there, which is taken only when asked for,
@@ -16,7 +18,7 @@ const WITHOUT_BURGER = new Set<string>([paths.kitchen, paths.menu, paths.staff])
  */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const newVersion = newVersionWaits.useValue();
-  const offline = useSyncExternalStore(onConnectionChange, () => !navigator.onLine);
+  const isOnline = useOnline();
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
@@ -28,10 +30,8 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
 
   return (
     <div aria-live="polite" className={styles['notices']}>
-      {offline && !WITHOUT_BURGER.has(pathname) && (
-        <p className={styles['notice']}>
-          You are offline. Your burger is safe. Reconnect to order.
-        </p>
+      {!isOnline && !SAY_IT_THEMSELVES.has(pathname) && (
+        <p className={styles['notice']}>{OFFLINE}</p>
       )}
       <SessionEnded />
       {newVersion && !later && (
@@ -47,13 +47,4 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
       )}
     </div>
   );
-}
-
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

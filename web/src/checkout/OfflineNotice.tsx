@@ -1,0 +1,16 @@
+import { OFFLINE } from '../updates/offline-words.ts';
+import styles from './SubmissionNotice.module.css';
+
+interface OfflineNoticeProps {
+  id: string;
+  isOffline: boolean;
+}
+
+/** Why nothing can be ordered at the moment, beside the button that orders. */
+export function OfflineNotice({ id, isOffline }: OfflineNoticeProps) {
+  return (
+    <p id={id} role="status" className={styles['notice']}>
+      {isOffline && OFFLINE}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import formLayout from '../ui/form-layout.module.css';
+import { Money } from '../ui/Money.tsx';
+
+interface OrderActionsProps {
+  /** decimal amount in the shop's currency */
+  price: number;
+  /** the burger as a query */
+  draft: string;
+  isUnderWay: boolean;
+  /** something on the burger is sold out */
+  isGone: boolean;
+  isOnline: boolean;
+  /** id of what says why nothing can be ordered, or what became of an order */
+  describedBy: string;
+}
+
+/** The button that orders, and the way back to the burger. */
+export function OrderActions({
+  price,
+  draft,
+  isUnderWay,
+  isGone,
+  isOnline,
+  describedBy,
+}: OrderActionsProps) {
+  return (
+    <div className={formLayout['actions']}>
+      <Button
+        variant="primary"
+        type="submit"
+        busy={isUnderWay}
+        disabled={isGone}
+        // It keeps the focus: the network may be back in a moment.
+        aria-disabled={!isOnline}
+        aria-describedby={describedBy}
+      >
+        {isUnderWay ? (
+          'Placing your order…'
+        ) : (
+          <span>
+            Place order · <Money amount={price} />
+          </span>
+        )}
+      </Button>
+      {/* An order that is on its way cannot be taken back. */}
+      {!isUnderWay && (
+        <Link to={{ pathname: paths.builder, search: draft }} className={buttonClass('plain')}>
+          Cancel
+        </Link>
+      )}
+    </div>
+  );
+}

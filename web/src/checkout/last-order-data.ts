@@ -1,0 +1,33 @@
+import type { OrderData } from '@tall-order/domain/order.ts';
+import { fetchLastOrderOf } from '../api/orders-calls.ts';
+import type { Order } from '../api/orders-calls.ts';
+import type { AppThunk } from '../store.ts';
+
+/**
+ * What the signed-in customer filled in for their last order, without its note. Asked for in the
+ * background, unless the orders are here already.
+ * @returns null when there is none, or it cannot be had
+ */
+export function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
+  return async (_dispatch, getState) => {
+    const { auth, order } = getState();
+    const { token, userId } = auth;
+    if (token === null || userId === null) return null;
+    const known = newest(order.orders);
+    if (known !== undefined) return withoutNote(known);
+    const reply = await fetchLastOrderOf(token, userId);
+    const last = reply.ok ? newest(reply.value) : undefined;
+    return last === undefined ? null : withoutNote(last);
+  };
+}
+
+/** Ids sort by the time they were made. */
+function newest(orders: readonly Order[]): Order | undefined {
+  return orders.toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
+}
+
+/** A note was about that order. */
+function withoutNote({ orderData }: Order): OrderData {
+  const { note: _note, ...data } = orderData;
+  return data;
+}
