@@ -103,7 +103,8 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
   };
   // The shop's own, beside the contract's: hosted services have no menu.
   const fetchMenu = { ...loadIngredients, call: 'GET /menu.json' };
-  await expect.poll(() => calls.length).toBe(9);
+  const ownOrders = { auth: token, orderBy: '"userId"', equalTo: `"${userId}"` };
+  await expect.poll(() => calls.length).toBe(10);
   expect(await Promise.all(calls.map(describe))).toEqual([
     loadIngredients,
     fetchMenu,
@@ -112,6 +113,12 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
       query: { key: 'tall-order' },
       headers: json,
       body: { email, password: PASSWORD, returnSecureToken: true },
+    },
+    {
+      call: 'GET /orders.json',
+      query: { ...ownOrders, limitToLast: '1' },
+      headers: {},
+      body: null,
     },
     {
       call: 'POST /orders.json',
@@ -134,7 +141,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
     },
     {
       call: 'GET /orders.json',
-      query: { auth: token, orderBy: '"userId"', equalTo: `"${userId}"` },
+      query: ownOrders,
       headers: {},
       body: null,
     },

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  fillInAddress,
+  openCheckout,
+  placeOrder,
+  startShopOfAda,
+} from '../../test/open-checkout.ts';
+
+const ADA = 'ada@example.com';
+const BURGER = { ingredients: { salad: 1 } };
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('what the last order was given is filled in, and can be cleared', async () => {
+  const shop = await startShopOfAda();
+  const before = { deliveryMethod: 'delivery', name: 'Countess', email: ADA } as const;
+  shop.kept.sell(ADA, { ...BURGER, orderData: before }, Date.now() - 1000);
+  const last = {
+    deliveryMethod: 'collection',
+    name: 'Ada Lovelace',
+    email: 'old@example.com',
+    phone: '020 7946 0018',
+    note: 'Ring twice',
+  } as const;
+  shop.kept.sell(ADA, { ...BURGER, orderData: last });
+  const { user } = await openCheckout('/checkout?meat=1', shop);
+
+  expect(await screen.findByText(/^Filled in from your last order/)).toBeVisible();
+  expect(shop.requests.at(-1)?.query.get('limitToLast')).toBe('1');
+  // The account's own address, and no note: that was about another order.
+  const fields = ['Name', 'Phone', 'E-mail', 'Note'];
+  expect(fields.map(valueOf)).toEqual(['Ada Lovelace', '020 7946 0018', ADA, '']);
+  expect(screen.getByRole('radio', { name: 'Collection' })).toBeChecked();
+
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(fields.map(valueOf)).toEqual(['', '', ADA, '']);
+  expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.queryByText(/^Filled in from/)).not.toBeInTheDocument();
+});
+
+test('an answer that comes after something was typed changes nothing', async () => {
+  const shop = await startShopOfAda();
+  const last = { deliveryMethod: 'collection', name: 'Countess', email: ADA } as const;
+  shop.kept.sell(ADA, { ...BURGER, orderData: last });
+  const release = shop.hold('/orders.json');
+  const { user, submits } = await openCheckout('/checkout?meat=1', shop);
+  await fillInAddress(user);
+  release();
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()[0]?.body).toMatchObject({
+    orderData: { deliveryMethod: 'delivery', name: 'Ada Lovelace', street: '1 Long Lane' },
+  });
+});
+
+test('a service that does not answer leaves the form empty, and says nothing of it', async () => {
+  const shop = await startShopOfAda('hosted');
+  const mend = shop.failAt('/orders.json', 400, { error: 'Index not defined' });
+  const { user, submits } = await openCheckout('/checkout?meat=1', shop);
+  await waitFor(() => expect(shop.requests.at(-1)?.path).toBe('/orders.json'));
+  mend();
+  await fillInAddress(user);
+  expect(valueOf('Name')).toBe('Ada Lovelace');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+});
