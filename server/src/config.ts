@@ -27,9 +27,9 @@ export interface Config {
   metricsToken: string | undefined;
   /** new accounts from one network within an hour */
   signUpsPerHour: number;
-  /** orders that an account may have open at a time */
+  /** orders that an account may have open at a time; 0 for any number */
   openOrdersPerAccount: number;
-  /** orders of an account within an hour; ten times as many may come from one network */
+  /** orders of an account within an hour; ten times as many may come from one network; 0 for any number */
   ordersPerHour: number;
   /** networks of proxies whose word on a client's address is taken */
   trustProxy: string[];
@@ -91,10 +91,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
     openOrdersPerAccount: wholeNumber(get, 'OPEN_ORDERS_PER_ACCOUNT', {
       fallback: 20,
-      least: 1,
+      least: 0,
       most: 1_000_000,
     }),
-    ordersPerHour: wholeNumber(get, 'ORDERS_PER_HOUR', { fallback: 60, least: 1, most: 1_000_000 }),
+    ordersPerHour: wholeNumber(get, 'ORDERS_PER_HOUR', { fallback: 60, least: 0, most: 1_000_000 }),
     metricsToken: get('METRICS_TOKEN'),
     trustProxy: networks(get, 'TRUST_PROXY'),
     publicUrl: originOf(get, 'PUBLIC_URL')[0],

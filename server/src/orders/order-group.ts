@@ -60,6 +60,7 @@ export async function sellGroup(
   await giveBackOrders(
     transaction,
     counted.filter(({ orderId }) => !sold.has(orderId)),
+    limits,
   );
   // An order that was placed before is answered as it was then, whatever the menu says by now.
   const others = priced.filter(({ orderId }) => !sold.has(orderId));

@@ -113,3 +113,14 @@ test('a clock that was set back locks nobody out for longer than an hour', async
   const refused = await place(shop, customer);
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60);
 });
+
+test('0 is no limit', async () => {
+  const shop = await startShop({ openOrdersPerAccount: 0, ordersPerHour: 60 });
+  const customer = await newCustomer(shop);
+  const replies = await Promise.all(Array.from({ length: 61 }, () => place(shop, customer)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(60);
+  const open = await startShop({ openOrdersPerAccount: 21, ordersPerHour: 0 });
+  const other = await newCustomer(open);
+  const others = await Promise.all(Array.from({ length: 22 }, () => place(open, other)));
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(21);
+});

@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { RequestError } from '../errors.ts';
 import { bucketOf, countDown, countUp } from '../rate-limits/rate-limits.ts';
-import type { Counter } from '../rate-limits/rate-limits.ts';
+import type { Count, Counter } from '../rate-limits/rate-limits.ts';
 import type { OrderRequest } from './price-order.ts';
 
-/** How much one account, and one network, may order. */
+/** How much one account, and one network, may order; 0 is no limit. */
 export interface OrderLimits {
   /** orders of an account that are on the kitchen's board */
   openOrdersPerAccount: number;
@@ -16,6 +16,12 @@ export interface OrderLimits {
 }
 
 type LimitedOrder = Pick<OrderRequest, 'orderId' | 'accountId' | 'network'>;
+
+/** What one limit leaves, and the refusal of an order beyond it. */
+interface Share {
+  left: number;
+  refusal: () => RequestError;
+}
 
 const HOUR_MS = 60 * 60_000;
 /** A household or an office orders from one address. */
@@ -36,30 +42,34 @@ export async function countOrders(
   now: number,
 ): Promise<Map<string, RequestError>> {
   const refused = new Map<string, RequestError>();
-  if (orders.length === 0) return refused;
+  if (orders.length === 0 || isUnlimited(limits)) return refused;
   const counts = await countUp(transaction, orders.flatMap(countersOf), now);
+  const byAccount = Map.groupBy(orders, ({ accountId }) => accountId);
+  const byNetwork = Map.groupBy(orders, ({ network }) => network);
+  const { ordersPerHour } = limits;
+  const hourly = (counter: Counter, most: number, asked: number, sentence: string) =>
+    hourlyShare(counts.get(bucketOf(counter)), { most, asked, sentence, now });
+  const ofAccount = new Map(
+    [...byAccount].map(([accountId, { length }]) => [
+      accountId,
+      hourly(accountCounter(accountId), ordersPerHour, length, mostOf(ordersPerHour)),
+    ]),
+  );
+  const ofNetwork = new Map(
+    [...byNetwork].map(([network, { length }]) => [
+      network,
+      hourly(networkCounter(network), ordersPerHour * ACCOUNTS_PER_NETWORK, length, FROM_NETWORK),
+    ]),
+  );
   // Only now that the counters are held: until then another instance may have sold to the account.
-  const open = await countOpenOrders(transaction, orders, now);
-  const sold = new Map<string, number>();
-  for (const order of orders) {
-    const { accountId, orderId } = order;
-    const reached = [
-      {
-        name: accountId,
-        before: open.get(accountId) ?? 0,
-        most: limits.openOrdersPerAccount,
-        refusal: () => tooManyOpen(limits),
-      },
-      ...hourly(limits).map(({ counterOf, most, refusal }) => {
-        const name = bucketOf(counterOf(order));
-        const { count, expiresAt } = counts.get(name) ?? { count: 0, expiresAt: now };
-        const asked = orders.filter((one) => bucketOf(counterOf(one)) === name).length;
-        return { name, before: count - asked, most, refusal: () => refusal(expiresAt - now) };
-      }),
-    ];
-    const beyond = reached.find(({ name, before, most }) => before + (sold.get(name) ?? 0) >= most);
+  const open = await openShares(transaction, [...byAccount.keys()], limits, now);
+  for (const { orderId, accountId, network } of orders) {
+    const shares = [open.get(accountId), ofAccount.get(accountId), ofNetwork.get(network)].filter(
+      (share) => share !== undefined,
+    );
+    const beyond = shares.find(({ left }) => left <= 0);
     if (beyond !== undefined) refused.set(orderId, beyond.refusal());
-    else for (const { name } of reached) sold.set(name, (sold.get(name) ?? 0) + 1);
+    else for (const share of shares) share.left -= 1;
   }
   return refused;
 }
@@ -68,40 +78,44 @@ export async function countOrders(
 export async function giveBackOrders(
   transaction: Transaction<Schema>,
   orders: LimitedOrder[],
+  limits: OrderLimits,
 ): Promise<void> {
+  if (isUnlimited(limits)) return;
   await countDown(transaction, orders.flatMap(countersOf));
 }
 
-function countersOf(order: LimitedOrder): Counter[] {
-  return [ofAccount(order), fromNetwork(order)];
+function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): boolean {
+  return openOrdersPerAccount === 0 && ordersPerHour === 0;
 }
 
-function ofAccount({ accountId }: LimitedOrder): Counter {
+function countersOf({ accountId, network }: LimitedOrder): Counter[] {
+  return [accountCounter(accountId), networkCounter(network)];
+}
+
+function accountCounter(accountId: string): Counter {
   return { name: 'order of', key: accountId, windowMs: HOUR_MS };
 }
 
-function fromNetwork({ network }: LimitedOrder): Counter {
+function networkCounter(network: string): Counter {
   return { name: 'order from', key: network, windowMs: HOUR_MS };
 }
 
-function hourly({ ordersPerHour }: OrderLimits) {
-  return [
-    {
-      counterOf: ofAccount,
-      most: ordersPerHour,
-      refusal: (leftMs: number) =>
-        tooMany(
-          `You have ordered ${ordersPerHour} times within an hour, which is the most.`,
-          leftMs,
-        ),
-    },
-    {
-      counterOf: fromNetwork,
-      most: ordersPerHour * ACCOUNTS_PER_NETWORK,
-      refusal: (leftMs: number) =>
-        tooMany('Too many orders have come from your network within an hour.', leftMs),
-    },
-  ];
+const FROM_NETWORK = 'Too many orders have come from your network within an hour.';
+
+function mostOf(ordersPerHour: number): string {
+  const times = ordersPerHour === 1 ? 'once' : `${ordersPerHour} times`;
+  return `You have ordered ${times} within an hour, which is the most.`;
+}
+
+/** What a counter leaves that has counted the orders that are asked for as well. */
+function hourlyShare(
+  { count, expiresAt }: Count = { count: 0, expiresAt: 0 },
+  { most, asked, sentence, now }: { most: number; asked: number; sentence: string; now: number },
+): Share {
+  return {
+    left: most === 0 ? Infinity : most - (count - asked),
+    refusal: () => tooMany(sentence, expiresAt - now),
+  };
 }
 
 function tooMany(sentence: string, leftMs: number): RequestError {
@@ -114,7 +128,7 @@ function tooMany(sentence: string, leftMs: number): RequestError {
   );
 }
 
-function tooManyOpen({ openOrdersPerAccount: most }: OrderLimits): RequestError {
+function tooManyOpen(most: number): RequestError {
   return new RequestError(
     429,
     `You have ${most} open ${most === 1 ? 'order' : 'orders'}, which is the most at a time. Please order again when the shop has finished one.`,
@@ -122,20 +136,28 @@ function tooManyOpen({ openOrdersPerAccount: most }: OrderLimits): RequestError 
   );
 }
 
-/** By account, the orders of the last day that are not over: those on the kitchen's board. */
-async function countOpenOrders(
+/** By account, what is left beside the orders of the last day that are not over: those on the board. */
+async function openShares(
   transaction: Transaction<Schema>,
-  orders: LimitedOrder[],
+  accountIds: string[],
+  { openOrdersPerAccount: most }: OrderLimits,
   now: number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Share>> {
+  if (most === 0) return new Map();
   const rows = await transaction
     .selectFrom('orders')
-    .select(({ fn }) => ['account_id', fn.countAll().as('open')])
-    .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
+    .select(({ fn }) => ['account_id', fn.countAll<number>().as('open')])
+    .where('account_id', 'in', accountIds)
     .where('handed_over_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('id', '>', encodePushTime(now - OPEN_MS))
     .groupBy('account_id')
     .execute();
-  return new Map(rows.map(({ account_id: accountId, open }) => [accountId ?? '', Number(open)]));
+  const open = new Map(rows.map((row) => [row.account_id, row.open]));
+  return new Map(
+    accountIds.map((id) => [
+      id,
+      { left: most - (open.get(id) ?? 0), refusal: () => tooManyOpen(most) },
+    ]),
+  );
 }

@@ -172,22 +172,30 @@ test('lists what is missing, and sends nothing', async () => {
   expect(submits()).toHaveLength(0);
 });
 
-test('a failure stops the waiting and keeps the form; the next try has the same key', async () => {
-  const { user, store, shop, keys } = await openCheckout('/checkout?meat=1');
-  await fillInAddress(user);
-  const tooCheap = 'This burger comes to $0.20, and the shop sells none below $3.50.';
-  shop.failNext(409, { error: tooCheap, leastPrice: 3.5 });
-  await user.click(placeOrder());
-  expect(await screen.findByRole('dialog')).toHaveTextContent(tooCheap);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(store.getState().order.loading).toBe(false);
-  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
+test.each([
+  [
+    409,
+    { error: 'This burger comes to $0.20, and the shop sells none below $3.50.', leastPrice: 3.5 },
+  ],
+  [429, { error: 'You have 20 open orders, which is the most at a time.' }],
+])(
+  'a failure with %i stops the waiting and keeps the form; the next try has the same key',
+  async (status, body) => {
+    const { user, store, shop, keys } = await openCheckout('/checkout?meat=1');
+    await fillInAddress(user);
+    shop.failNext(status, body);
+    await user.click(placeOrder());
+    expect(await screen.findByRole('dialog')).toHaveTextContent(body.error);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(store.getState().order.loading).toBe(false);
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
 
-  await user.click(placeOrder());
-  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
-  expect(keys()).toHaveLength(2);
-  expect(keys()[0]).toBe(keys()[1]);
-});
+    await user.click(placeOrder());
+    await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+    expect(keys()).toHaveLength(2);
+    expect(keys()[0]).toBe(keys()[1]);
+  },
+);
 
 test('keeps its key over a reload, and takes a new one when it was used up', async () => {
   const { user, unmount, shop, keys } = await openCheckout('/checkout?meat=1');

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+/** The settings of the README's table. */
+function settingNames(): string[] {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
+  return rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+test.each(['', '  '])(
+  'a setting that is left empty (%j) has its default, whichever it is',
+  (empty) => {
+    const names = settingNames();
+    expect(names).toContain('OPEN_ORDERS_PER_ACCOUNT');
+    expect(names).toContain('VITE_API_KEY');
+    for (const name of names) expect(readConfig({ [name]: empty }), name).toEqual(readConfig({}));
+  },
+);
+
+test('orders are limited by default, and as the settings say', () => {
+  expect(readConfig({})).toMatchObject({ openOrdersPerAccount: 20, ordersPerHour: 60 });
+  const env = { OPEN_ORDERS_PER_ACCOUNT: '3', ORDERS_PER_HOUR: '4' };
+  expect(readConfig(env)).toMatchObject({ openOrdersPerAccount: 3, ordersPerHour: 4 });
+});
