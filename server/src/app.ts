@@ -89,6 +89,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   app.server.maxConnections = MAX_CONNECTIONS + 2 * config.maxStreams;
   app.decorateRequest('actor', null);
+  app.decorateRequest('roles', null);
   app.setErrorHandler(handleError);
   followRequests(app);
   const hubParts = streamHubParts(app, config, parts);

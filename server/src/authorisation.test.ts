@@ -1,93 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ACTORS, collected, rowOf } from '../test/authorisation-rows.ts';
-import type { Actor, Row, Scene } from '../test/authorisation-rows.ts';
+import { rowOf } from '../test/authorisation-rows.ts';
+import type { Row, Scene } from '../test/authorisation-rows.ts';
 import { newStaff } from '../test/new-staff.ts';
-import { call, identityCall, placeOrder, startShop } from '../test/shop.ts';
-import type { Customer, Shop } from '../test/shop.ts';
-import { findAccount } from './identity/account-queries.ts';
-import { createIdTokens } from './identity/id-tokens.ts';
-import { issueCode } from './identity/one-time-codes.ts';
-import { keepSigningKeys } from './identity/signing-keys.ts';
-
-/**
- * A customer with an order and a second session that was signed out of, somebody else, and two of the
- * shop's own people.
- */
-async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]> {
-  const signUp = async () => {
-    const email = `${randomUUID()}@example.com`;
-    const password = `the password of ${email}`;
-    const { body } = await identityCall(shop, 'signUp', { email, password });
-    return { ...body, email, password };
-  };
-  const [owner, other, kitchen, shopOwner] = await Promise.all([
-    signUp(),
-    signUp(),
-    signUp(),
-    signUp(),
-  ]);
-  await shop.grant(kitchen, 'kitchen');
-  await shop.grant(shopOwner, 'owner');
-  const orderId = (await placeOrder(shop, owner, collected(owner))).body.name;
-  const sessions = await call(`${shop.url}/sessions.json?auth=${owner.idToken}`);
-  const sessionId = Object.keys(sessions.body)[0] ?? '';
-  const settings = { projectId: 'tall-order', lifetime: -60, now: Date.now };
-  const keys = keepSigningKeys(shop.db, Date.now);
-  const account = await findAccount(shop.db, owner.localId);
-  if (account === undefined) throw new Error('the owner has no account');
-  const signedOut = randomUUID();
-  await shop.db
-    .insertInto('sessions')
-    .values({ id: signedOut, account_id: owner.localId, created_at: Date.now(), ended_at: 1 })
-    .execute();
-  const tokens: Record<Actor, string> = {
-    anonymous: '',
-    garbage: 'garbage',
-    expired: await createIdTokens(keys, settings).sign(account, sessionId, Date.now()),
-    signedOut: await createIdTokens(keys, { ...settings, lifetime: 60 }).sign(
-      account,
-      signedOut,
-      Date.now(),
-    ),
-    other: other.idToken,
-    kitchen: kitchen.idToken,
-    shopOwner: shopOwner.idToken,
-    owner: owner.idToken,
-  };
-  const oobCode = await issueCode(
-    shop.db,
-    { accountId: owner.localId, requestType: 'PASSWORD_RESET', email: owner.email },
-    Date.now(),
-  );
-  const refreshTokens: Partial<Record<Actor, string>> = {
-    owner: owner.refreshToken,
-    other: other.refreshToken,
-    kitchen: kitchen.refreshToken,
-    shopOwner: shopOwner.refreshToken,
-  };
-  return ACTORS.map((actor) => ({
-    actor,
-    owner,
-    founder,
-    kitchenId: kitchen.localId,
-    orderId,
-    sessionId,
-    secrets: [
-      orderId,
-      sessionId,
-      owner.localId,
-      owner.email,
-      ...(actor === 'shopOwner' ? [] : [founder.localId, founder.email]),
-    ],
-    held: {
-      idToken: tokens[actor],
-      refreshToken: refreshTokens[actor] ?? tokens[actor],
-      password: actor === 'owner' ? owner.password : other.password,
-      oobCode: actor === 'owner' ? oobCode : tokens[actor],
-    },
-  }));
-}
+import { newScenes } from '../test/scenes.ts';
+import { call, startShop } from '../test/shop.ts';
+import type { Shop } from '../test/shop.ts';
 
 async function callAs(shop: Shop, route: string, row: Row, scene: Scene, transport: string) {
   const [method = '', pattern = ''] = route.split(' ');

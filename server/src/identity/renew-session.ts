@@ -15,9 +15,12 @@ const MAX_RENEWED_MS = 16 * 60 * 60_000;
  * @throws RequestError 401 for customers, and when the sign-in is too long ago
  */
 export async function renewSession(
-  { db, idTokens, now }: Identity,
-  { accountId, sessionId, signedInAt }: Actor,
+  { db, idTokens, isSessionAlive, now }: Identity,
+  actor: Actor,
 ): Promise<RenewedSessionReply> {
+  const { accountId, sessionId, signedInAt } = actor;
+  // Again: its body may have come long after the call was let in.
+  if (!(await isSessionAlive(actor))) throw dataError('TOKEN_EXPIRED');
   const role = await findRole(db, accountId);
   const isTooOld = now() - signedInAt > MAX_RENEWED_MS;
   const account = isStaff(role) && !isTooOld ? await findAccount(db, accountId) : undefined;

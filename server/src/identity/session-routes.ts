@@ -5,6 +5,7 @@ import { dataError } from '../errors.ts';
 import { refuseInvalidPath } from '../http/data-path.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { writeAs, writerOf } from '../roles/write-as.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { MAX_LISTED_SESSIONS, endSessions, findLiveSessions } from './sessions.ts';
@@ -57,7 +58,10 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        await endSessions(db, { accountId: actorOf(request).accountId }, now());
+        const by = writerOf(request);
+        await writeAs(db, by, (transaction) =>
+          endSessions(transaction, { accountId: by.accountId }, now()),
+        );
         return null;
       },
     );
@@ -79,11 +83,15 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId, sessionId } = actorOf(request);
         const { id } = request.params;
-        const isCurrent = id === CURRENT;
-        const own = { sessionId: isCurrent ? sessionId : id, accountId };
-        const ended = await endSessions(db, own, now());
-        // One that asks was live when it did, and is over now, whoever ended it.
-        if (ended === 0 && !isCurrent) throw dataError('PERMISSION_DENIED');
+        if (id === CURRENT) {
+          // It was live when it asked, and is over now, whoever ended it.
+          await endSessions(db, { sessionId, accountId }, now());
+          return null;
+        }
+        const ended = await writeAs(db, writerOf(request), (transaction) =>
+          endSessions(transaction, { sessionId: id, accountId }, now()),
+        );
+        if (ended === 0) throw dataError('PERMISSION_DENIED');
         return null;
       },
     );

@@ -10,8 +10,9 @@ import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { RequestError, dataError } from '../errors.ts';
+import { writeAs } from '../roles/write-as.ts';
+import type { Writer } from '../roles/write-as.ts';
 import { endOfDay } from './end-of-day.ts';
 import {
   deleteItem,
@@ -27,8 +28,7 @@ import { differences, recordedBase, recordedItem } from './recorded-change.ts';
 import type { Change } from './recorded-change.ts';
 
 /** Who changes the menu, and when in milliseconds since 1970. */
-export interface MenuChanger {
-  accountId: string;
+export interface MenuChanger extends Writer {
   now: number;
 }
 
@@ -144,7 +144,7 @@ async function changeMenu(
   by: MenuChanger,
   change: (transaction: Transaction<Schema>, menu: Menu) => Promise<Change>,
 ): Promise<Menu> {
-  return await inTransaction(db, async (transaction) => {
+  return await writeAs(db, by, async (transaction) => {
     const version = await takeNextVersion(transaction);
     if (seen !== null && seen !== version - 1) {
       throw dataError('MENU_CHANGED', { details: { version: version - 1 } });

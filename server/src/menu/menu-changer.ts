@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../identity/authenticate.ts';
+import { writerOf } from '../roles/write-as.ts';
 import type { MenuChanger } from './change-menu.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { MenuChanger } from './change-menu.ts';
  * @param now milliseconds since 1970
  */
 export function menuChanger(request: FastifyRequest, now: number): MenuChanger {
-  return { accountId: actorOf(request).accountId, now };
+  return { ...writerOf(request), now };
 }

@@ -5,9 +5,11 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/open-db.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import type { RequestError } from '../errors.ts';
+import { findRole } from '../roles/roles-queries.ts';
+import { writeAs } from '../roles/write-as.ts';
+import type { Writer } from '../roles/write-as.ts';
 import { noteChanges } from './order-changes.ts';
 import { findState, storeState } from './order-state-queries.ts';
 import type { OwnedState } from './order-state-queries.ts';
@@ -37,10 +39,12 @@ export async function changeState(
   db: Db,
   orderId: string,
   wanted: { status: OrderStatus; version: number },
-  by: StateReader,
+  writer: Writer,
   now: number,
 ): Promise<OrderState> {
-  return await inTransaction(db, async (transaction) => {
+  return await writeAs(db, writer, async (transaction) => {
+    const { accountId: changedBy } = writer;
+    const by = { accountId: changedBy, role: await findRole(transaction, changedBy) };
     const { accountId, state } = visible(await findState(transaction, orderId), by);
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
     const changer = isStaff(by.role) ? 'staff' : 'customer';

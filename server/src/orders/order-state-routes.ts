@@ -12,6 +12,7 @@ import { requireBody } from '../http/require-body.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { findRole } from '../roles/roles-queries.ts';
+import { writerOf } from '../roles/write-as.ts';
 import { changeState, stateFor } from './change-state.ts';
 
 const STATE_PATH = '/orders/:id/state.json';
@@ -70,9 +71,8 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
         },
       },
       async (request, reply) => {
-        const { accountId } = actorOf(request);
-        const by = { accountId, role: await findRole(db, accountId) };
-        const state = await changeState(db, request.params.id, request.body, by, now());
+        const { params, body } = request;
+        const state = await changeState(db, params.id, body, writerOf(request), now());
         return sendData(request, reply, { print: request.query.print }, state);
       },
     );

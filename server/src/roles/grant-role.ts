@@ -1,24 +1,28 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
+import type { Transaction } from 'kysely';
 import type { Db } from '../db/open-db.ts';
+import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
 import { changeRole, refusalOf } from './change-role.ts';
 import type { RoleChange } from './change-role.ts';
+import { writeAs } from './write-as.ts';
+import type { Writer } from './write-as.ts';
 
 /**
  * Changes a role as one transaction.
  * @param now milliseconds since 1970
+ * @param by the owner who does; the command line asks nobody
  * @returns the role before
  * @throws RequestError 409 for the last owner and for a disabled account, 401 when the change was an
  *   owner's to make
  */
-export async function setRole(db: Db, change: RoleChange, now: number): Promise<Role> {
-  const changed = await inTransaction(db, async (transaction) =>
-    changeRole(transaction, change, now),
-  );
+export async function setRole(db: Db, change: RoleChange, now: number, by?: Writer): Promise<Role> {
+  const work = (transaction: Transaction<Schema>) => changeRole(transaction, change, now);
+  const changed = await (by === undefined ? inTransaction(db, work) : writeAs(db, by, work));
   if ('before' in changed) return changed.before;
   throw refusalOf(changed.problem);
 }
@@ -32,8 +36,9 @@ export async function grantRole(
   email: string,
   change: Omit<RoleChange, 'accountId'>,
   now: number,
+  by?: Writer,
 ): Promise<{ account: Account; before: Role }> {
   const account = await findAccountByEmail(db, normaliseEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
-  return { account, before: await setRole(db, { ...change, accountId: account.id }, now) };
+  return { account, before: await setRole(db, { ...change, accountId: account.id }, now, by) };
 }

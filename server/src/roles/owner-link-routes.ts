@@ -3,9 +3,10 @@ import { OwnerCodeBody, OwnerCodeReply } from '@tall-order/domain/staff-contract
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
-import { actorOf, requireActor } from '../identity/authenticate.ts';
+import { requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { redeemOwnerCode } from './owner-link.ts';
+import { writerOf } from './write-as.ts';
 
 const PATH = '/owner-link.json';
 
@@ -31,7 +32,7 @@ export function ownerLinkRoutes(context: CallContext): FastifyPluginAsyncTypebox
         },
       },
       async (request) => {
-        await redeemOwnerCode(db, request.body.code, actorOf(request).accountId, now());
+        await redeemOwnerCode(db, request.body.code, writerOf(request), now());
         return { role: 'owner' as const };
       },
     );

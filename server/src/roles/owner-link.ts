@@ -6,6 +6,8 @@ import { dataError } from '../errors.ts';
 import { hashOfSecret } from '../identity/secret-hash.ts';
 import { SLOT, changeRole, refusalOf, takeTurn } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';
+import { writeAs } from './write-as.ts';
+import type { Writer } from './write-as.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
 const CODE_BYTES = 40;
@@ -41,10 +43,11 @@ export async function issueOwnerCode(db: Db, now: number): Promise<string | null
 export async function redeemOwnerCode(
   db: Db,
   code: string,
-  accountId: string,
+  by: Writer,
   now: number,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  const { accountId } = by;
+  await writeAs(db, by, async (transaction) => {
     // Whoever comes second waits for the row here, and then finds it without the code.
     const { numUpdatedRows } = await transaction
       .updateTable('ownership')

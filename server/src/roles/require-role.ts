@@ -13,6 +13,7 @@ export function requireRole(context: CallContext, ...roles: Role[]) {
   const requireSignIn = requireActor(context);
   return async (request: FastifyRequest): Promise<void> => {
     await requireSignIn(request);
+    request.roles = roles;
     if (!roles.includes(await findRole(context.db, actorOf(request).accountId))) {
       throw dataError('PERMISSION_DENIED');
     }

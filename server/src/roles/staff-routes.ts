@@ -5,11 +5,11 @@ import { refuseInvalidPath } from '../http/data-path.ts';
 import { AuthQuery } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
-import { actorOf } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
 import { withoutNulls } from '../http/without-nulls.ts';
 import { requireRole } from './require-role.ts';
+import { writerOf } from './write-as.ts';
 import { findStaff } from './roles-queries.ts';
 
 const MEMBER_PATH = '/staff/:id(^[^/]+).json';
@@ -62,8 +62,9 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const { email, role } = request.body;
-        const changedBy = actorOf(request).accountId;
-        const { account } = await grantRole(db, email, { role, way: 'owner', changedBy }, now());
+        const by = writerOf(request);
+        const change = { role, way: 'owner', changedBy: by.accountId } as const;
+        const { account } = await grantRole(db, email, change, now(), by);
         return { name: account.id };
       },
     );
@@ -83,9 +84,9 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        const changedBy = actorOf(request).accountId;
-        const accountId = request.params.id;
-        await setRole(db, { accountId, role: 'customer', way: 'owner', changedBy }, now());
+        const by = writerOf(request);
+        const change = { role: 'customer', way: 'owner', changedBy: by.accountId } as const;
+        await setRole(db, { accountId: request.params.id, ...change }, now(), by);
         return null;
       },
     );

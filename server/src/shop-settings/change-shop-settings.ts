@@ -3,8 +3,9 @@ import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { Db } from '../db/open-db.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
+import { writeAs } from '../roles/write-as.ts';
+import type { Writer } from '../roles/write-as.ts';
 import {
   insertShopChange,
   readShopSettings,
@@ -22,9 +23,9 @@ import {
 export async function changeShopSettings(
   db: Db,
   { version: seen, leastPrice }: ShopChange,
-  by: { accountId: string; now: number },
+  by: Writer & { now: number },
 ): Promise<ShopSettings> {
-  return await inTransaction(db, async (transaction) => {
+  return await writeAs(db, by, async (transaction) => {
     // First, so that changes of other instances wait.
     const version = await takeNextShopVersion(transaction);
     const settings = { ...(await readShopSettings(transaction)), version: version - 1 };

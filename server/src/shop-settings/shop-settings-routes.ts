@@ -4,9 +4,10 @@ import { ShopChange, ShopRefusalReply, ShopReply } from '@tall-order/domain/shop
 import { AuthQuery, READ_PARAMETERS, sendData } from '../http/data-reply.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { requireBody } from '../http/require-body.ts';
-import { actorOf, authenticate } from '../identity/authenticate.ts';
+import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
+import { writerOf } from '../roles/write-as.ts';
 import { changeShopSettings, toShopReply } from './change-shop-settings.ts';
 import { readShopSettings } from './shop-settings-queries.ts';
 
@@ -56,7 +57,7 @@ export function shopSettingsRoutes(context: CallContext): FastifyPluginAsyncType
         },
       },
       async (request) => {
-        const by = { accountId: actorOf(request).accountId, now: now() };
+        const by = { ...writerOf(request), now: now() };
         return toShopReply(await changeShopSettings(db, request.body, by));
       },
     );

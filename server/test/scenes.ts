@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { findAccount } from '../src/identity/account-queries.ts';
+import { createIdTokens } from '../src/identity/id-tokens.ts';
+import { issueCode } from '../src/identity/one-time-codes.ts';
+import { keepSigningKeys } from '../src/identity/signing-keys.ts';
+import { ACTORS, collected } from './authorisation-rows.ts';
+import type { Actor, Scene } from './authorisation-rows.ts';
+import { call, identityCall, placeOrder } from './shop.ts';
+import type { Customer, Shop } from './shop.ts';
+
+/**
+ * A customer with an order and a second session that was signed out of, somebody else, and two of the
+ * shop's own people.
+ */
+export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]> {
+  const signUp = async () => {
+    const email = `${randomUUID()}@example.com`;
+    const password = `the password of ${email}`;
+    const { body } = await identityCall(shop, 'signUp', { email, password });
+    return { ...body, email, password };
+  };
+  const [owner, other, kitchen, shopOwner] = await Promise.all([
+    signUp(),
+    signUp(),
+    signUp(),
+    signUp(),
+  ]);
+  await shop.grant(kitchen, 'kitchen');
+  await shop.grant(shopOwner, 'owner');
+  const orderId = (await placeOrder(shop, owner, collected(owner))).body.name;
+  const sessions = await call(`${shop.url}/sessions.json?auth=${owner.idToken}`);
+  const sessionId = Object.keys(sessions.body)[0] ?? '';
+  const settings = { projectId: 'tall-order', lifetime: -60, now: Date.now };
+  const keys = keepSigningKeys(shop.db, Date.now);
+  const account = await findAccount(shop.db, owner.localId);
+  if (account === undefined) throw new Error('the owner has no account');
+  const signedOut = randomUUID();
+  await shop.db
+    .insertInto('sessions')
+    .values({ id: signedOut, account_id: owner.localId, created_at: Date.now(), ended_at: 1 })
+    .execute();
+  const tokens: Record<Actor, string> = {
+    anonymous: '',
+    garbage: 'garbage',
+    expired: await createIdTokens(keys, settings).sign(account, sessionId, Date.now()),
+    signedOut: await createIdTokens(keys, { ...settings, lifetime: 60 }).sign(
+      account,
+      signedOut,
+      Date.now(),
+    ),
+    other: other.idToken,
+    kitchen: kitchen.idToken,
+    shopOwner: shopOwner.idToken,
+    owner: owner.idToken,
+  };
+  const oobCode = await issueCode(
+    shop.db,
+    { accountId: owner.localId, requestType: 'PASSWORD_RESET', email: owner.email },
+    Date.now(),
+  );
+  const refreshTokens: Partial<Record<Actor, string>> = {
+    owner: owner.refreshToken,
+    other: other.refreshToken,
+    kitchen: kitchen.refreshToken,
+    shopOwner: shopOwner.refreshToken,
+  };
+  return ACTORS.map((actor) => ({
+    actor,
+    owner,
+    founder,
+    kitchenId: kitchen.localId,
+    orderId,
+    sessionId,
+    secrets: [
+      orderId,
+      sessionId,
+      owner.localId,
+      owner.email,
+      ...(actor === 'shopOwner' ? [] : [founder.localId, founder.email]),
+    ],
+    held: {
+      idToken: tokens[actor],
+      refreshToken: refreshTokens[actor] ?? tokens[actor],
+      password: actor === 'owner' ? owner.password : other.password,
+      oobCode: actor === 'owner' ? oobCode : tokens[actor],
+    },
+  }));
+}
