@@ -115,10 +115,12 @@ test('a burger is shared by its link, which opens it for somebody else', async (
   await expect(page.getByRole('region', { name: 'Share' }).getByText('Link copied.')).toBeVisible();
   await expectAccessible(page);
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${ownShop.url}/?bacon=2`);
+  expect(link).toBe(`${ownShop.url}/?bacon=2&shared=yes`);
   const friend = await browser.newPage();
   await friend.goto(link);
   await expectBurger(friend, '2 × bacon', '$5.40');
+  await expect(friend.getByText('Someone built you this.')).toBeVisible();
+  await expect(friend).toHaveURL(`${ownShop.url}/?bacon=2`);
   await friend.close();
 });
 
@@ -129,7 +131,7 @@ test('without a clipboard the link stands in a field', async ({ page, context })
   await page.goto('/?bacon=2');
   await share(page).click();
   const field = page.getByRole('textbox', { name: 'Link to this burger' });
-  await expect(field).toHaveValue(/\/\?bacon=2$/);
+  await expect(field).toHaveValue(/\/\?bacon=2&shared=yes$/);
   const selected = await field.evaluate((input: HTMLInputElement) => input.selectionEnd);
   expect(selected).toBe((await field.inputValue()).length);
   await expectAccessible(page);

@@ -99,7 +99,7 @@ test('what runs out is said at the board and marked in an open builder', async (
   await customer.setViewportSize({ width: 390, height: 844 });
   await customer.goto('/?cheese=2');
   await following;
-  await expectBurger(customer, '2 cheese', '$4.80');
+  await expectBurger(customer, '2 × cheese', '$4.80');
   const rows = () =>
     customer.getByRole('group').evaluateAll((all) =>
       all.flatMap((row) => {

@@ -74,7 +74,7 @@ for (const [size, viewport] of Object.entries({
       test('everything is where it is with them', async ({ page }) => {
         const places = async () => {
           await page.goto('/?salad=1');
-          await expectBurger(page, '1 salad', '$4.50');
+          await expectBurger(page, '1 × salad', '$4.50');
           await page.evaluate(() => document.fonts.ready);
           return await Promise.all(
             [heading(page, 'Build your burger'), page.getByRole('group'), orderButton(page)].map(

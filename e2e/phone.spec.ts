@@ -111,7 +111,7 @@ test('the heading and the burger stay apart on every phone, however its text is 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/?salad=2&bacon=2&cheese=2&meat=2');
-    await expectBurger(page, '2 salad, 2 bacon, 2 cheese, 2 meat', '$9.80');
+    await expectBurger(page, '2 × salad, 2 × bacon, 2 × cheese, 2 × meat', '$9.80');
     expect(await overlapsOfHeading(page), `${width} wide`).toEqual([]);
     await spaceText(page);
     expect(await overlapsOfHeading(page), `${width} wide, spaced`).toEqual([]);

@@ -78,7 +78,7 @@ export default defineConfig(({ mode }) => {
               { name: 'shop', tags: ['$initial'] },
               {
                 name: 'extras',
-                test: /burger-builder\/(?:again|share|BuildExtras|OrderSummary|picture\/(?:Height|Leaving))|order-again|src\/allergens/,
+                test: /burger-builder\/(?:again|share|start\/|BuildExtras|OrderSummary|picture\/(?:Height|Leaving))|order-again|starter-burgers|src\/allergens/,
               },
               // What follows changes of the menu and of orders.
               {

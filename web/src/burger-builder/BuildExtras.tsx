@@ -1,7 +1,9 @@
+import { isOrderable } from '@tall-order/domain/burger.ts';
 import { BuildAllergens } from '../allergens/BuildAllergens.tsx';
 import { useAppSelector } from '../hooks.ts';
 import styles from './BuildExtras.module.css';
 import { ShareBurger } from './share/ShareBurger.tsx';
+import { StartOver } from './start/StartOver.tsx';
 
 /** What the builder offers beyond building, in a part of the program of its own. */
 export function BuildExtras() {
@@ -11,7 +13,10 @@ export function BuildExtras() {
       <div className={styles['extras']}>
         <div className={styles['sections']}>
           <BuildAllergens burger={burger} />
-          <ShareBurger burger={burger} />
+          <div className={styles['ways']}>
+            {isOrderable(burger) && <ShareBurger burger={burger} />}
+            <StartOver burger={burger} />
+          </div>
         </div>
       </div>
     )

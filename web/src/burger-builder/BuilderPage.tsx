@@ -11,16 +11,16 @@ import { endedSession } from '../auth/ended-session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import styles from './BuilderPage.module.css';
 import { selectPrice } from './burger-builder-state.ts';
 import { BurgerPicture } from './BurgerPicture.tsx';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
-import { againNotice, buildExtras } from './optional-parts.ts';
+import { againNotice, buildExtras, starterBurgers } from './optional-parts.ts';
 import type { OrderSummary } from './OrderSummary.tsx';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
+import { useIsShared } from './shared-burger.ts';
 import { takeOff } from './take-off.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDraft } from './use-draft.ts';
@@ -38,18 +38,13 @@ export function BuilderPage() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   useBuildAnnouncement(inProgress, price);
   const repriced = useRepriced(burger, price);
+  const isShared = useIsShared(burger);
   const announcement = useAnnouncement();
   const [ordering, setOrdering] = useState(false);
   // Nobody can press for it before it is there, or hardly. Closed it slides away, so it stays.
   const [Summary, setSummary] = useState<typeof OrderSummary | null>(null);
   const menu = useMenu();
   const soldOut = soldOutOn(burger ?? {}, menu);
-
-  const takeOffSoldOut = () => {
-    // The button that has the focus goes.
-    focusHeading();
-    dispatch(takeOff(soldOut));
-  };
 
   const order = async () => {
     if (isSignedIn) {
@@ -76,13 +71,17 @@ export function BuilderPage() {
           <againNotice.Screen />
         </Suspense>
       )}
-      <div className={`${styles['stage']} ${burger === null ? '' : styles['picture']}`}>
-        {burger === null ? (
+      {burger === null ? (
+        <div className={styles['stage']}>
           <IngredientsOnTheirWay {...ingredientsLoad} />
-        ) : (
-          <BurgerPicture burger={burger} size="stage" />
-        )}
-      </div>
+        </div>
+      ) : (
+        <div className={`${styles['stage']} ${styles['picture']}`}>
+          <BurgerPicture burger={burger} size="stage">
+            <starterBurgers.Screen />
+          </BurgerPicture>
+        </div>
+      )}
       <div className={styles['panel']}>
         {burger === null ? <BuildControlsPlaceholder /> : <BuildControls burger={burger} />}
       </div>
@@ -93,10 +92,11 @@ export function BuilderPage() {
           <PriceBar
             burger={burger}
             soldOut={soldOut}
-            onTakeOff={takeOffSoldOut}
+            onTakeOff={() => dispatch(takeOff(soldOut))}
             price={price}
             isChanged={isChanged}
             repriced={repriced}
+            isShared={isShared}
             isSignedIn={isSignedIn}
             onOrder={order}
           />

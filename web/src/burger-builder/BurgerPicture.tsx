@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Layer } from '@tall-order/domain/menu.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -22,13 +23,15 @@ interface BurgerPictureProps {
   size: 'stage' | 'small';
   /** what each ingredient looks like, when it is not as on the menu */
   layerOf?: (name: string) => Layer;
+  /** what an empty bun on the stage offers */
+  children?: ReactNode;
 }
 
 /**
  * The burger as a picture: the top bun, every chosen piece and the bottom bun, in a box that never
  * changes its size. Its text equivalent names what is on it.
  */
-export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
+export function BurgerPicture({ burger, size, layerOf, children }: BurgerPictureProps) {
   const picture = useId();
   const menu = useMenu();
   const onStage = size === 'stage';
@@ -87,7 +90,14 @@ export function BurgerPicture({ burger, size, layerOf }: BurgerPictureProps) {
           <Suspense>{onStage && <leavingPieces.Screen picture={picture} stack={stack} />}</Suspense>
         </g>
       </svg>
-      {onStage && empty && <p className={styles['message']}>Please start adding ingredients!</p>}
+      {onStage && empty && (
+        <div className={styles['empty']}>
+          <p className={styles['message']}>Please start adding ingredients!</p>
+          <div className={styles['starters']}>
+            <Suspense>{children}</Suspense>
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -8,7 +8,13 @@ const ignore = () => {};
 
 /** Shows the bar of a guest's empty burger, or with something else about it. */
 function renderPriceBar(changes: Partial<ComponentProps<typeof PriceBar>> = {}): void {
-  const ofNothing = { burger: EMPTY_BURGER, price: 4, repriced: false, soldOut: [] };
+  const ofNothing = {
+    burger: EMPTY_BURGER,
+    price: 4,
+    repriced: false,
+    isShared: false,
+    soldOut: [],
+  };
   const events = { onOrder: ignore, onTakeOff: ignore };
   render(<PriceBar {...ofNothing} isChanged={false} isSignedIn={false} {...events} {...changes} />);
 }

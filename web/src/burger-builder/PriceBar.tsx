@@ -3,6 +3,7 @@ import { isOrderable, pieceCount } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import styles from './PriceBar.module.css';
 
@@ -17,6 +18,8 @@ interface PriceBarProps {
   isChanged: boolean;
   /** the shop has changed what this burger costs */
   repriced: boolean;
+  /** it came by a link that was shared */
+  isShared: boolean;
   isSignedIn: boolean;
   onOrder: () => void;
 }
@@ -29,11 +32,17 @@ export function PriceBar({
   price,
   isChanged,
   repriced,
+  isShared,
   isSignedIn,
   onOrder,
 }: PriceBarProps) {
   const noteId = useId();
   const isGone = soldOut.length > 0;
+  const takeOff = () => {
+    // The button that has the focus goes.
+    focusHeading();
+    onTakeOff();
+  };
   const canOrder = isOrderable(burger) && !isGone;
 
   return (
@@ -54,21 +63,22 @@ export function PriceBar({
         {isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
       </Button>
       {isGone && (
-        <Button className={styles['takeOff'] ?? ''} onClick={onTakeOff}>
+        <Button className={styles['takeOff'] ?? ''} onClick={takeOff}>
           {`Take ${soldOut.length === 1 ? 'it' : 'them'} off to order`}
         </Button>
       )}
-      <p id={noteId} className={styles['note']}>
-        {isGone ? soldOutWords(soldOut) : noteOn(burger, repriced)}
+      <p id={noteId} className={styles['note']} data-shared={isShared || undefined}>
+        {isGone ? soldOutWords(soldOut) : noteOn(burger, repriced, isShared)}
       </p>
     </div>
   );
 }
 
 /** What is said of a burger that can be had. */
-function noteOn(burger: IngredientCounts, repriced: boolean): string {
+function noteOn(burger: IngredientCounts, repriced: boolean, isShared: boolean): string {
   if (!isOrderable(burger)) return 'Add at least one ingredient to order.';
   if (repriced) return 'The shop has changed its prices.';
+  if (isShared) return 'Someone built you this.';
   const pieces = pieceCount(burger);
   return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`;
 }

@@ -12,6 +12,11 @@ export const againNotice = optional(
 /** What is in the burger, and the way to share it. */
 export const buildExtras = optional(async () => (await import('./BuildExtras.tsx')).BuildExtras);
 
+/** Burgers to begin with. */
+export const starterBurgers = optional(
+  async () => (await import('./start/StarterBurgers.tsx')).StarterBurgers,
+);
+
 /** How tall the burger is, pencilled beside it. */
 export const heightMark = optional<Stacked>(
   async () => (await import('./picture/HeightMark.tsx')).HeightMark,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeShop } from '../../../test/fake-shop.ts';
 import type { FakeShop } from '../../../test/fake-shop.ts';
@@ -31,7 +31,7 @@ async function share() {
 /** What the section of sharing says itself, beside the live region. */
 const said = () => within(screen.getByRole('region', { name: 'Share' }));
 
-const link = () => `${window.location.origin}/?salad=1&meat=2`;
+const link = () => `${window.location.origin}/?salad=1&meat=2&shared=yes`;
 
 test('the browser passes the link on where it can', async () => {
   const passed = passOn(async () => {});
@@ -69,4 +69,19 @@ test('where nothing may be copied the link stands in a field, selected', async (
   expect(field).toHaveValue(link());
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, link().length]);
   expect(said().getByText('Copy the link from the field below.')).toBeVisible();
+});
+
+test('who follows a shared link reads that somebody built it, until the first change', async () => {
+  const words = 'Someone built you this.';
+  const { user } = openStorefront('/?salad=1&meat=2&shared=yes');
+  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(window.location.search).toBe('?salad=1&meat=2'));
+  await user.click(screen.getByRole('button', { name: 'More Cheese' }));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
+test("a builder's own reload says nothing of the kind", async () => {
+  openStorefront('/?salad=1&meat=2');
+  expect(await screen.findByText('3 pieces tall')).toBeVisible();
+  expect(screen.queryByText(/Someone built/)).not.toBeInTheDocument();
 });

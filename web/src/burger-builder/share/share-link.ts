@@ -2,14 +2,15 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { paths } from '../../paths.ts';
+import { SHARED } from '../shared-burger.ts';
 
 /** What became of a link: passed on by the browser, kept by it to be pasted, or up to the customer. */
 export type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
 
-/** The address that opens a burger in the builder, for anybody. */
+/** The address that opens a burger in the builder, for anybody, and says that it was shared. */
 export function linkTo(burger: IngredientCounts): string {
   const url = new URL(paths.builder, window.location.origin);
-  url.search = formatDraft(burger);
+  url.search = `${formatDraft(burger)}&${SHARED}`;
   return url.href;
 }
 

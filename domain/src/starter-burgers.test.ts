@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { STANDARD_MENU } from './menu.ts';
+import type { Menu, MenuItem } from './menu.ts';
+import { startersOn } from './starter-burgers.ts';
+
+function menuWith(name: string, change: Partial<MenuItem>): Menu {
+  const item = STANDARD_MENU.items[name];
+  if (item === undefined) throw new Error(`The standard menu has no ${name}.`);
+  return { ...STANDARD_MENU, items: { ...STANDARD_MENU.items, [name]: { ...item, ...change } } };
+}
+
+const names = (menu: Menu) => startersOn(menu).map(({ name }) => name);
+
+test('a shop that has everything offers three burgers to begin with', () => {
+  expect(names(STANDARD_MENU)).toEqual(['Classic', 'Cheesy', 'Tower']);
+});
+
+test('a burger with a piece that is sold out is not offered', () => {
+  expect(names(menuWith('salad', { soldOut: 'today' }))).toEqual(['Cheesy']);
+  expect(names(menuWith('meat', { soldOut: 'until-undone' }))).toEqual([]);
+});
+
+test('nor is one with more of a piece than a burger may hold', () => {
+  expect(names(menuWith('cheese', { maxCount: 2 }))).toEqual(['Classic', 'Tower']);
+});
+
+test('nor is one with a piece that the shop does not sell', () => {
+  const { bacon: _, ...items } = STANDARD_MENU.items;
+  expect(names({ ...STANDARD_MENU, items })).toEqual(['Classic']);
+});

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { isSameBurger } from '@tall-order/domain/burger.ts';
+import { parseDraftOn } from '@tall-order/domain/draft.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { useMenu } from '../menu/current-menu.ts';
+
+/** What a link that was shared has after its burger; no count, so no ingredient can be meant. */
+export const SHARED = 'shared=yes';
+
+/**
+ * Whether a burger is the one of a shared link by which the visitor came. Once it is there, the address
+ * no longer says so, so a reload of it is the visitor's own.
+ * @param burger null while the ingredients load
+ */
+export function useIsShared(burger: IngredientCounts | null): boolean {
+  const { search } = useLocation();
+  const menu = useMenu();
+  const [shared] = useState(() => (search.endsWith(SHARED) ? search : ''));
+  if (shared === '' || burger === null) return false;
+  return isSameBurger(parseDraftOn(menu, shared) ?? {}, burger);
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { EMPTY_BURGER, isOrderable } from '@tall-order/domain/burger.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { useAppDispatch } from '../../hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { bringTo } from '../again/open-build.ts';
+
+/** Takes everything off the burger in progress; until there is another, that can be undone. */
+export function StartOver({ burger }: { burger: IngredientCounts }) {
+  const dispatch = useAppDispatch();
+  const [before, setBefore] = useState<IngredientCounts | null>(null);
+  if (isOrderable(burger)) {
+    const startOver = () => {
+      setBefore(burger);
+      dispatch(bringTo(EMPTY_BURGER));
+    };
+    return (
+      <Button key="start" onClick={startOver}>
+        Start over
+      </Button>
+    );
+  }
+  if (before === null) return null;
+  return (
+    <Button key="start" onClick={() => dispatch(bringTo(before))}>
+      Undo
+    </Button>
+  );
+}
