@@ -118,6 +118,25 @@ test('a lock whose holder does nothing is taken over, and its holder notices', a
   await (await takeMigrationLock(db)).release();
 });
 
+test('a check that allows another status keeps what it has allowed, and refuses what it does not', async () => {
+  const db = await emptyDb();
+  await migrateWithKysely(db, STEPS.slice(0, STEPS.indexOf('016-out-for-delivery')));
+  const sold = { account_id: null, created_at: 0, currency: 'USD', total_cents: 0, base_cents: 0 };
+  const place = (id: string, status?: string) =>
+    db
+      .insertInto('orders')
+      .values({ ...sold, id, lines: '{}', order_data: '{}', ...(status && { status }) })
+      .execute();
+  await place('1', 'handed-over');
+  await expect(place('2', 'out-for-delivery')).rejects.toThrow(/check/i);
+  await migrate(db);
+  await place('2', 'out-for-delivery');
+  await place('3');
+  await expect(place('4', 'lost')).rejects.toThrow(/check/i);
+  const rows = await db.selectFrom('orders').select('status').orderBy('id').execute();
+  expect(rows.map(({ status }) => status)).toEqual(['handed-over', 'out-for-delivery', 'received']);
+});
+
 test('orders from before have the delivery method that their customers filled in', async () => {
   const db = await emptyDb();
   await migrateWithKysely(db, STEPS.slice(0, STEPS.indexOf('010-delivery-method')));

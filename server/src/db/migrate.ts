@@ -15,6 +15,7 @@ import { fillMenu } from './migrations/009-first-menu.ts';
 import { addDeliveryMethod, fillDeliveryMethods } from './migrations/010-delivery-method.ts';
 import { createShopSettings, fillShopSettings } from './migrations/011-shop-settings.ts';
 import { indexOpenOrders } from './migrations/012-open-orders.ts';
+import { addOutForDelivery } from './migrations/016-out-for-delivery.ts';
 import type { Db } from './open-db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '011-shop-settings': { up: createShopSettings },
   '011-shop-settings-filled': { up: fillShopSettings },
   '012-open-orders': { up: indexOpenOrders },
+  '016-out-for-delivery': { up: addOutForDelivery },
 };
 
 /**

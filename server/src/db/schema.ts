@@ -172,6 +172,7 @@ interface OrdersTable {
   /** when each step was taken; null for one that was not, or was undone */
   preparing_at: Generated<number | null>;
   ready_at: Generated<number | null>;
+  out_for_delivery_at: Generated<number | null>;
   handed_over_at: Generated<number | null>;
   cancelled_at: Generated<number | null>;
 }
