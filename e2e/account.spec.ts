@@ -53,7 +53,7 @@ test('a new password: this tab goes on, every other device is signed out', async
   await expectAccessible(page);
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await expect(signIns(page)).toHaveCount(1);
   await expectSessionEnded(elsewhere);

@@ -95,6 +95,13 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
   expect(await page.context().cookies()).toEqual([]);
 
   const json = { 'content-type': 'application/json' };
+  // The sign-in's own, which says whether a forgotten password is reset by mail.
+  const passwordPolicy = {
+    call: 'GET /v2/passwordPolicy',
+    query: { key: 'tall-order' },
+    headers: {},
+    body: null,
+  };
   const loadIngredients = {
     call: 'GET /ingredients.json',
     query: {},
@@ -104,10 +111,11 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
   // The shop's own, beside the contract's: hosted services have no menu.
   const fetchMenu = { ...loadIngredients, call: 'GET /menu.json' };
   const ownOrders = { auth: token, orderBy: '"userId"', equalTo: `"${userId}"` };
-  await expect.poll(() => calls.length).toBe(10);
+  await expect.poll(() => calls.length).toBe(11);
   expect(await Promise.all(calls.map(describe))).toEqual([
     loadIngredients,
     fetchMenu,
+    passwordPolicy,
     {
       call: 'POST /v1/accounts:signUp',
       query: { key: 'tall-order' },
@@ -157,6 +165,7 @@ test('a whole visit makes exactly the calls of the contract and keeps three item
   await expectSignedIn(page, true);
   await expectBurger(page, 'no ingredients', '$4.00');
   expect(await Promise.all(calls.map(describe))).toEqual([
+    passwordPolicy,
     {
       call: 'POST /v1/accounts:signInWithPassword',
       query: { key: 'tall-order' },

@@ -49,7 +49,7 @@ export async function expectBurger(page: Page, burger: string, price: string): P
 
 /** The message of a failed call. */
 export function failureModal(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Something went wrong' });
+  return page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close' }) });
 }
 
 /** The button of the checkout that orders. */

@@ -83,6 +83,8 @@ export function createFakeAccounts() {
         return mail.works
           ? ok({ email: sent.email })
           : refuse('OPERATION_NOT_ALLOWED', IDENTITY_DETAILS.NO_MAIL);
+      case 'GET /v2/passwordPolicy':
+        return ok({ passwordResetByMail: mail.works });
       case 'POST /v1/accounts:resetPassword':
         return reset(sent);
       case 'POST /v1/accounts:delete':

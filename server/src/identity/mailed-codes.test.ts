@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
 import type { MailServer } from '../../test/open-mail-server.ts';
-import { fetchOrders, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import { call, fetchOrders, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 
 async function startShopWithMail() {
   const mail = await startMailServer();
@@ -20,6 +20,17 @@ async function mailedCode(mail: MailServer, count = 1): Promise<string> {
   expect(text).toContain('https://burgers.example/auth?mode=');
   return /oobCode=([\w-]+)/.exec(text)?.[1] ?? '';
 }
+
+test('whether a forgotten password is reset by mail is told with the rules of passwords', async () => {
+  const policyOf = async ({ url }: { url: string }) =>
+    (await call(`${url}/v2/passwordPolicy?key=tall-order`)).body;
+  const { shop } = await startShopWithMail();
+  expect(await policyOf(shop)).toMatchObject({
+    customStrengthOptions: { minPasswordLength: 8 },
+    passwordResetByMail: true,
+  });
+  expect(await policyOf(await startShop())).toMatchObject({ passwordResetByMail: false });
+});
 
 test('a forgotten password is reset with a mailed code, once, and every session ends', async () => {
   const { mail, shop } = await startShopWithMail();

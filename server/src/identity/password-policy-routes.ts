@@ -21,6 +21,8 @@ const PasswordPolicyReply = Type.Object({
   enforcementState: Type.String(),
   forceUpgradeOnSignin: Type.Boolean(),
   schemaVersion: Type.Integer(),
+  /** this shop's own: whether it can mail a link to somebody who forgot the password */
+  passwordResetByMail: Type.Boolean(),
 });
 
 /** What a new password must be, for clients that say so before they send one. */
@@ -37,6 +39,7 @@ export function passwordPolicyRoutes(identity: Identity): FastifyPluginAsyncType
       // Passwords were checked when they were chosen, and stay good when the shop asks for more.
       forceUpgradeOnSignin: false,
       schemaVersion: 1,
+      passwordResetByMail: identity.canMail,
     };
     for (const [operationId, path] of Object.entries(PATHS)) {
       app.get(

@@ -110,7 +110,7 @@ describe('changing the password', () => {
     const words = 'This is not your current password. Check it and try again.';
     expect(await screen.findByRole('dialog')).toHaveTextContent(words);
     await user.click(button('Close'));
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(field('New password')).toHaveValue('an even taller order');
     expect(store.getState().auth.error).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('changing the password', () => {
   test('says why the new one is refused, and ends the sign-in that was the proof', async () => {
     const { user } = await fillIn(PASSWORD, 'password');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Password is one of the most common ones and easily guessed; choose another.',
     );
     await waitFor(() => expect(calls()).toContain('DELETE /sessions/current.json'));
@@ -277,7 +277,7 @@ describe('downloading the data', () => {
     shop.failNext(500, { error: 'The fryer is broken.' });
     await user.click(button('Download my data'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't prepare your data");
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't prepare your data");
     URL.createObjectURL = () => 'blob:1';
     await user.click(button('Try again'));
     await notice('tall-order-my-data.json is in your downloads.');
@@ -310,7 +310,9 @@ describe('deleting the account', () => {
     await user.type(dialog.getByLabelText('Current password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('This is not your current password.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'This is not your current password.',
+    );
     expect(shop.accounts.passwords.has(EMAIL)).toBe(true);
   });
 });

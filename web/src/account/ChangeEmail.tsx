@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
-import { accountMessageFor } from '../api/identity-messages.ts';
+import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
@@ -41,7 +41,11 @@ function ChangeEmailForm({ email, onFold, onImpossible }: ChangeEmailFormProps) 
       }
       const why = accountMessageFor(reply.failure.message);
       if (reply.failure.message.startsWith('OPERATION_NOT_ALLOWED')) onImpossible(why);
-      return why;
+      return refusalOf(
+        reply.failure.message,
+        { credentials: ['passwordForEmail'], email: ['newEmail'] },
+        accountMessageFor,
+      );
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
-import { accountMessageFor } from '../api/identity-messages.ts';
+import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
@@ -31,7 +31,13 @@ function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
     },
     send: async ({ currentPassword: password, newPassword }) => {
       const reply = await dispatch(setNewPassword({ email, password }, newPassword));
-      if (!reply.ok) return accountMessageFor(reply.failure.message);
+      if (!reply.ok) {
+        return refusalOf(
+          reply.failure.message,
+          { credentials: ['currentPassword'], newPassword: ['newPassword'] },
+          accountMessageFor,
+        );
+      }
       onFold('Password changed. You’re signed out on other devices.');
       return null;
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { accountMessageFor } from '../api/identity-messages.ts';
+import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -35,7 +35,9 @@ function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
     fields: { passwordForDeletion: ACCOUNT_FIELDS.currentPassword },
     send: async ({ passwordForDeletion: password }) => {
       const reply = await dispatch(leaveForGood({ email, password }));
-      return reply.ok ? null : accountMessageFor(reply.failure.message);
+      if (reply.ok) return null;
+      const fields = { credentials: ['passwordForDeletion'] } as const;
+      return refusalOf(reply.failure.message, fields, accountMessageFor);
     },
   });
   return (

@@ -2,7 +2,7 @@ import { changePassword, deleteAccount, mailEmailChange } from '../api/account-c
 import type { Reply } from '../api/client.ts';
 import { signInWithPassword } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
-import { accountMessageFor } from '../api/identity-messages.ts';
+import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
 import { tellSignedOut } from '../api/sign-out-call.ts';
 import { logout, startSession } from '../auth/session.ts';
 import type { AppThunk } from '../store.ts';
@@ -49,7 +49,10 @@ async function withProof<Value>(
   credentials: Credentials,
   change: (proof: string) => Promise<Reply<Value>>,
 ): Promise<Reply<Value>> {
-  const signIn = await signInWithPassword(credentials, accountMessageFor);
+  const signIn = await signInWithPassword(credentials, {
+    words: accountMessageFor,
+    titles: ACCOUNT_TITLES,
+  });
   if (!signIn.ok) return signIn;
   const reply = await change(signIn.value.idToken);
   if (!reply.ok) tellSignedOut(signIn.value.idToken);

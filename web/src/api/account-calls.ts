@@ -1,7 +1,7 @@
 import type { Call, Reply } from './client.ts';
 import { askIdentity, parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
-import { accountMessageFor } from './identity-messages.ts';
+import { ACCOUNT_TITLES, accountMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
 /** What the identity service keeps about a customer. */
@@ -40,7 +40,7 @@ function ask<Value>(
   body: unknown,
   parse: Call<Value>['parse'],
 ): Promise<Reply<Value>> {
-  return askIdentity(operation, { body, parse, words: accountMessageFor });
+  return askIdentity(operation, { body, parse, words: accountMessageFor, titles: ACCOUNT_TITLES });
 }
 
 function parseRecord(json: unknown): true | null {

@@ -25,19 +25,19 @@ test('a failure is published until the next call starts or it is cleared', async
     ok: false,
     failure: { status: 500, message: 'The fryer is broken.', error: null },
   });
-  await waitFor(() => expect(failure.current.message).toBe('The fryer is broken.'));
+  await waitFor(() => expect(failure.current.shown?.message).toBe('The fryer is broken.'));
 
   const reply = fetchIngredients();
-  await waitFor(() => expect(failure.current.message).toBeNull());
+  await waitFor(() => expect(failure.current.shown).toBeNull());
   expect(await reply).toMatchObject({ ok: true });
 
   const error = { code: 400, message: 'EMAIL_EXISTS', errors: [{ message: 'EMAIL_EXISTS' }] };
   shop.failNext(400, { error });
   const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
   expect(await signUp(credentials)).toMatchObject({ failure: { status: 400, error } });
-  await waitFor(() => expect(failure.current.message).toMatch(/already an account/));
+  await waitFor(() => expect(failure.current.shown?.message).toMatch(/already an account/));
   failure.current.clear();
-  await waitFor(() => expect(failure.current.message).toBeNull());
+  await waitFor(() => expect(failure.current.shown).toBeNull());
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { TIMED_OUT, UNREACHABLE, UNREADABLE, messageFor } from './messages.ts';
+import { TIMED_OUT, UNREACHABLE, UNREADABLE, messageFor, titleFor } from './messages.ts';
 import { isRecord } from './parsing.ts';
 import { publishRequestFailure } from './request-failures.ts';
 
@@ -31,6 +31,8 @@ export interface Call<Value> {
   parse: (json: unknown) => Value | null;
   /** puts the wire's message into people's words, where these differ from everywhere else's */
   words?: (sent: string) => string;
+  /** what failed, in few words, by what the wire sent; where that is not the data service's */
+  titles?: ReadonlyMap<string, string>;
   /** a wire message that means no failure here but this value */
   exception?: { sent: string; value: Value };
   /**
@@ -51,9 +53,12 @@ export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
   publishRequestFailure(null);
   const reply = await sendUntilSettled(call);
   if (reply.ok) return reply;
-  const { words = messageFor, exception, isAsked } = call;
+  const { words = messageFor, titles, exception, isAsked } = call;
   if (reply.failure.message === exception?.sent) return { ok: true, value: exception.value };
-  if (!isAsked?.(reply.failure)) publishRequestFailure(words(reply.failure.message));
+  if (!isAsked?.(reply.failure)) {
+    const { message, status } = reply.failure;
+    publishRequestFailure(words(message), { title: titleFor(message, status, titles) });
+  }
   return reply;
 }
 

@@ -1,7 +1,7 @@
 import { identityAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Call, Reply } from './client.ts';
-import { identityMessageFor } from './identity-messages.ts';
+import { IDENTITY_TITLES, identityMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 
 /** What a visitor signs in or up with. */
@@ -20,27 +20,27 @@ export interface Grant {
 
 /** Opens an account and signs in to it. */
 export function signUp(credentials: Credentials): Promise<Reply<Grant>> {
-  return askForGrant('signUp', credentials, identityMessageFor);
+  return askForGrant('signUp', credentials);
 }
 
 /**
  * Signs in to an account.
- * @param words a refusal in people's words: it is another matter to whoever is signed in already
+ * @param says a refusal in people's words: it is another matter to whoever is signed in already
  */
 export function signInWithPassword(
   credentials: Credentials,
-  words = identityMessageFor,
+  says: Pick<Call<Grant>, 'words' | 'titles'> = {},
 ): Promise<Reply<Grant>> {
-  return askForGrant('signInWithPassword', credentials, words);
+  return askForGrant('signInWithPassword', credentials, says);
 }
 
 function askForGrant(
   operation: string,
   { email, password }: Credentials,
-  words: typeof identityMessageFor,
+  says: Pick<Call<Grant>, 'words' | 'titles'> = {},
 ): Promise<Reply<Grant>> {
   const body = { email, password, returnSecureToken: true };
-  return askIdentity(operation, { body, parse: parseGrant, words });
+  return askIdentity(operation, { body, parse: parseGrant, ...says });
 }
 
 /**
@@ -53,7 +53,13 @@ export function askIdentity<Value>(
   call: Omit<Call<Value>, 'method' | 'address'>,
 ): Promise<Reply<Value>> {
   const address = identityAddress(operation);
-  return request({ method: 'POST', address, words: identityMessageFor, ...call });
+  return request({
+    method: 'POST',
+    address,
+    words: identityMessageFor,
+    titles: IDENTITY_TITLES,
+    ...call,
+  });
 }
 
 /** The three fields the storefront reads; `expiresIn` comes as text or as a number. */

@@ -35,6 +35,87 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['INVALID_ID_TOKEN', SESSION_ENDED],
 ]);
 
+const WRONG_PASSWORD = 'Wrong e-mail or password';
+const NEW_PASSWORD = 'Choose another password';
+const DEAD_LINK = 'This link no longer works';
+const TOO_MANY = 'Too many attempts';
+
+/** The cause of a refusal as the title of its message, by the code of the identity service. */
+export const IDENTITY_TITLES: ReadonlyMap<string, string> = new Map([
+  ['EMAIL_EXISTS', 'That e-mail already has an account'],
+  ['INVALID_EMAIL', 'Check the e-mail address'],
+  ['MISSING_EMAIL', 'E-mail missing'],
+  ['MISSING_PASSWORD', 'Password missing'],
+  ['WEAK_PASSWORD', NEW_PASSWORD],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', NEW_PASSWORD],
+  ['INVALID_LOGIN_CREDENTIALS', WRONG_PASSWORD],
+  ['EMAIL_NOT_FOUND', WRONG_PASSWORD],
+  ['INVALID_PASSWORD', WRONG_PASSWORD],
+  ['USER_DISABLED', 'Account disabled'],
+  ['USER_NOT_FOUND', 'Account not found'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', TOO_MANY],
+  ['RESET_PASSWORD_EXCEED_LIMIT', TOO_MANY],
+  ['OPERATION_NOT_ALLOWED', 'Not available here'],
+  ['ADMIN_ONLY_OPERATION', 'No new accounts'],
+  ['EXPIRED_OOB_CODE', 'This link has expired'],
+  ['INVALID_OOB_CODE', DEAD_LINK],
+  ['MISSING_OOB_CODE', DEAD_LINK],
+  ['MISSING_NEW_EMAIL', 'E-mail missing'],
+  ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'Sign in again'],
+  ['UNAVAILABLE', 'The shop is busy'],
+  ['INTERNAL', 'The shop has a problem'],
+  ['TOKEN_EXPIRED', 'Your session has ended'],
+  ['INVALID_ID_TOKEN', 'Your session has ended'],
+]);
+
+/** The same for a signed-in customer, who proves with the password alone who it is. */
+export const ACCOUNT_TITLES: ReadonlyMap<string, string> = new Map([
+  ...IDENTITY_TITLES,
+  ['INVALID_LOGIN_CREDENTIALS', 'Wrong password'],
+  ['INVALID_PASSWORD', 'Wrong password'],
+]);
+
+/** What a refusal is about: an address, a password to be set, or what somebody signs in with. */
+type RefusedPart = 'email' | 'newPassword' | 'credentials';
+
+const REFUSED_PARTS: ReadonlyMap<string, RefusedPart> = new Map([
+  ['EMAIL_EXISTS', 'email'],
+  ['INVALID_EMAIL', 'email'],
+  ['MISSING_EMAIL', 'email'],
+  ['MISSING_NEW_EMAIL', 'email'],
+  ['WEAK_PASSWORD', 'newPassword'],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'newPassword'],
+  ['MISSING_PASSWORD', 'credentials'],
+  ['INVALID_LOGIN_CREDENTIALS', 'credentials'],
+  ['EMAIL_NOT_FOUND', 'credentials'],
+  ['INVALID_PASSWORD', 'credentials'],
+]);
+
+/** Whether a refusal says that the address has an account. */
+export function isEmailTaken(sent: string): boolean {
+  return codeOf(sent) === 'EMAIL_EXISTS';
+}
+
+/**
+ * A refusal as its form shows it.
+ * @param sent a code, or a code and a detail
+ * @param fields those of the form that hold each part, the one to correct first in front
+ * @param words puts what was sent into people's words
+ */
+export function refusalOf<Name extends string>(
+  sent: string,
+  fields: Readonly<Partial<Record<RefusedPart, readonly Name[]>>>,
+  words = identityMessageFor,
+): { words: string; fields: readonly Name[] } {
+  const part = REFUSED_PARTS.get(codeOf(sent));
+  return { words: words(sent), fields: (part !== undefined && fields[part]) || [] };
+}
+
+/** `WEAK_PASSWORD : Choose a longer one` begins with its code. */
+function codeOf(sent: string): string {
+  return sent.split(' : ', 1)[0] ?? '';
+}
+
 /** Codes that mean something else to somebody who is signed in and proves it once more. */
 const ACCOUNT_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['INVALID_LOGIN_CREDENTIALS', NOT_YOUR_PASSWORD],

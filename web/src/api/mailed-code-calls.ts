@@ -1,6 +1,23 @@
+import { passwordPolicyAddress } from './base-addresses.ts';
+import { requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { askIdentity } from './identity-calls.ts';
 import { isRecord } from './parsing.ts';
+
+/**
+ * Whether a forgotten password is reset by mail. A hosted service can mail; so can, presumably, a shop
+ * that gives no answer.
+ */
+export async function canMailPasswordReset(): Promise<boolean> {
+  const address = passwordPolicyAddress();
+  if (address === null) return true;
+  const reply = await requestQuietly({
+    method: 'GET',
+    address,
+    parse: (json) => (isRecord(json) ? { can: json['passwordResetByMail'] !== false } : null),
+  });
+  return !reply.ok || reply.value.can;
+}
 
 /** The account that a mailed code confirmed an address of. */
 export interface ConfirmedEmail {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
-import { accountMessageFor, identityMessageFor } from './identity-messages.ts';
-import { messageFor } from './messages.ts';
+import { IDENTITY_TITLES, accountMessageFor, identityMessageFor } from './identity-messages.ts';
+import { UNREACHABLE, messageFor, titleFor } from './messages.ts';
 
 test.each([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
@@ -52,6 +52,7 @@ const ACCOUNT_CODES: IdentityErrorCode[] = [
 
 test.each(ACCOUNT_CODES)('%s, which a visitor can meet, is put into words', (code) => {
   expect(identityMessageFor(code)).toMatch(/^[A-Z][a-z-]* .*\.$/);
+  expect(titleFor(code, 400, IDENTITY_TITLES)).not.toBe('That did not work');
 });
 
 test.each([
@@ -60,4 +61,16 @@ test.each([
   ['WEAK_PASSWORD : Too common.', 'Too common.'],
 ])('%s, to a signed-in customer', (sent, shown) => {
   expect(accountMessageFor(sent)).toBe(shown);
+});
+
+test.each([
+  ['Auth token is expired', 401, 'Your session has ended'],
+  ['Permission denied', 401, 'Not allowed'],
+  [UNREACHABLE, null, 'No connection to the shop'],
+  ['Wait a moment.', 429, 'Too many requests'],
+  ['Wait a moment.', 503, 'The shop is busy'],
+  ['Something went wrong in the shop.', 500, 'The shop has a problem'],
+  ['No such burger.', 404, 'That did not work'],
+])('%s (%s) has the title %s', (sent, status, title) => {
+  expect(titleFor(sent, status)).toBe(title);
 });

@@ -31,6 +31,40 @@ export const TIMED_OUT = 'The shop took too long to answer. Try again in a momen
 /** What is said when an answer came that is not one of the contract's. */
 export const UNREADABLE = 'The shop sent an answer that this page does not understand.';
 
+/** What failed, in few words, by what the wire sent or by the sentence where the wire sent none. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  [SESSION_ENDED, 'Your session has ended'],
+  [STOREFRONT_ERRORS.PERMISSION_DENIED.message, 'Not allowed'],
+  [STOREFRONT_ERRORS.KEY_IN_FLIGHT.message, 'Still placing your order'],
+  [STOREFRONT_ERRORS.KEY_USED.message, 'Already ordered'],
+  [UNREACHABLE, 'No connection to the shop'],
+  [TIMED_OUT, 'No answer from the shop'],
+  [UNREADABLE, 'Unreadable answer'],
+]);
+
+/**
+ * The cause of a failure as the title of its message.
+ * @param sent the wire's message or code, or a sentence when the wire sent none
+ * @param status the HTTP status; null when no answer came
+ * @param titles those of the service that was asked, by its codes
+ */
+export function titleFor(
+  sent: string,
+  status: number | null = null,
+  titles?: ReadonlyMap<string, string>,
+): string {
+  if (sent === UNREACHABLE && !navigator.onLine) return "You're offline";
+  const [code = ''] = sent.split(' : ', 1);
+  const title = titles?.get(code) ?? TITLES.get(messageFor(code)) ?? TITLES.get(code);
+  return title ?? titleOf(status);
+}
+
+function titleOf(status: number | null): string {
+  if (status === 429) return 'Too many requests';
+  if (status === 503) return 'The shop is busy';
+  return status !== null && status >= 500 ? 'The shop has a problem' : 'That did not work';
+}
+
 /** An error message of the data service in people's words; unknown ones as they were sent. */
 export function messageFor(sent: string): string {
   return MESSAGES.get(sent) ?? sent;

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { PASSWORD_MIN_LENGTH, SIGN_IN_FIELDS, SIGN_UP_FIELDS } from '@tall-order/domain/account.ts';
-import { identityMessageFor } from '../api/identity-messages.ts';
-import { useIsFailureOnScreen } from '../api/request-failures.ts';
+import { isEmailTaken, refusalOf } from '../api/identity-messages.ts';
+import { canMailPasswordReset } from '../api/mailed-code-calls.ts';
+import { offerAction } from '../api/request-failures.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -11,6 +13,8 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './AuthForm.module.css';
 import { authenticate } from './authenticate.ts';
 import type { AuthMode } from './authenticate.ts';
+
+const SIGN_IN_WITH_IT = 'Sign in with this e-mail';
 
 interface AuthFormProps {
   mode: AuthMode;
@@ -29,27 +33,48 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
   const isThere = useHydrated();
   const loading = useAppSelector((state) => state.auth.loading);
   const signsUp = mode === 'signUp';
+  /** an account with the address was to be opened, and there is one */
+  const [isTaken, setTaken] = useState(false);
   const form = useTextForm({
     fields: signsUp ? SIGN_UP_FIELDS : SIGN_IN_FIELDS,
     initial: { email },
     send: async (credentials) => {
       const reply = await dispatch(authenticate(mode, credentials));
-      return reply.ok ? null : identityMessageFor(reply.failure.message);
+      if (reply.ok) return null;
+      const { message } = reply.failure;
+      setTaken(isEmailTaken(message));
+      if (isEmailTaken(message)) offerAction({ label: SIGN_IN_WITH_IT, run: signInWithIt });
+      return signsUp
+        ? refusalOf(message, { email: ['email'], newPassword: ['password'] })
+        : refusalOf(message, { email: ['email'], credentials: ['password', 'email'] });
     },
   });
-  // The dialog says it first; it stays here once that is gone.
-  const isSaid = useIsFailureOnScreen();
-  const refused = isSaid ? null : form.refused;
+
+  /** null until it is known */
+  const [canMail, setCanMail] = useState<boolean | null>(null);
+
+  // The shop is outside of React. A visitor who is gone by the time it answers is shown nothing.
+  useEffect(() => {
+    const ask = async () => setCanMail(await canMailPasswordReset());
+    void ask();
+  }, []);
 
   const switchMode = () => {
     form.reset();
     onSwitch();
   };
+  const signInWithIt = () => {
+    switchMode();
+    form.goOnAt('password');
+  };
 
   return (
     // Before the program is there, nothing can be typed or pressed in vain.
     <div className={styles['form']} inert={!isThere}>
-      <TextForm form={{ ...form, refused }}>
+      <TextForm form={form}>
+        {form.refused !== null && isTaken && (
+          <Button onClick={signInWithIt}>{SIGN_IN_WITH_IT}</Button>
+        )}
         <TextField
           {...form.field('email')}
           type="email"
@@ -68,9 +93,14 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
       </TextForm>
       <div className={styles['ways']}>
         {!signsUp && (
-          <Button variant="plain" onClick={() => onForgotten(form.typed.email)}>
-            Forgot password?
-          </Button>
+          <div className={styles['forgotten']}>
+            {canMail === true && (
+              <Button variant="plain" onClick={() => onForgotten(form.typed.email)}>
+                Forgot password?
+              </Button>
+            )}
+            {canMail === false && <p>Forgot your password? Ask the shop to help.</p>}
+          </div>
         )}
         <p className={styles['switch']}>
           {signsUp ? 'Already have an account?' : 'New here?'}

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
@@ -43,7 +43,7 @@ describe('signing in', () => {
     await user.click(submit('Sign in'));
 
     const message = 'E-mail and password do not match. Check both and try again.';
-    const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+    const modal = await screen.findByRole('dialog', { name: 'Wrong e-mail or password' });
     expect(modal).toHaveTextContent(message);
     expect(screen.getAllByText(message)).toHaveLength(1);
     // The state keeps the service's error object as it was sent (specification §8).
@@ -53,8 +53,14 @@ describe('signing in', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(password()).toHaveFocus();
+    for (const field of [email(), password()])
+      expect(field).toHaveAttribute('aria-invalid', 'true');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getAllByText(message)).toHaveLength(1);
+    await user.keyboard('!');
+    expect(email()).toHaveAttribute('aria-invalid', 'false');
+    await user.keyboard('{Backspace}');
     expect(email()).toHaveValue('ada@example.com');
     expect(password()).toHaveValue('wrong');
   });
@@ -65,7 +71,12 @@ describe('signing in', () => {
     await user.type(email(), 'ada@example.com');
     await user.type(password(), 'secret');
     await user.click(submit('Sign in'));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('The shop cannot be reached.');
+    const dialog = await screen.findByRole('dialog', { name: 'No connection to the shop' });
+    expect(dialog).toHaveTextContent('The shop cannot be reached.');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(submit('Close'));
+    await user.click(submit('Sign in'));
+    expect(await screen.findByRole('dialog', { name: "You're offline" })).toBeVisible();
   });
 
   test('shows that it is busy and ignores further presses', async () => {
@@ -110,7 +121,7 @@ describe('signing up', () => {
     await user.click(submit('Sign up'));
     expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe('?meat=1'));
-    expect(shop.requests.at(-1)?.path).toBe('/v1/accounts:signUp');
+    expect(shop.requests.map(({ path }) => path)).toContain('/v1/accounts:signUp');
   });
 
   test('tells the reason the service gives for refusing a password', async () => {
@@ -119,7 +130,10 @@ describe('signing up', () => {
     await user.type(email(), 'new@example.com');
     await user.type(password(), 'password');
     await user.click(submit('Sign up'));
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('dialog', { name: 'Choose another password' })).toBeVisible();
+    await user.click(submit('Close'));
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveAttribute('aria-invalid', 'true');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Password is one of the most common ones and easily guessed; choose another.',
     );
@@ -136,6 +150,7 @@ describe('signing up', () => {
     await user.type(password(), 'tall order please');
     await user.click(submit('Sign up'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(email()).toHaveFocus();
     expect(await screen.findByRole('alert')).toHaveTextContent(/already an account/);
     await user.type(email(), '.org');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -154,6 +169,28 @@ describe('signing up', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
     await user.type(password(), 'x');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['in the dialog', []],
+    ['next to the form', ['Close']],
+  ])('a taken address leads to signing in with it, %s', async (_place, before) => {
+    shop.openAccount('ada@example.com', 'tall order please');
+    const { user } = openStorefront('/auth');
+    await user.click(submit('Sign up instead'));
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'tall order please');
+    await user.click(submit('Sign up'));
+    expect(
+      await screen.findByRole('dialog', { name: 'That e-mail already has an account' }),
+    ).toBeVisible();
+    for (const name of before) await user.click(submit(name));
+    await user.click(await screen.findByRole('button', { name: 'Sign in with this e-mail' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(email()).toHaveValue('ada@example.com');
+    expect(password()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
   test('shows and hides the password', async () => {

@@ -73,7 +73,7 @@ describe('a link that resets the password', () => {
     await user.type(newPassword(), 'password');
     await user.click(button('Set new password'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Password is one of the most common ones and easily guessed; choose another.',
     );
     await user.type(newPassword(), ' of mine');
@@ -155,7 +155,7 @@ describe('a link that confirms an address', () => {
     shop.failNext(503, { error: { code: 503, message: 'The shop is busy.', errors: [] } });
     await user.click(button('Confirm my e-mail'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('The shop is busy.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy.');
     await user.click(button('Confirm my e-mail'));
     await heading('Thank you');
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
@@ -17,7 +17,7 @@ const SENT =
 async function openForgotten(email: string) {
   const { user } = openStorefront('/auth');
   await user.type(screen.getByLabelText('E-mail'), email);
-  await user.click(button('Forgot password?'));
+  await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeVisible();
   return user;
 }
@@ -73,7 +73,26 @@ test('a shop that cannot mail says so', async () => {
   await user.click(button('Send me a link'));
   expect(await screen.findByRole('dialog')).toHaveTextContent(detail);
   await user.click(button('Close'));
-  expect(screen.getByRole('alert')).toHaveTextContent(detail);
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+});
+
+test.each([
+  ['hosted', false, true],
+  ['own', true, true],
+  ['own', false, false],
+] as const)('at a %s service, with mail: %s, it is offered: %s', async (kind, works, isOffered) => {
+  const own = await startFakeShop(kind);
+  onTestFinished(() => own.close());
+  own.accounts.mail.works = works;
+  openStorefront('/auth');
+  expect(
+    await (isOffered
+      ? screen.findByRole('button', { name: 'Forgot password?' })
+      : screen.findByText('Forgot your password? Ask the shop to help.')),
+  ).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Forgot password?' })).toHaveLength(
+    isOffered ? 1 : 0,
+  );
 });
 
 test('asks nothing without an address, and sends once however often it is pressed', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { mailPasswordReset } from '../api/mailed-code-calls.ts';
-import { identityMessageFor } from '../api/identity-messages.ts';
+import { refusalOf } from '../api/identity-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Outcome } from '../ui/Outcome.tsx';
@@ -26,7 +26,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
     initial: { email },
     send: async (values) => {
       const reply = await mailPasswordReset(values.email);
-      if (!reply.ok) return identityMessageFor(reply.failure.message);
+      if (!reply.ok) return refusalOf(reply.failure.message, { email: ['email'] });
       setSentTo(values.email);
       return null;
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import { resetPassword } from '../api/mailed-code-calls.ts';
-import { identityMessageFor } from '../api/identity-messages.ts';
+import { identityMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
       if (!reply.ok) {
         const why = identityMessageFor(reply.failure.message);
         if (isDeadCode(reply.failure.message)) setDeadBecause(why);
-        return why;
+        return refusalOf(reply.failure.message, { newPassword: ['newPassword'] });
       }
       // Whoever is signed in here may be somebody else, whose orders must not be seen.
       dispatch(logout());

@@ -64,7 +64,8 @@ export function placeOrder(
       const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu() : null;
       if (menu !== null) await dispatch(takeUpMenu(menu));
       // Without one, the refusal itself has to say it.
-      else if (outcome.kind === 'soldOut') publishRequestFailure(reply.failure.message);
+      else if (outcome.kind === 'soldOut')
+        publishRequestFailure(reply.failure.message, { title: 'Sold out' });
       return outcome;
     }
     // The session ended, or somebody else signed in, while the answer was on its way: the burger stands

@@ -78,7 +78,8 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
         forgetOrderKey();
         if (!isOpen.current) {
           // Of a key that was used the call has told.
-          if (outcome.kind !== 'keyUsed') publishRequestFailure(NOT_ORDERED);
+          if (outcome.kind !== 'keyUsed')
+            publishRequestFailure(NOT_ORDERED, { title: 'Not ordered' });
           break;
         }
         await keep(null);

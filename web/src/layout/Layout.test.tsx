@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { createStore } from '../store.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -35,9 +36,9 @@ test('a failed request shows its message until it is closed', async () => {
   renderLayout();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-  act(() => publishRequestFailure('The shop cannot be reached.'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Something went wrong' }));
-  expect(dialog.getByText('The shop cannot be reached.')).toBeVisible();
+  act(() => publishRequestFailure(UNREACHABLE));
+  const dialog = within(screen.getByRole('dialog', { name: 'No connection to the shop' }));
+  expect(dialog.getByText(UNREACHABLE)).toBeVisible();
 
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useIsFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
+import { FailureDialog } from '../ui/failure-dialog.ts';
 import styles from './Layout.module.css';
 import { RequestFailureModal } from './RequestFailureModal.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -10,6 +12,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
+  const { shown } = useRequestFailure();
+  const isOnScreen = useIsFailureOnScreen();
+  const dialog = shown !== null ? 'open' : isOnScreen ? 'leaving' : 'closed';
 
   // A browser does this by itself when a page is loaded; between screens it has to be done by hand:
   // start at the top, with focus where reading goes on.
@@ -33,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Toolbar />
       <main ref={main} id="main" tabIndex={-1} className={styles['main']}>
-        {children}
+        <FailureDialog value={dialog}>{children}</FailureDialog>
       </main>
       <RequestFailureModal />
     </div>

@@ -22,14 +22,14 @@ function left(): void {
 
 /** Shows the message of any failed request until it is closed or another request starts. */
 export function RequestFailureModal() {
-  const { message, clear } = useRequestFailure();
+  const { shown, clear } = useRequestFailure();
   // The dialog still shows its words while it slides away.
-  const [lastMessage, setLastMessage] = useState(message);
-  if (message !== null && message !== lastMessage) setLastMessage(message);
+  const [last, setLast] = useState(shown);
+  if (shown !== null && shown !== last) setLast(shown);
   // Before the next paint, or the same words would flash up elsewhere.
   useLayoutEffect(() => {
-    if (message !== null) setFailureOnScreen(true);
-  }, [message]);
+    if (shown !== null) setFailureOnScreen(true);
+  }, [shown]);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -43,14 +43,27 @@ export function RequestFailureModal() {
     void navigate(paths.auth, { state: { again: true } });
   };
 
+  const action = last?.action;
+
   return (
-    <Modal open={message !== null} title="Something went wrong" onClose={clear} onLeft={left}>
-      <p>{lastMessage}</p>
+    <Modal open={shown !== null} title={last?.title ?? ''} onClose={clear} onLeft={left}>
+      <p>{last?.message}</p>
       <div className={styles['actions']}>
         <Button onClick={clear}>Close</Button>
-        {lastMessage === SESSION_ENDED && isSignedIn && LEADS_BACK_TO.has(pathname) && (
+        {last?.message === SESSION_ENDED && isSignedIn && LEADS_BACK_TO.has(pathname) && (
           <Button variant="primary" onClick={signInAgain}>
             Sign in again
+          </Button>
+        )}
+        {action !== undefined && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              clear();
+              action.run();
+            }}
+          >
+            {action.label}
           </Button>
         )}
       </div>

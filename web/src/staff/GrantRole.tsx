@@ -65,7 +65,13 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
     fields: { staffEmail: SIGN_IN_FIELDS.email },
     send: async ({ staffEmail: email }) => {
       const reply = await grantRole(token, { email, role });
-      if (!reply.ok) return staffMessageFor(reply.failure.message);
+      if (!reply.ok) {
+        const isUnknown = reply.failure.status === 404;
+        return {
+          words: staffMessageFor(reply.failure.message),
+          fields: isUnknown ? ['staffEmail'] : [],
+        };
+      }
       // Owners who make themselves kitchen see what the kitchen sees, from now on.
       if (reply.value === userId) await dispatch(renewSession());
       await onDone(`${email} has the role ${ROLE_NAMES[role]} now.`);

@@ -83,7 +83,10 @@ test('an address without an account is refused in words, and stays in the field'
   await user.type(screen.getByLabelText('E-mail'), 'nobody@example.com');
   await user.click(screen.getByRole('button', { name: 'Add to staff' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.getByRole('alert')).toHaveTextContent(/no account with this e-mail.*sign up first/);
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /no account with this e-mail.*sign up first/,
+  );
   expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@example.com');
 });
 
@@ -112,7 +115,7 @@ test('the last owner stays, and is told why', async () => {
     'A shop keeps one owner at least. Make somebody else an owner first.',
   );
   expect(shop.staff.roles.get(ADA)).toBe('owner');
-  expect(screen.queryByRole('dialog', { name: 'Something went wrong' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
 test('an owner who leaves is signed out', async () => {

@@ -25,6 +25,8 @@ interface TextFieldProps extends InputProps {
   onBlur?: () => void;
   /** what is wrong with the value, as a sentence; null when nothing is */
   error?: string | null;
+  /** what was sent was refused for it, and why is said elsewhere */
+  isRefused?: boolean;
   hint?: string;
   /** stands below the field; what changes with each key is no part of the field's description */
   aside?: string;
@@ -41,6 +43,7 @@ export function TextField({
   onChange,
   onBlur,
   error = null,
+  isRefused = false,
   hint,
   aside,
   optional = false,
@@ -68,7 +71,7 @@ export function TextField({
     },
     onBlur: () => onBlur?.(),
     'aria-required': !optional,
-    'aria-invalid': error !== null,
+    'aria-invalid': error !== null || isRefused,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
   };
 

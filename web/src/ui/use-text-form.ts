@@ -1,14 +1,15 @@
 import { fieldProblem } from '@tall-order/domain/form-rules.ts';
 import type { FieldDefinition } from '@tall-order/domain/form-rules.ts';
 import { useForm } from './use-form.ts';
+import type { Sent } from './use-form.ts';
 
 interface TextFormOptions<Name extends string> {
   /** the form's fields by name, in their order on the screen; a name is the input's on the page */
   fields: Readonly<Record<Name, FieldDefinition>>;
   /** what is filled in already */
   initial?: Readonly<Partial<Record<Name, string>>>;
-  /** sends the valid values; resolves to why they were refused, as a sentence, or to null */
-  send: (values: Readonly<Record<Name, string>>) => Promise<string | null>;
+  /** sends the valid values */
+  send: (values: Readonly<Record<Name, string>>) => Promise<Sent<Name>>;
 }
 
 /** The state of a form of text fields, for `TextForm` and for the fields in it. */
