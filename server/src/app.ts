@@ -149,10 +149,10 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     await services.register(
       ordersRoutes(identity, { newOrderId, metrics, currency, limits: config }),
     );
-    await services.register(readOrdersRoutes(identity, live));
+    await services.register(readOrdersRoutes(identity, live, config));
     await services.register(orderStateRoutes(identity));
-    await services.register(ownOrderStatesRoutes(identity));
-    await services.register(kitchenRoutes(identity, live));
+    await services.register(ownOrderStatesRoutes(identity, config));
+    await services.register(kitchenRoutes(identity, live, config));
     await services.register(menuRoutes(identity, menu));
     await services.register(menuItemRoutes(identity, menu));
     await services.register(menuChangesRoutes(identity));

@@ -31,6 +31,8 @@ export interface Config {
   openOrdersPerAccount: number;
   /** orders of an account within an hour; ten times as many may come from one network; 0 for any number */
   ordersPerHour: number;
+  /** orders in one reply, or at the beginning of a stream */
+  listRows: number;
   /** networks of proxies whose word on a client's address is taken */
   trustProxy: string[];
   /** the storefront's address as its customers know it, for links in mail; its own when undefined */
@@ -95,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       most: 1_000_000,
     }),
     ordersPerHour: wholeNumber(get, 'ORDERS_PER_HOUR', { fallback: 60, least: 0, most: 1_000_000 }),
+    listRows: wholeNumber(get, 'LIST_ROWS', { fallback: 1000, least: 1, most: 100_000 }),
     metricsToken: get('METRICS_TOKEN'),
     trustProxy: networks(get, 'TRUST_PROXY'),
     publicUrl: originOf(get, 'PUBLIC_URL')[0],

@@ -36,7 +36,7 @@ test('every call is described with the errors it answers with, in the words of i
   const limited = ['400', '403', '413', '414', '415', '429', '503'];
   const expected = {
     'get /ingredients.json': read,
-    'post /orders.json': ['400', '401', '409', '413', '414', '415', '422', '503'],
+    'post /orders.json': ['400', '401', '409', '413', '414', '415', '422', '429', '503'],
     'get /orders.json': streamed,
     'get /orders/{id}.json': streamed,
     'get /kitchen/orders.json': streamed,
@@ -79,6 +79,7 @@ test('every call is described with the errors it answers with, in the words of i
           'get /readyz 503',
           'post /orders.json 409',
           'post /orders.json 422',
+          'post /orders.json 429',
           'patch /orders/{id}/state.json 409',
           'patch /menu.json 409',
           'post /menu.json 409',

@@ -18,7 +18,7 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   // CORS for every origin: nothing here rests on cookies, so a caller must hold a token.
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+  'access-control-expose-headers': 'ETag, Retry-After, X-More-Orders, X-Request-Id',
   'cross-origin-resource-policy': 'cross-origin',
   // Another site's window gets no hold of one that shows a file or a reply.
   [OPENER_POLICY]: 'same-origin',

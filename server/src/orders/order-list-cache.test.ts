@@ -101,7 +101,7 @@ async function newCache() {
       return result;
     },
   });
-  const listOf = createOrderListCache(db);
+  const listOf = createOrderListCache(db, 1000);
   const newId = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 0));
   return {
     /** sells the customer orders of 21 kB each: every field is as long as it may be */
@@ -135,7 +135,7 @@ async function newCache() {
     ask: async (...windows: OrderWindow[]) => {
       const before = questions;
       const lists = await Promise.all(windows.map((window) => listOf(accountId, window, false)));
-      const ids = lists.map((text) => Object.keys(JSON.parse(text)));
+      const ids = lists.map(({ text }) => Object.keys(JSON.parse(text)));
       return { questions: questions - before, ids };
     },
   };

@@ -3,12 +3,13 @@ import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { dataError } from '../errors.ts';
 import type { StreamEvent } from '../streams/event-stream.ts';
+import { boundWindow, findBoundedRows, followedWindow } from './bounded-orders.ts';
 import { followWindow } from './followed-window.ts';
 import { findKitchenRows, toKitchenOrder } from './kitchen-queries.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { readState } from './order-state-queries.ts';
 import type { OrderWindow } from './order-window.ts';
-import { findOrderRow, findOrderRows, toReply } from './orders-queries.ts';
+import { findOrderRow, toReply } from './orders-queries.ts';
 
 /** What one stream shows. */
 export interface OrderView {
@@ -23,12 +24,18 @@ export interface OrderView {
 }
 
 /** One's own orders within a window, as `GET /orders.json` gives them. */
-export function ownOrders(db: Db, accountId: string, window: OrderWindow): OrderView {
-  const followed = followWindow(window);
+export function ownOrders(
+  db: Db,
+  accountId: string,
+  { window, most }: { window: OrderWindow; most: number },
+): OrderView {
+  let followed = followWindow(window);
   return {
     accountId,
     snapshot: async () => {
-      const rows = await findOrderRows(db, accountId, window);
+      const found = await findBoundedRows(db, accountId, boundWindow(window, most));
+      const { rows } = found;
+      followed = followWindow(followedWindow(window, found));
       followed.begin(rows.map(({ id }) => id));
       const data = Object.fromEntries(rows.map((row) => [row.id, toReply(row, accountId, true)]));
       return { rows, data };
@@ -62,18 +69,25 @@ export function ownOrder(db: Db, accountId: string, id: string): OrderView {
 /** Everybody's orders as the kitchen sees them. */
 export function kitchenOrders(
   db: Db,
-  { now, isAllowed }: { now: () => number; isAllowed: () => Promise<boolean> },
+  { now, isAllowed, most }: { now: () => number; isAllowed: () => Promise<boolean>; most: number },
 ): OrderView {
+  /** the orders that the stream has sent, where it began with some of them only */
+  let sent: Set<string> | null = null;
   return {
     accountId: null,
     isAllowed,
     snapshot: async () => {
-      const rows = await findKitchenRows(db, now());
+      const { rows, more } = await findKitchenRows(db, { now: now(), most });
+      if (more !== null) sent = new Set(rows.map(({ id }) => id));
       return { rows, data: Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)])) };
     },
-    eventsOf: ({ row, isNew }) => [
-      isNew ? put(`/${row.id}`, toKitchenOrder(row)) : statePatch(`/${row.id}/state`, row),
-    ],
+    eventsOf: ({ row, isNew }) => {
+      const isFirst = isNew || sent?.has(row.id) === false;
+      sent?.add(row.id);
+      return [
+        isFirst ? put(`/${row.id}`, toKitchenOrder(row)) : statePatch(`/${row.id}/state`, row),
+      ];
+    },
   };
 }
 

@@ -6,7 +6,8 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { readState } from './order-state-queries.ts';
-import { findOrderRows, readLines } from './orders-queries.ts';
+import { MORE_ORDERS, announceMore, boundWindow, findBoundedRows } from './bounded-orders.ts';
+import { readLines } from './orders-queries.ts';
 
 const PATH = '/order-states.json';
 
@@ -14,7 +15,10 @@ const PATH = '/order-states.json';
  * Where each of the caller's orders stands, and the allergens it was sold with: beside the orders,
  * whose one call stays as the specification has it.
  */
-export function ownOrderStatesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
+export function ownOrderStatesRoutes(
+  context: CallContext,
+  { listRows }: { listRows: number },
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
@@ -25,13 +29,17 @@ export function ownOrderStatesRoutes(context: CallContext): FastifyPluginAsyncTy
           operationId: 'fetchOrderStates',
           tags: ['data'],
           summary: "Where each of the caller's orders stands, keyed by id",
+          description: MORE_ORDERS,
           querystring: Type.Object(READ_PARAMETERS),
           response: { 200: OrderStatesReply },
         },
       },
       async (request, reply) => {
         const all = { from: null, to: null, limit: null, empty: false };
-        const rows = await findOrderRows(context.db, actorOf(request).accountId, all);
+        const bounded = boundWindow(all, listRows);
+        const { accountId } = actorOf(request);
+        const { rows, more } = await findBoundedRows(context.db, accountId, bounded);
+        announceMore(reply, more);
         const states = rows.map((row) => {
           const { allergens } = readLines(row);
           return [row.id, { state: readState(row), ...(allergens && { allergens }) }];

@@ -8,6 +8,7 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { wantsStream } from '../streams/event-stream.ts';
+import { MORE_ORDERS, announceMore } from './bounded-orders.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
@@ -44,10 +45,11 @@ const ORDER_PATH = '/orders/:id(^[^/]+).json';
 export function readOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
+  { listRows: most }: { listRows: number },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = context;
-    const readOrderList = createOrderListCache(db);
+    const readOrderList = createOrderListCache(db, most);
     const streamed = { dialect: 'data', signedIn: true, streams: true } as const;
 
     app.get(
@@ -68,7 +70,7 @@ export function readOrdersRoutes(
           operationId: 'fetchOrders',
           tags: ['data'],
           summary: "The caller's own orders, keyed by id",
-          description: STREAMING,
+          description: `${MORE_ORDERS} ${STREAMING}`,
           querystring: OrdersQuery,
           response: { 200: OrdersReply },
         },
@@ -78,11 +80,13 @@ export function readOrdersRoutes(
         const { accountId } = actorOf(request);
         const window = windowOnOwnOrders(query, accountId);
         if (wantsStream(request)) {
-          await live.open(request, reply, ownOrders(db, accountId, window));
+          await live.open(request, reply, ownOrders(db, accountId, { window, most }));
           return reply;
         }
-        const orders = await readOrderList(accountId, window, request.query.states === 'true');
-        return sendData(request, reply, { print: request.query.print }, orders);
+        const withState = request.query.states === 'true';
+        const { text, more } = await readOrderList(accountId, window, withState);
+        announceMore(reply, more);
+        return sendData(request, reply, { print: request.query.print }, text);
       },
     );
 

@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../db/open-db.ts';
+import type { OrderRow } from '../db/schema.ts';
+import type { OrderWindow } from './order-window.ts';
+import { findOrderRows } from './orders-queries.ts';
+
+/** On which side of a list there are more orders than it holds; null when it holds all. */
+export type MoreOrders = 'older' | 'newer' | null;
+
+/** The orders of a list, oldest first. */
+export interface OrderRows {
+  rows: OrderRow[];
+  more: MoreOrders;
+}
+
+/** A window, and how it is held to the most orders that a list may have. */
+export interface BoundedWindow {
+  /** with one order more than a list may have, to learn whether there are more */
+  probe: OrderWindow;
+  most: number;
+  /** where there may be more; null when the window asks for no more than a list may have */
+  cutAt: MoreOrders;
+}
+
+/**
+ * Holds a window to so many orders: the newest, or the oldest when it counts from there.
+ * @param most orders in a list
+ */
+export function boundWindow(window: OrderWindow, most: number): BoundedWindow {
+  const { limit } = window;
+  if (limit !== null && limit.count <= most) return { probe: window, most, cutAt: null };
+  const end = limit?.end ?? 'last';
+  return {
+    probe: { ...window, limit: { end, count: most + 1 } },
+    most,
+    cutAt: end === 'last' ? 'older' : 'newer',
+  };
+}
+
+/** The account's orders within a bounded window. */
+export async function findBoundedRows(
+  db: Db,
+  accountId: string,
+  { probe, most, cutAt }: BoundedWindow,
+): Promise<OrderRows> {
+  const found = await findOrderRows(db, accountId, probe);
+  if (cutAt === null || found.length <= most) return { rows: found, more: null };
+  return { rows: cutAt === 'older' ? found.slice(-most) : found.slice(0, most), more: cutAt };
+}
+
+/** The window that a stream follows once it has begun with these orders. */
+export function followedWindow(window: OrderWindow, { rows, more }: OrderRows): OrderWindow {
+  const [oldest] = rows;
+  if (more === null || oldest === undefined) return window;
+  if (window.limit !== null) {
+    return { ...window, limit: { ...window.limit, count: rows.length } };
+  }
+  return { ...window, from: { id: oldest.id, inclusive: true } };
+}
+
+/** For the API description. */
+export const MORE_ORDERS =
+  'A reply holds LIST_ROWS orders at most, the newest unless the oldest were asked for; the header `X-More-Orders` says on which side there are more, `older` or `newer`.';
+
+/** Says in the reply's headers that there are more orders than it holds. */
+export function announceMore(reply: FastifyReply, more: MoreOrders): void {
+  if (more !== null) reply.header('x-more-orders', more);
+}
