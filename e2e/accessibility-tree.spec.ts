@@ -82,11 +82,12 @@ test('the builder, the sign-up and the summary say what they show', async ({ pag
     - dialog "Your Order":
       - heading "Your Order" [level=2]
       - ${BURGER}
+      - paragraph: Bun $4.00
       - list:
-        - listitem: "Salad: 1"
+        - listitem: "Salad: 1 × $0.50"
         - listitem: "Bacon: 0"
         - listitem: "Cheese: 0"
-        - listitem: "Meat: 2"
+        - listitem: "Meat: 2 × $1.30"
       - paragraph:
         - text: "Total Price:"
         - strong: $7.10

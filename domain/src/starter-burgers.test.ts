@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
+import { menuWith, menuWithout } from './menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
-import type { Menu, MenuItem } from './menu.ts';
+import type { Menu } from './menu.ts';
 import { startersOn } from './starter-burgers.ts';
-
-function menuWith(name: string, change: Partial<MenuItem>): Menu {
-  const item = STANDARD_MENU.items[name];
-  if (item === undefined) throw new Error(`The standard menu has no ${name}.`);
-  return { ...STANDARD_MENU, items: { ...STANDARD_MENU.items, [name]: { ...item, ...change } } };
-}
 
 const names = (menu: Menu) => startersOn(menu).map(({ name }) => name);
 
@@ -25,6 +20,5 @@ test('nor is one with more of a piece than a burger may hold', () => {
 });
 
 test('nor is one with a piece that the shop does not sell', () => {
-  const { bacon: _, ...items } = STANDARD_MENU.items;
-  expect(names({ ...STANDARD_MENU, items })).toEqual(['Classic']);
+  expect(names(menuWithout('bacon'))).toEqual(['Classic']);
 });

@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
-import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';
+import { priceBreakdown, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { purchaseInit } from '../orders/order-state.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -43,15 +46,43 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
     void navigate({ pathname: paths.checkout, search: formatDraft(burger) });
   };
 
+  const menu = useMenu();
+  const breakdown = priceBreakdown(burger, toCents(price), pricesOf(menu));
+
   return (
     <Modal open={open} title="Your Order" onClose={onCancel}>
       <div className={styles['picture']}>
         <BurgerPicture burger={burger} size="small" />
       </div>
+      {breakdown !== null && (
+        <p className={styles['line']}>
+          <span>{labelOf(BUN)}</span>{' '}
+          <span className={styles['count']}>
+            <Money amount={toDecimal(breakdown.base)} />
+          </span>
+        </p>
+      )}
+      {breakdown !== null && breakdown.included !== 0 && (
+        <p className={styles['line']}>
+          <span>Included</span>{' '}
+          <span className={styles['count']}>
+            <Money amount={toDecimal(breakdown.included)} />
+          </span>
+        </p>
+      )}
       <ul className={styles['lines']}>
         {Object.entries(burger).map(([name, count]) => (
           <li key={name} className={styles['line']}>
-            <span>{labelOf(name)}:</span> <span className={styles['count']}>{count}</span>
+            <span>{labelOf(name)}:</span>{' '}
+            <span className={styles['count']}>
+              {count}
+              {count > 0 && (
+                <>
+                  {' × '}
+                  <Money amount={toDecimal(itemOf(menu, name)?.unitPrice ?? 0)} />
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

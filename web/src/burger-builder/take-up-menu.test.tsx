@@ -59,6 +59,10 @@ test('at the checkout a price stands until the shop refuses it', async () => {
   await store.dispatch(takeUpMenu(menuWith('cheese', { unitPrice: 65, soldOut: 'today' })));
   expect(state().totalPrice).toBe(6.1);
   expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
+  const line = screen.getByText('Cheese');
+  expect(line.tagName).toBe('S');
+  expect(line.closest('li')).toHaveTextContent('Cheese sold out 2 × $0.40');
+  expect(screen.getByText('Meat').closest('li')).toHaveTextContent('Meat 1 × $1.30');
   await user.click(screen.getByRole('button', { name: 'Take it off' }));
   expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
 });

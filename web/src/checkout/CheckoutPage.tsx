@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { pricesOf } from '@tall-order/domain/menu.ts';
+import { pricesOf, soldOutOn } from '@tall-order/domain/menu.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
 import { selectPrice } from '../burger-builder/burger-builder-state.ts';
 import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.tsx';
@@ -54,6 +54,7 @@ function BurgerInProgress() {
 }
 
 function BurgerTicket({ burger, price }: { burger: IngredientCounts; price: number }) {
+  const menu = useMenu();
   return (
     <Ticket>
       <details open className={styles['details']}>
@@ -67,7 +68,12 @@ function BurgerTicket({ burger, price }: { burger: IngredientCounts; price: numb
           <div className={styles['picture']}>
             <BurgerPicture burger={burger} size="small" />
           </div>
-          <BurgerLines burger={burger} total={price} prices={pricesOf(useMenu())} />
+          <BurgerLines
+            burger={burger}
+            total={price}
+            prices={pricesOf(menu)}
+            soldOut={soldOutOn(burger, menu)}
+          />
         </div>
       </details>
     </Ticket>

@@ -15,10 +15,12 @@ interface BurgerLinesProps {
   prices: PriceList | null;
   /** ISO 4217 code, the shop's currency by default */
   currency?: string | undefined;
+  /** what cannot be had any more */
+  soldOut?: readonly string[];
 }
 
 /** What is on a burger, one line for each ingredient it has, with what makes up its price. */
-export function BurgerLines({ burger, total, prices, currency }: BurgerLinesProps) {
+export function BurgerLines({ burger, total, prices, currency, soldOut }: BurgerLinesProps) {
   const breakdown = prices && priceBreakdown(burger, toCents(total), prices);
   const money = (cents: Cents) => (
     <Money amount={toDecimal(cents)} {...(currency !== undefined && { currency })} />
@@ -35,7 +37,7 @@ export function BurgerLines({ burger, total, prices, currency }: BurgerLinesProp
         <>
           <Line name={labelOf(BUN)}>{money(breakdown.base)}</Line>
           {breakdown.pieces.map(({ name, count, unitPrice }) => (
-            <Line key={name} name={labelOf(name)}>
+            <Line key={name} name={labelOf(name)} isGone={soldOut?.includes(name) ?? false}>
               {count} × {money(unitPrice)}
             </Line>
           ))}
@@ -46,10 +48,28 @@ export function BurgerLines({ burger, total, prices, currency }: BurgerLinesProp
   );
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
+interface LineProps {
+  name: string;
+  isGone?: boolean;
+  children: ReactNode;
+}
+
+function Line({ name, isGone = false, children }: LineProps) {
+  const amount = <span className={styles['amount']}>{children}</span>;
   return (
     <li className={styles['line']}>
-      <span>{name}</span> <span className={styles['amount']}>{children}</span>
+      {isGone ? (
+        <>
+          <span>
+            <s>{name}</s> sold out
+          </span>{' '}
+          <s>{amount}</s>
+        </>
+      ) : (
+        <>
+          <span>{name}</span> {amount}
+        </>
+      )}
     </li>
   );
 }
