@@ -8,6 +8,7 @@ import { isPostgres } from './db/is-postgres.ts';
 import { openBeside, openForReading, openUnhurried } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
 import { backUp } from './upkeep/backup.ts';
+import { cancelOrders } from './upkeep/cancel-orders.ts';
 import { checkShop } from './upkeep/check.ts';
 import { setDisabled } from './upkeep/disable.ts';
 import { grant } from './upkeep/grant.ts';
@@ -29,6 +30,8 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
                   make an account owner or kitchen, or customer again; the shop may be open
   disable EMAIL   sign an account out and keep it out; the shop may be open
   enable EMAIL    let it sign in again
+  cancel-orders EMAIL
+                  cancel all open orders of an account; the shop may be open
   rotate-key      begin to sign with a new key in an hour, signing nobody out; the shop may be open
   new-key         make every token and code void; the shop must be closed
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
@@ -80,6 +83,13 @@ const COMMANDS: Record<string, Command> = {
   },
   disable: { words: 1, run: ([email]) => disabling(email, true) },
   enable: { words: 1, run: ([email]) => disabling(email, false) },
+  'cancel-orders': {
+    words: 1,
+    run: ([email]) => {
+      const address = named(email, "the account's e-mail address");
+      return beside(async (db) => print(await cancelOrders(db, address, Date.now())));
+    },
+  },
   'rotate-key': {
     words: 0,
     run: () => beside(async (db) => print(await rotateSigningKey(db, Date.now()))),

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../errors.ts';
 import { findAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import { revokeCredentials } from '../identity/revoke-credentials.ts';
+import { countOpenOrders } from '../orders/open-orders.ts';
 import { takeTurn } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 
@@ -11,7 +12,7 @@ import { findRole } from '../roles/roles-queries.ts';
  * Shuts an account out, or lets it in again. A disabled one is signed out everywhere at once and
  * cannot sign in; its orders stay.
  * @param now milliseconds since 1970
- * @returns what was done, as a line for people
+ * @returns what was done, as lines for people
  * @throws an Error that says what to do when there is no such account or it has a role
  */
 export async function setDisabled(
@@ -20,7 +21,7 @@ export async function setDisabled(
   disabled: boolean,
   now: number,
 ): Promise<string> {
-  const account = await inTransaction(db, async (transaction) => {
+  const { account, open } = await inTransaction(db, async (transaction) => {
     const found = await findAccountByEmail(transaction, normaliseEmail(email));
     if (found === undefined) throw dataError('ACCOUNT_UNKNOWN');
     // In line with changes of roles, or one might give it a role meanwhile.
@@ -32,9 +33,14 @@ export async function setDisabled(
     }
     await updateAccount(transaction, found.id, { disabled });
     if (disabled) await revokeCredentials(transaction, found.id, now);
-    return found;
+    return { account: found, open: await countOpenOrders(transaction, found.id, now) };
   });
-  return disabled
-    ? `${account.email} is disabled now, and signed out everywhere.\n`
-    : `${account.email} may sign in again.\n`;
+  if (!disabled) return `${account.email} may sign in again.\n`;
+  return `${account.email} is disabled now, and signed out everywhere.\n${aboutOpen(account.email, open)}`;
+}
+
+function aboutOpen(email: string, open: number): string {
+  if (open === 0) return 'It has no open orders.\n';
+  const orders = open === 1 ? '1 open order' : `${open} open orders`;
+  return `It has ${orders}. To cancel: npm run shop -- cancel-orders ${email}\n`;
 }

@@ -10,10 +10,14 @@ import {
   identityCall,
   newDbLocation,
   newCustomer,
+  newOrder,
   placeOrder,
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { changeOrderState } from '../../test/change-order-state.ts';
+import { openStream } from '../../test/event-reader.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { settingsFor, stopShop } from '../../test/shop-process.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
@@ -192,7 +196,7 @@ test('an account that is disabled is out at once, beside an open shop, until it 
   await shopCommand(location, 'grant', ann.email, 'customer');
   expect(await shopCommand(location, 'disable', 'Ann@example.com')).toMatchObject({
     code: 0,
-    output: 'ann@example.com is disabled now, and signed out everywhere.\n',
+    output: 'ann@example.com is disabled now, and signed out everywhere.\nIt has no open orders.\n',
   });
   const signIn = async () =>
     await identityCall(shop, 'signInWithPassword', { email: ann.email, password: ann.password });
@@ -265,4 +269,45 @@ test('an export holds the orders of its days, and no formula', async () => {
   expect(line).toContain('"ring\ntwice",received');
   const none = await shopCommand(location, 'export', 'orders', '--csv', '--to=2020-02-29');
   expect(none.output).toBe(`${header}\r\n`);
+});
+
+test('the open orders of an account are cancelled while the shop is open, on every board', async () => {
+  const { shop, location } = await startShopAt();
+  const ann = await newCustomer(shop, 'ann@example.com');
+  const bob = await newCustomer(shop);
+  const cook = await newStaff(shop, 'kitchen');
+  const [first, second, done] = [
+    await newOrder(shop, ann),
+    await newOrder(shop, ann),
+    await newOrder(shop, ann),
+  ];
+  await changeOrderState(shop, cook, first, 'preparing', 1);
+  for (const [version, step] of ['preparing', 'ready', 'handed-over'].entries()) {
+    await changeOrderState(shop, cook, done, step, version + 1);
+  }
+  const others = await newOrder(shop, bob);
+  const board = await openStream(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`);
+  await board.until(1);
+  expect((await shopCommand(location, 'disable', ann.email)).output).toBe(
+    'ann@example.com is disabled now, and signed out everywhere.\nIt has 2 open orders. To cancel: npm run shop -- cancel-orders ann@example.com\n',
+  );
+  expect(await shopCommand(location, 'cancel-orders', 'Ann@example.com')).toEqual({
+    code: 0,
+    output: 'Cancelled 2 open orders of ann@example.com.\n',
+    errors: '',
+  });
+  const [, ...news] = await board.until(3);
+  expect(new Map(news.map(({ data }) => [data.path, data.data.status]))).toEqual(
+    new Map([first, second].map((id) => [`/${id}/state`, 'cancelled'])),
+  );
+  const { body } = await call(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`);
+  expect(body[done].state.status).toBe('handed-over');
+  expect(body[others].state.status).toBe('received');
+  expect((await shopCommand(location, 'cancel-orders', ann.email)).output).toBe(
+    'Cancelled 0 open orders of ann@example.com.\n',
+  );
+  expect(await shopCommand(location, 'cancel-orders', 'nobody@example.com')).toMatchObject({
+    code: 1,
+    output: '',
+  });
 });

@@ -1,0 +1,69 @@
+import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { OPEN_MS, ORDER_STATUSES, changedState, isOver } from '@tall-order/domain/order-status.ts';
+import type { Kysely } from 'kysely';
+import type { Db } from '../db/open-db.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { noteChanges } from './order-changes.ts';
+import type { OrderChange } from './order-changes.ts';
+import { readState, storeState } from './order-state-queries.ts';
+
+/** Orders in one transaction, so that a shop that is open waits for none of them long. */
+const PAGE = 200;
+const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isOver(status));
+
+/**
+ * How many orders of an account are not over and can still be changed: those of the last day.
+ * @param now milliseconds since 1970
+ */
+export async function countOpenOrders(
+  db: Kysely<Schema>,
+  accountId: string,
+  now: number,
+): Promise<number> {
+  const { open } = await openOrders(db, accountId, now)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/**
+ * Cancels every open order of an account, as staff may: boards and the customer's pages are notified.
+ * @param now milliseconds since 1970
+ * @returns how many were cancelled
+ */
+export async function cancelOpenOrders(db: Db, accountId: string, now: number): Promise<number> {
+  let cancelled = 0;
+  for (;;) {
+    const { found, changes } = await inTransaction(db, async (transaction) => {
+      const rows = await openOrders(transaction, accountId, now)
+        .selectAll()
+        .orderBy('id')
+        .limit(PAGE)
+        .execute();
+      const changed: OrderChange[] = [];
+      for (const row of rows) {
+        const change = changedState(readState(row), 'cancelled', 'staff', now);
+        // One that somebody else has changed meanwhile is found again if it is still open.
+        if ('problem' in change) continue;
+        const { version } = change.state;
+        if (await storeState(transaction, row.id, row.version, change.state)) {
+          changed.push({ orderId: row.id, accountId, version });
+        }
+      }
+      if (changed.length > 0) await noteChanges(transaction, changed);
+      return { found: rows.length, changes: changed.length };
+    });
+    cancelled += changes;
+    if (found === 0 || changes === 0) return cancelled;
+  }
+}
+
+function openOrders(db: Kysely<Schema>, accountId: string, now: number) {
+  return db
+    .selectFrom('orders')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', OPEN_STATUSES)
+    .where('id', '>', encodePushTime(now - OPEN_MS))
+    .where('created_at', '>=', now - OPEN_MS);
+}
