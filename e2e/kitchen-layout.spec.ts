@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCustomer, orderPastThePage } from './customer.ts';
 import { expect, testWithOwnShop as test } from './journey.ts';
 import type { Shop } from './shop.ts';
-import { openBoard, signInAs } from './staff.ts';
+import { newCook, openBoard, signInAs } from './staff.ts';
 
 /** Opens the board of a shop where these orders came in, one after the other. */
 async function openBoardWith(page: Page, shop: Shop, orders: Record<string, string>[]) {
@@ -50,11 +50,75 @@ test('a name of one long word fits the width of a phone', async ({ page, ownShop
   };
   await expect(page.getByText('1 new order')).toBeVisible();
   await expectToFit();
+  await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectToFit();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByText(/^Recall: 1/).click();
+  await page.getByText(/^Finished in the last hour: 1/).click();
   await expect(page.getByRole('listitem').getByRole('button', { name: /^Print/ })).toBeVisible();
   await expectToFit();
 });
+
+/** An ordinary lunch hour: one to eight pieces, deliveries and collections, two of them with a note. */
+const LUNCH: [ingredients: Record<string, number>, orderData: Record<string, string>][] = [
+  [{ meat: 2, cheese: 2, salad: 1, bacon: 1 }, { name: 'Ada Vries' }],
+  [
+    { meat: 1, salad: 1 },
+    { name: 'Bob', note: 'Cut in half, please.' },
+  ],
+  [{ meat: 1 }, { name: 'Cem Yılmaz' }],
+  [{ cheese: 3, salad: 2 }, { name: 'Maximiliane Obermaier' }],
+  [{ meat: 2, bacon: 2 }, { name: 'Eve' }],
+  [
+    { meat: 1, cheese: 1, salad: 1 },
+    {
+      name: 'Fay',
+      note: 'My son does not like it when the cheese touches the salad. Could you put the meat between them? Thank you!',
+    },
+  ],
+  [{ salad: 3 }, { name: 'Gil' }],
+  [{ meat: 3, cheese: 3, salad: 1, bacon: 1 }, { name: 'Hal' }],
+  [{ bacon: 2, cheese: 1 }, { name: 'Ida' }],
+  [{ meat: 1, cheese: 1 }, { name: 'Jim' }],
+  [{ meat: 2, salad: 2 }, { name: 'Kim' }],
+];
+const ADDRESS = {
+  deliveryMethod: 'delivery',
+  street: 'Long Lane 1',
+  zipCode: '12345',
+  country: 'NL',
+};
+
+test('eight whole tickets are in view on a large screen, four on a small one', async ({
+  page,
+  ownShop,
+}) => {
+  await signInAs(page, ownShop, 'kitchen');
+  const customer = await newCustomer(page, ownShop.url);
+  const cook = await newCook(ownShop);
+  for (const [place, [ingredients, orderData]] of LUNCH.entries()) {
+    const method = place % 2 === 0 ? ADDRESS : {};
+    const id = await orderPastThePage(customer, ingredients, { ...orderData, ...method });
+    if (place < 4) await cook.take(id, 'preparing');
+    if (place < 2) await cook.take(id, 'ready');
+  }
+  await openBoard(page);
+  await expect(page.getByRole('article')).toHaveCount(LUNCH.length);
+  for (const [width, height, atLeast] of [
+    [1920, 1080, 8],
+    [1024, 768, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(atLeast);
+  }
+});
+
+/** How many tickets are in view from top to bottom. */
+async function wholeTickets(page: Page): Promise<number> {
+  const boxes = await page
+    .getByRole('article')
+    .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().bottom));
+  const height = page.viewportSize()?.height ?? 0;
+  return boxes.filter((bottom) => bottom <= height).length;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LATE_AFTER_MS, callSign, isLate, spanInWords } from './kitchen-ticket.ts';
+import { LATE_AFTER_MS, callSign, isLate, spanInWords, spanOnClock } from './kitchen-ticket.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { createPushIds } from './push-id.ts';
 
@@ -45,4 +45,13 @@ test.each([
   [125 * 60_000, '2 hours 5 minutes'],
 ])('%i milliseconds are %s', (ms, words) => {
   expect(spanInWords(ms)).toBe(words);
+});
+
+test.each([
+  [-5000, '0:00'],
+  [42_999, '0:42'],
+  [12 * 60_000 + 7000, '12:07'],
+  [65 * 60_000 + 9000, '1:05:09'],
+])('%i milliseconds are %s on a clock', (ms, shown) => {
+  expect(spanOnClock(ms)).toBe(shown);
 });

@@ -31,6 +31,17 @@ export function isLate({ status, receivedAt }: OrderState, now: number): boolean
 }
 
 /**
+ * A time span as a clock shows it: "0:42", "12:07", "1:05:09".
+ * @param ms milliseconds; a clock that is behind gives a negative one, which counts as none
+ */
+export function spanOnClock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/**
  * A time span in words, in whole minutes: "under a minute", "1 minute", "1 hour 5 minutes".
  * @param ms milliseconds; a clock that is behind gives a negative one, which counts as none
  */

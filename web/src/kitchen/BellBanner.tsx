@@ -16,7 +16,7 @@ export function BellBanner({ bell, muted, onUnmute }: BellBannerProps) {
   if (muted) {
     return (
       <div className={styles['silent']}>
-        <p>The bell is muted. New orders make no sound.</p>
+        <p>The bell is muted.</p>
         <Button className={styles['button']} onClick={onUnmute}>
           Turn the bell on
         </Button>
@@ -26,7 +26,7 @@ export function BellBanner({ bell, muted, onUnmute }: BellBannerProps) {
   if (bell.state === 'waiting') {
     return (
       <div className={styles['silent']}>
-        <p>New orders make no sound yet.</p>
+        <p>Sound is off.</p>
         <Button className={styles['button']} onClick={bell.start}>
           Tap to start sound
         </Button>

@@ -72,12 +72,12 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
             Mute the bell
           </Button>
         )}
+        {isOpen && <BellBanner bell={bell} muted={muted} onUnmute={() => setMuted(false)} />}
       </div>
       {isOpen && (
         <>
           <SessionEnding at={sessionEnd} />
           <ConnectionBanner hearing={hearing} now={now} />
-          <BellBanner bell={bell} muted={muted} onUnmute={() => setMuted(false)} />
           <OrderBoard
             board={board}
             seen={seen}

@@ -9,7 +9,7 @@ import { TicketActions } from './TicketActions.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
 import { TicketLayers } from './TicketLayers.tsx';
 import { TicketWarnings } from './TicketWarnings.tsx';
-import { ageOf, statusLabel } from './ticket-words.ts';
+import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
 
 interface KitchenTicketProps {
   order: KitchenOrder;
@@ -56,16 +56,22 @@ export function KitchenTicket({
           </span>
         </h3>
         {digit !== null && <kbd className={styles['digit']}>{digit}</kbd>}
+        <p className={styles['age']}>
+          <span aria-hidden="true">
+            {late && 'Late '}
+            {ageOnClock(state, now)}
+          </span>
+          <span className="visually-hidden">{ageOf(state, now)}</span>
+        </p>
       </div>
       <p className={styles['facts']}>
-        <strong className={styles['age']}>{ageOf(state, now)}</strong>
-        <span>{statusLabel(state.status, isNew)}</span>
+        <span className={styles['status']}>{statusLabel(order, isNew)}</span>
         {deliveryMethod !== null && <span>{DELIVERY_METHOD_LABELS[deliveryMethod]}</span>}
       </p>
-      <TicketWarnings order={order} />
       <div className={styles['burger']}>
         {compact ? <p>{describeBurger(burger)}</p> : <TicketLayers burger={burger} />}
       </div>
+      <TicketWarnings order={order} />
       <TicketActions order={order} now={now} {...actions} />
     </article>
   );

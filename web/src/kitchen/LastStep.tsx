@@ -2,7 +2,7 @@ import { undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './LastStep.module.css';
-import { STATUS_SENTENCES, nameOfOrder } from './ticket-words.ts';
+import { nameOfOrder, statusSentence } from './ticket-words.ts';
 import type { Steps } from './use-steps.ts';
 
 interface LastStepProps {
@@ -17,7 +17,7 @@ interface LastStepProps {
 export function LastStep({ steps, order, now, onUndo }: LastStepProps) {
   const undone = order === null ? null : undoneStatus(order.state, now);
   const isShown = order !== null && undone !== null && steps.problem === null;
-  const words = isShown ? `${nameOfOrder(order)} ${STATUS_SENTENCES[order.state.status]}.` : '';
+  const words = isShown ? `${nameOfOrder(order)} ${statusSentence(order)}.` : '';
   return (
     <div className={styles['place']} data-shown={isShown || steps.problem !== null || undefined}>
       {/* A live region is read out when its words change while it is on the page. */}

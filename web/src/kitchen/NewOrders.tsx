@@ -1,19 +1,29 @@
+import { useState } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './NewOrders.module.css';
 import { nameOfOrder } from './ticket-words.ts';
 
 interface NewOrdersProps {
+  /** oldest first */
   orders: readonly KitchenOrder[];
-  /** somebody has taken note of them: the bell may stop */
+  /** a cook has taken note of them: the bell may stop */
   onSeen: () => void;
 }
 
-/** Names the orders that nobody has taken note of, and reads them out as they come. */
+/** Names the orders that no cook has taken note of. Only the newest one is read out, as it comes. */
 export function NewOrders({ orders, onSeen }: NewOrdersProps) {
+  const [newest, setNewest] = useState<KitchenOrder | null>(null);
+  const last = orders.at(-1);
+  // Ids sort by time: an order that is new no longer does not announce the one before it again.
+  if (last !== undefined && last.id > (newest?.id ?? '')) setNewest(last);
+
   return (
     <div className={styles['news']}>
-      <p role="status" className={styles['names']}>
+      <p role="status" className="visually-hidden">
+        {newest !== null && `New order: ${nameOfOrder(newest)}`}
+      </p>
+      <p className={styles['names']}>
         {orders.length > 0 && (
           <>
             <strong>{orders.length === 1 ? '1 new order' : `${orders.length} new orders`}</strong>{' '}

@@ -93,14 +93,14 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
       <div className={styles['lanes']}>
         <TicketLane
           title="To make"
-          empty="Nothing to make. New orders appear here by themselves."
+          empty="All caught up."
           orders={toMake}
           heading={headings.toMake}
           around={around}
         />
         <TicketLane
           title="Ready"
-          empty="Nothing waits to be handed over."
+          empty="None waiting."
           orders={ready}
           heading={headings.ready}
           compact

@@ -20,8 +20,8 @@ interface RecallListProps {
 /** The orders that ended within the hour, to look one up, print it again or take the step back. */
 export function RecallList({ orders, now, presses, summary }: RecallListProps) {
   return (
-    <FoldedPanel summary={`Recall: ${orders.length} within the hour`} summaryRef={summary}>
-      {orders.length === 0 && <p>Nothing was handed over or cancelled within the hour.</p>}
+    <FoldedPanel summary={`Finished in the last hour: ${orders.length}`} summaryRef={summary}>
+      {orders.length === 0 && <p>Nothing was finished in the last hour.</p>}
       <ul>
         {orders.map((order) => {
           const undone = undoneStatus(order.state, now);
@@ -31,7 +31,7 @@ export function RecallList({ orders, now, presses, summary }: RecallListProps) {
               <strong className={styles['name']}>{nameOfOrder(order)}</strong>
               <span className={styles['what']}>{describeBurger(order.burger)}</span>
               <span>
-                {statusLabel(order.state.status, false)} {ageOf(order.state, now)}
+                {statusLabel(order, false)} {ageOf(order.state, now)}
               </span>
               {undone !== null && (
                 <Button onClick={() => presses.take(order, undone)}>Undo{name}</Button>

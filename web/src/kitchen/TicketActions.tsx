@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Ref } from 'react';
 import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
@@ -24,9 +25,10 @@ interface TicketActionsProps {
   mainButton: Ref<HTMLButtonElement>;
 }
 
-/** The buttons of a ticket: one that takes it on, and what is needed now and then. */
+/** The buttons of a ticket: one that takes it on, and a menu with what is rarely needed. */
 export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
   const { status } = order.state;
+  const menuId = useId();
   const next = stepAfter(status);
   const undone = undoneStatus(order.state, now);
   const name = <span className="visually-hidden"> {nameOfOrder(order)}</span>;
@@ -60,20 +62,25 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
           {name}
         </Button>
       )}
-      <div className={styles['others']}>
-        {undone !== null && (
-          <Button
-            className={styles['other']}
-            busy={busy}
-            onClick={() => presses.take(order, undone)}
-          >
-            Undo{name}
-          </Button>
-        )}
-        <Button className={styles['other']} onClick={() => presses.print(order)}>
+      {undone !== null && (
+        <Button className={styles['other']} busy={busy} onClick={() => presses.take(order, undone)}>
+          <span aria-hidden="true">↶</span>
+          <span className="visually-hidden">Undo {nameOfOrder(order)}</span>
+        </Button>
+      )}
+      <Button
+        className={styles['other']}
+        popoverTarget={menuId}
+        aria-label={`More for ${nameOfOrder(order)}`}
+      >
+        <span aria-hidden="true">⋯</span>
+      </Button>
+      {/* Popover puts the focus back on the button that opened it. */}
+      <div popover="auto" id={menuId} className={styles['menu']}>
+        <Button popoverTarget={menuId} onClick={() => presses.print(order)}>
           Print{name}
         </Button>
-        <Button className={styles['other']} onClick={() => presses.askToCancel(order)}>
+        <Button popoverTarget={menuId} onClick={() => presses.askToCancel(order)}>
           Cancel{name}
         </Button>
       </div>

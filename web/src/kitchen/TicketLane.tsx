@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import { FirstFew } from '../ui/FirstFew.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
 import styles from './TicketLane.module.css';
@@ -28,6 +29,9 @@ interface TicketLaneProps {
   around: TicketSurroundings;
 }
 
+/** More than any screen shows; the others are drawn when they are asked for. */
+const FEW = 24;
+
 /** Tickets that wait for the same thing, oldest first. */
 export function TicketLane({
   title,
@@ -39,27 +43,35 @@ export function TicketLane({
 }: TicketLaneProps) {
   const headingId = useId();
   return (
-    <section className={styles['lane']} aria-labelledby={headingId}>
+    <section
+      className={styles['lane']}
+      data-empty={orders.length === 0 || undefined}
+      aria-labelledby={headingId}
+    >
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles['title']}>
         {title} <span className={styles['count']}>{orders.length}</span>
       </h2>
       {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
-      <ol className={styles['tickets']}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <KitchenTicket
-              order={order}
-              now={around.now}
-              isNew={around.isNew(order)}
-              compact={compact}
-              busy={around.isUnderWay(order.id)}
-              digit={around.digitOf(order.id)}
-              presses={around.presses}
-              mainButton={(button) => around.keepButton(order.id, button)}
-            />
-          </li>
-        ))}
-      </ol>
+      <FirstFew items={orders} few={FEW}>
+        {(shown) => (
+          <ol className={styles['tickets']}>
+            {shown.map((order) => (
+              <li key={order.id} className={styles['place']}>
+                <KitchenTicket
+                  order={order}
+                  now={around.now}
+                  isNew={around.isNew(order)}
+                  compact={compact}
+                  busy={around.isUnderWay(order.id)}
+                  digit={around.digitOf(order.id)}
+                  presses={around.presses}
+                  mainButton={(button) => around.keepButton(order.id, button)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </FirstFew>
     </section>
   );
 }

@@ -5,12 +5,11 @@ import { IngredientSwatch } from '../burger-builder/IngredientSwatch.tsx';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
 import styles from './TicketLayers.module.css';
 
-/** What to put on what: from the bottom bun to the top bun. */
+/** What goes between the buns, from the bottom. */
 export function TicketLayers({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
   return (
     <ol className={styles['layers']} aria-label="Layers, from the bottom">
-      <li className={styles['bun']}>Bottom bun</li>
       {lowestFirst(burger, layerIn(menu)).map(({ name, layer, count }) => (
         <li key={name} className={styles['layer']}>
           <span className={styles['swatch']}>
@@ -19,7 +18,6 @@ export function TicketLayers({ burger }: { burger: IngredientCounts }) {
           <span className={styles['count']}>{count} ×</span> <span>{labelOf(name)}</span>
         </li>
       ))}
-      <li className={styles['bun']}>Top bun</li>
     </ol>
   );
 }

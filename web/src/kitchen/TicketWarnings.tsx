@@ -1,10 +1,18 @@
+import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { allergensInWords } from '../allergens/allergens-in-words.ts';
 import styles from './TicketWarnings.module.css';
 
-/** What a cook must not miss, above everything else of a ticket: allergens and the customer's note. */
+/** A shorter note never takes more than the three lines that are shown of each. */
+const SHORT_NOTE = 60;
+
+/**
+ * What a cook must not miss: the allergens of what was added, and the customer's note. Those of the
+ * bun are in every burger.
+ */
 export function TicketWarnings({ order }: { order: Pick<KitchenOrder, 'allergens' | 'note'> }) {
-  const allergens = allergensInWords(order.allergens);
+  const { [BUN]: _bun, ...added } = order.allergens ?? {};
+  const allergens = allergensInWords(added);
   return (
     <>
       {allergens.length > 0 && (
@@ -12,14 +20,30 @@ export function TicketWarnings({ order }: { order: Pick<KitchenOrder, 'allergens
           <span className={styles['label']}>Allergens</span> {allergens.join(', ')}
         </p>
       )}
-      {order.note !== null && (
-        <p className={styles['note']}>
-          <span className={styles['label']}>Note</span>{' '}
-          <span dir="auto" className={styles['words']}>
-            {order.note}
-          </span>
-        </p>
-      )}
+      {order.note !== null && <Note text={order.note} />}
     </>
+  );
+}
+
+/** A note of three lines, with the rest of a longer one on a press. */
+function Note({ text }: { text: string }) {
+  const words = (
+    <span dir="auto" className={styles['words']}>
+      {text}
+    </span>
+  );
+  if (text.length <= SHORT_NOTE) {
+    return (
+      <p className={styles['note']}>
+        <span className={styles['label']}>Note</span> {words}
+      </p>
+    );
+  }
+  return (
+    <details className={styles['note']}>
+      <summary className={styles['summary']}>
+        <span className={styles['label']}>Note</span> {words}
+      </summary>
+    </details>
   );
 }

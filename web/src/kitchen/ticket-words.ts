@@ -1,15 +1,29 @@
-import { callSign, isLate, spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
+import { callSign, isLate, spanInWords, spanOnClock } from '@tall-order/domain/kitchen-ticket.ts';
 import { reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 
-const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
-  received: 'Waiting',
-  preparing: 'Being made',
-  ready: 'Made',
-  'handed-over': 'Handed over',
-  cancelled: 'Cancelled',
-};
+type Named = Pick<KitchenOrder, 'deliveryMethod'>;
+
+/** What became of an order that left the kitchen, by how its customer gets it. */
+function handedOver({ deliveryMethod }: Named): string {
+  return deliveryMethod === 'delivery' ? 'Delivered' : 'Collected';
+}
+
+function labelOf(status: OrderStatus, order: Named): string {
+  switch (status) {
+    case 'received':
+      return 'Waiting';
+    case 'preparing':
+      return 'Being made';
+    case 'ready':
+      return 'Ready';
+    case 'handed-over':
+      return handedOver(order);
+    case 'cancelled':
+      return 'Cancelled';
+  }
+}
 
 /** What the button says that takes an order from a status to the next; the last ones have none. */
 export const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
@@ -20,23 +34,39 @@ export const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
   cancelled: null,
 };
 
-/** What is said of an order in each status, after its name. */
-export const STATUS_SENTENCES: Readonly<Record<OrderStatus, string>> = {
-  received: 'is waiting to be started',
-  preparing: 'is being made',
-  ready: 'is ready',
-  'handed-over': 'is handed over',
-  cancelled: 'is cancelled',
-};
+/** What is said of an order after its name. */
+export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>): string {
+  switch (order.state.status) {
+    case 'received':
+      return 'is waiting to be started';
+    case 'preparing':
+      return 'is being made';
+    case 'ready':
+      return 'is ready';
+    case 'handed-over':
+      return `is ${handedOver(order).toLowerCase()}`;
+    case 'cancelled':
+      return 'is cancelled';
+  }
+}
 
 /** What an order is called: `K47 Ann`. */
 export function nameOfOrder({ id, firstName }: Pick<KitchenOrder, 'id' | 'firstName'>): string {
   return firstName === null ? callSign(id) : `${callSign(id)} ${firstName}`;
 }
 
-/** What a ticket says of where it stands. @param isNew nobody has taken note of it yet */
-export function statusLabel(status: OrderStatus, isNew: boolean): string {
-  return isNew ? 'New' : STATUS_LABELS[status];
+/** The status of an order on its ticket. @param isNew no cook has taken note of it yet */
+export function statusLabel(
+  order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>,
+  isNew: boolean,
+): string {
+  return isNew ? 'New' : labelOf(order.state.status, order);
+}
+
+/** How long an order has been waiting for what comes next, as a clock shows it: "0:42". */
+export function ageOnClock(state: OrderState, now: number): string {
+  const isToMake = state.status === 'received' || state.status === 'preparing';
+  return spanOnClock(now - (isToMake ? state.receivedAt : reachedAt(state)));
 }
 
 /** How old what a ticket waits for is: "4 minutes", "Late: 12 minutes", "Ready for 1 minute". */

@@ -6,7 +6,7 @@ import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts'
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { useAppSelector } from '../hooks.ts';
-import { STATUS_SENTENCES, nameOfOrder } from './ticket-words.ts';
+import { nameOfOrder, statusSentence } from './ticket-words.ts';
 
 export interface Steps {
   /** takes an order to a status; says in `problem` why it could not */
@@ -66,5 +66,5 @@ function problemOf(order: KitchenOrder, failure: RequestFailure, state: OrderSta
     failure.message === DATA_ERRORS.ORDER_CHANGED.message
       ? 'Someone else changed this.'
       : failure.message;
-  return `${why} ${name} ${STATUS_SENTENCES[state.status]} now.`;
+  return `${why} ${name} ${statusSentence({ ...order, state })} now.`;
 }
