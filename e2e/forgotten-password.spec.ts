@@ -91,7 +91,7 @@ test.describe('with mail', () => {
 withoutMail.describe('without mail', () => {
   withoutMail('no link is offered, and the visitor is sent to the shop', async ({ page }) => {
     await page.goto('/auth');
-    await expect(page.getByText('Forgot your password? Ask the shop to help.')).toBeVisible();
+    await expect(page.getByText('Forgot your password? Ask the shop.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeHidden();
     await expectAccessible(page);
   });

@@ -20,8 +20,9 @@ async function becomeOwner(page: Page, link: string, email = newEmail()): Promis
   await expect(page).toHaveURL('/owner-link');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Become the owner' }).click();
-  await expect(page).toHaveURL('/menu');
-  await expect(heading(page, 'Menu')).toBeFocused();
+  await expect(page).toHaveURL('/welcome');
+  await expect(heading(page, 'Welcome to your shop')).toBeFocused();
+  await expectAccessible(page);
 }
 
 /** Tells how the shop answers a call of the kitchen that this page's visitor makes. */
@@ -36,8 +37,8 @@ test('the printed link makes an owner, who lets somebody into the kitchen and ou
   ownShop,
 }) => {
   await becomeOwner(page, ownShop.ownerLink);
-  await expectLinks(page, [...OF_CUSTOMERS, 'Kitchen', 'Menu', 'Staff']);
-  await page.getByRole('link', { name: 'Staff' }).click();
+  await expectLinks(page, [...OF_CUSTOMERS, 'Kitchen', 'Prices & stock', 'Staff']);
+  await page.getByRole('link', { name: 'Add staff' }).click();
   await expect(heading(page, 'Staff')).toBeFocused();
   const cook = await browser.newPage({ baseURL: ownShop.url });
   const email = newEmail();

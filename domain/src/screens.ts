@@ -10,6 +10,7 @@ export const SCREEN_PATHS = {
   kitchen: '/kitchen',
   menu: '/menu',
   staff: '/staff',
+  welcome: '/welcome',
 } as const;
 
 export type ScreenName = keyof typeof SCREEN_PATHS;
@@ -29,6 +30,7 @@ export const PAGE_OF_SCREEN = {
   kitchen: WAITING_PAGE,
   menu: WAITING_PAGE,
   staff: WAITING_PAGE,
+  welcome: WAITING_PAGE,
 } as const satisfies Record<ScreenName, string>;
 
 export type PageFile = (typeof PAGE_OF_SCREEN)[ScreenName];

@@ -20,6 +20,7 @@ const ownerLink = onDemand(async () => (await import('./staff/OwnerLinkPage.tsx'
 const staff = onDemand(async () => (await import('./staff/StaffPage.tsx')).StaffPage);
 const kitchen = onDemand(async () => (await import('./kitchen/KitchenPage.tsx')).KitchenPage);
 const menu = onDemand(async () => (await import('./menu-desk/MenuDeskPage.tsx')).MenuDeskPage);
+const welcome = onDemand(async () => (await import('./staff/WelcomePage.tsx')).WelcomePage);
 
 /** Who a screen is for; of the roles each opens what those before it do. */
 type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
@@ -43,6 +44,7 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
   logout: { access: 'signedIn', element: <LogoutPage /> },
   ownerLink: { access: 'everyone', element: <ownerLink.Screen />, preload: ownerLink.preload },
   staff: { access: 'owner', element: <staff.Screen />, preload: staff.preload },
+  welcome: { access: 'owner', element: <welcome.Screen />, preload: welcome.preload },
 };
 
 /** The screens that are open to a visitor, each with its path. */

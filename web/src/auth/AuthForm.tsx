@@ -99,7 +99,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
                 Forgot password?
               </Button>
             )}
-            {canMail === false && <p>Forgot your password? Ask the shop to help.</p>}
+            {canMail === false && <p>Forgot your password? Ask the shop.</p>}
           </div>
         )}
         <p className={styles['switch']}>

@@ -40,7 +40,7 @@ const OF_CUSTOMERS = ['Burger Builder', 'Orders', 'Logout'];
 test.each([
   ['customer', OF_CUSTOMERS],
   ['kitchen', [...OF_CUSTOMERS, 'Kitchen']],
-  ['owner', [...OF_CUSTOMERS, 'Kitchen', 'Menu', 'Staff']],
+  ['owner', [...OF_CUSTOMERS, 'Kitchen', 'Prices & stock', 'Staff']],
 ] as const)(
   'a token that says %s has the links of that role behind those of customers',
   (role, expected) => {

@@ -48,7 +48,7 @@ export function Navigation({ onChoose }: NavigationProps) {
         {role === 'owner' && (
           <>
             <NavigationItem to={paths.menu} onChoose={onChoose}>
-              Menu
+              Prices &amp; stock
             </NavigationItem>
             <NavigationItem to={paths.staff} onChoose={onChoose}>
               Staff

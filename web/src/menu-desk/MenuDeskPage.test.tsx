@@ -54,6 +54,32 @@ test('sends the one value that was changed, however the decimals are marked', as
   expect(record).toHaveTextContent(/Cheese.*Price: \$0\.40 → \$0\.65.*by ada@example.com/);
 });
 
+test('a price is changed right on its card, and an unsaved one stays while another is', async () => {
+  const { shop, user, bodyOf } = await openDesk();
+  expect(field('Base price')).toHaveValue('4.00');
+  await user.type(field('Bacon price'), '9');
+  await user.clear(field('Cheese price'));
+  await user.type(field('Cheese price'), '0,655{Enter}');
+  expect(field('Cheese price')).toHaveAccessibleDescription(/at most two decimals/);
+  await user.keyboard('{Backspace}{Enter}');
+  await said('Cheese is saved: Price $0.65.');
+  expect(bodyOf('PATCH')).toEqual({ version: 0, price: 0.65 });
+  await waitFor(() => expect(field('Cheese price')).toHaveValue('0.65'));
+  expect(field('Cheese price')).toHaveFocus();
+  expect(field('Bacon price')).toHaveValue('0.709');
+  await user.click(button('Change Bacon'));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(field('Price each')).toHaveValue('0.70');
+
+  await user.clear(field('Cheese price'));
+  await user.type(field('Cheese price'), '0.80');
+  shop.menuDesk.change(BOB, 'cheese', { price: 0.55 });
+  await user.click(button('Save price'));
+  expect(await screen.findByText('Someone else changed this')).toBeVisible();
+  await user.click(button('Use theirs'));
+  expect(field('Cheese price')).toHaveValue('0.55');
+});
+
 test('refuses a third decimal before it asks the shop', async () => {
   const { user, bodyOf } = await openDesk();
   await user.click(button('Change Cheese'));
@@ -108,15 +134,15 @@ test.each([
 test('an ingredient needs a name, an answer about allergens and a layer', async () => {
   const { user, bodyOf } = await openDesk();
   await user.click(button('Add an ingredient'));
-  await user.type(field('Name'), 'Fried Egg');
+  await user.type(field('Name'), 'Egg 2');
   await user.type(field('Price each'), '1.1');
   await user.click(button('Add to menu'));
   const summary = screen.getByRole('alert');
-  expect(summary).toHaveTextContent('small letters only');
+  expect(summary).toHaveTextContent('letters only');
   expect(summary).toHaveTextContent('Choose its allergens');
   expect(summary).toHaveTextContent('Choose what it looks like');
   await user.clear(field('Name'));
-  await user.type(field('Name'), 'fried egg');
+  await user.type(field('Name'), ' Fried  Egg');
   await user.click(screen.getByRole('radio', { name: 'It contains…' }));
   await user.click(screen.getByRole('checkbox', { name: 'Eggs' }));
   await user.click(screen.getByRole('radio', { name: 'Egg' }));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { NEW } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { LeastPrice } from './LeastPrice.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
@@ -24,9 +25,6 @@ import { NewIngredient } from './NewIngredient.tsx';
 import { useFollowedMenu } from './use-followed-menu.ts';
 import { useLeavingGuard } from './use-leaving-guard.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
-
-/** Stands for the ingredient that is not there yet; no ingredient has this name. */
-const NEW = '';
 
 /** What the shop sells, for its owner to set. */
 export function MenuDeskPage() {
@@ -40,7 +38,7 @@ export function MenuDeskPage() {
   // The key keeps one owner's page from the next one who signs in in another tab.
   return token === null || userId === null ? null : (
     <div className={styles['page']}>
-      <PageTitle>Menu</PageTitle>
+      <PageTitle>Prices &amp; stock</PageTitle>
       <FollowedDesk key={`${opened} ${userId}`} token={token} onTryAgain={tryAgain} />
     </div>
   );
@@ -67,10 +65,11 @@ interface MenuDeskProps {
 function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
   /** what is being changed, the bun and a new one among them */
   const [edited, setEdited] = useState<string | null>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
+  /** what was typed and not saved, by the name of what it is about */
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [done, setDone] = useState<string | null>(null);
   const record = useRecord(token, menu.version);
-  const guard = useLeavingGuard(isUnsaved);
+  const guard = useLeavingGuard(unsaved.length > 0);
   const sessionEndsAt = useRenewedSession();
   const adder = useReturnedFocus(edited === NEW);
   const list = useRef<HTMLUListElement>(null);
@@ -83,6 +82,13 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
     known.current = count;
   }, [count]);
 
+  const markUnsaved = useCallback((name: string, isUnsaved: boolean) => {
+    setUnsaved((known) => {
+      const others = known.filter((one) => one !== name);
+      return isUnsaved ? [...others, name] : others;
+    });
+  }, []);
+
   if (edited !== null && edited !== NEW && edited !== BUN && itemOf(menu, edited) === undefined) {
     setEdited(null);
     setDone(`${labelOf(edited)} is off the menu.`);
@@ -94,13 +100,18 @@ function MenuDesk({ token, menu, lostAt, take }: MenuDeskProps) {
     changes: record.fetched.is === 'here' ? record.fetched.value : [],
     take,
     say: setDone,
-    markUnsaved: setUnsaved,
+    markUnsaved,
   };
-  const edit = (name: string | null) =>
-    guard.ask(() => {
+  const edit = (name: string | null) => {
+    const go = () => {
       setDone(null);
       setEdited(name);
-    });
+    };
+    // A price typed on another card stays where it is.
+    const isLost = [edited, name].some((one) => one !== null && unsaved.includes(one));
+    if (isLost) guard.ask(go);
+    else go();
+  };
   const card = (name: string) => (
     <MenuItemCard
       key={name}

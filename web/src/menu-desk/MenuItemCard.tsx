@@ -3,6 +3,7 @@ import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import { IngredientSwatch } from '../burger-builder/IngredientSwatch.tsx';
 import { Button } from '../ui/Button.tsx';
+import { CardPrice } from './CardPrice.tsx';
 import type { Desk } from './desk.ts';
 import { VALUE_NAMES, valuesOn } from './desk-values.ts';
 import type { ValueName } from './desk-values.ts';
@@ -34,8 +35,8 @@ export function MenuItemCard({ desk, name, isOpen, onToggle, onClose }: MenuItem
   if (values === null) return null;
   const facts: readonly ValueName[] =
     item === undefined
-      ? ['price', 'kcal', 'allergens']
-      : VALUE_NAMES.filter((fact) => fact !== 'layer');
+      ? ['kcal', 'allergens']
+      : VALUE_NAMES.filter((fact) => fact !== 'price' && fact !== 'layer');
   return (
     <li className={`${styles['card']} ${isOpen ? styles['open'] : ''}`}>
       <div className={styles['head']}>
@@ -60,13 +61,16 @@ export function MenuItemCard({ desk, name, isOpen, onToggle, onClose }: MenuItem
       {isOpen ? (
         <ItemEditor desk={desk} name={name} label={label} values={values} onClose={onClose} />
       ) : (
-        <dl className={styles['facts']}>
-          {facts.map((fact) => (
-            <Fact key={fact} term={termOf(fact)} isKnown={values[fact] !== null}>
-              {inWords(fact, values[fact])}
-            </Fact>
-          ))}
-        </dl>
+        <>
+          <CardPrice desk={desk} name={name} label={label} values={values} />
+          <dl className={styles['facts']}>
+            {facts.map((fact) => (
+              <Fact key={fact} term={termOf(fact)} isKnown={values[fact] !== null}>
+                {inWords(fact, values[fact])}
+              </Fact>
+            ))}
+          </dl>
+        </>
       )}
       {item !== undefined && <SoldOutChoice desk={desk} name={name} soldOut={item.soldOut} />}
     </li>

@@ -4,8 +4,9 @@ import { messageFor } from '../api/messages.ts';
 import { addMenuItem, isMenuChanged } from '../api/menu-desk-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { NEW } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { NEW_DRAFT, nameProblem, readDraft } from './desk-draft.ts';
+import { NEW_DRAFT, nameFrom, nameProblem, readDraft } from './desk-draft.ts';
 import type { Draft } from './desk-draft.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { isSameValue } from './desk-values.ts';
@@ -21,7 +22,7 @@ export function NewIngredient({ desk, onClose }: { desk: Desk; onClose: () => vo
   const send = async (draft: Draft) => {
     const read = readDraft(draft);
     if ('problems' in read) return null;
-    const name = draft.name.trim();
+    const name = nameFrom(draft.name);
     const add = (version: number) => addMenuItem(token, { version, name, ...read.values });
     let reply = await add(menu.version);
     if (!reply.ok && isMenuChanged(reply.failure)) {
@@ -38,7 +39,7 @@ export function NewIngredient({ desk, onClose }: { desk: Desk; onClose: () => vo
   const form = useForm({
     initial: NEW_DRAFT,
     problemsOf: (draft) => {
-      const problem = nameProblem(draft.name.trim(), menu);
+      const problem = nameProblem(nameFrom(draft.name), menu);
       return { ...(problem !== null && { name: problem }), ...problemsOf(draft) };
     },
     send,
@@ -47,8 +48,8 @@ export function NewIngredient({ desk, onClose }: { desk: Desk; onClose: () => vo
   const isUnsaved = !isSameValue(form.typed, NEW_DRAFT);
   // Whoever leaves the screen is asked by the page, which cannot see what was typed.
   useEffect(() => {
-    markUnsaved(isUnsaved);
-    return () => markUnsaved(false);
+    markUnsaved(NEW, isUnsaved);
+    return () => markUnsaved(NEW, false);
   }, [isUnsaved, markUnsaved]);
 
   const { name, layer } = form.typed;
@@ -57,12 +58,12 @@ export function NewIngredient({ desk, onClose }: { desk: Desk; onClose: () => vo
       form={form}
       action="Add to menu"
       onCancel={onClose}
-      preview={<PiecePreview name={name.trim()} layer={layer} />}
+      preview={<PiecePreview name={nameFrom(name)} layer={layer} />}
     >
       <TextField
         {...form.field('name')}
         label="Name"
-        hint="Small letters, such as red onion; customers read “Red onion”. It cannot be changed later."
+        hint="Such as red onion. It cannot be changed later."
         autoCapitalize="none"
         autoComplete="off"
         enterKeyHint="next"

@@ -25,7 +25,7 @@ export function ValueFields({ isBun, field }: ValueFieldsProps) {
         <TextField
           {...price}
           label={isBun ? 'Base price' : 'Price each'}
-          hint={hintFor(price.value)}
+          hint={priceHint(price.value)}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -61,7 +61,7 @@ export function ValueFields({ isBun, field }: ValueFieldsProps) {
 }
 
 /** The amount as it is understood, because a comma and a dot look alike. */
-function hintFor(typed: string): string {
+export function priceHint(typed: string): string {
   const read = readPrice(typed);
   return 'cents' in read
     ? `Read as ${formatMoney(toDecimal(read.cents))}.`

@@ -147,11 +147,15 @@ export function broughtUpToDate(draft: Draft, current: Values, kept: readonly Va
 }
 
 const PROBLEMS: Record<NewItemProblem, (name: string) => string> = {
-  'invalid-name': () =>
-    'A name has small letters only, with single spaces or hyphens between words.',
+  'invalid-name': () => 'A name has letters only, with single spaces or hyphens between words.',
   exists: (name) => `There is ${name} on the menu already.`,
   full: () => DATA_ERRORS.MENU_FULL.message,
 };
+
+/** The name that was meant: names have small letters, and customers read a capital in front. */
+export function nameFrom(typed: string): string {
+  return typed.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
+}
 
 /** What is wrong with the name of a new ingredient, as a sentence; null when it is right. */
 export function nameProblem(name: string, menu: Menu): string | null {

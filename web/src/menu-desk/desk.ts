@@ -1,6 +1,9 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { MenuChange } from '../api/menu-desk-calls.ts';
 
+/** Stands for the ingredient that is not there yet; no ingredient has this name. */
+export const NEW = '';
+
 /** What the parts of the menu desk work with. */
 export interface Desk {
   token: string;
@@ -11,6 +14,6 @@ export interface Desk {
   take: (menu: Menu) => void;
   /** says politely what was done, as a sentence */
   say: (done: string) => void;
-  /** tells whether there is something that would be lost by leaving */
-  markUnsaved: (isUnsaved: boolean) => void;
+  /** notes whether something typed about an ingredient, the bun or {@link NEW} would be lost by leaving */
+  markUnsaved: (name: string, isUnsaved: boolean) => void;
 }

@@ -68,14 +68,17 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
   };
   // What somebody else has changed and the owner has not is shown at once. While a change is on its
   // way, the news may be its own.
-  if (!form.busy && conflicts.length === 0 && !isSameValue(seen, values)) goOn(own);
+  if (!form.busy && conflicts.length === 0 && !isSameValue(seen, values)) {
+    const differing = touched(form.typed, values);
+    goOn(own.filter((one) => differing.includes(one)));
+  }
 
   const isUnsaved = own.length > 0;
   // Whoever leaves the screen is asked by the page, which cannot see what was typed.
   useEffect(() => {
-    markUnsaved(isUnsaved);
-    return () => markUnsaved(false);
-  }, [isUnsaved, markUnsaved]);
+    markUnsaved(name, isUnsaved);
+    return () => markUnsaved(name, false);
+  }, [name, isUnsaved, markUnsaved]);
 
   return {
     form,
@@ -83,6 +86,7 @@ export function useItemEditor({ desk, name, label, values, onClose }: ItemEditor
     /** what both have changed, each to something else */
     conflicts: form.busy ? [] : conflicts,
     asked,
+    isUnsaved,
     keepMine: () => goOn(own),
     takeTheirs: () => goOn(own.filter((one) => !conflicts.includes(one))),
   };

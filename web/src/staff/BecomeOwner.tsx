@@ -13,7 +13,7 @@ import { renewSession } from './renew-session.ts';
 import styles from './Staff.module.css';
 
 /** Where a new owner begins. */
-const FIRST_SCREEN = paths.menu;
+const FIRST_SCREEN = paths.welcome;
 
 type Step = { is: 'asking' | 'busy' | 'withoutToken' } | { is: 'dead'; why: string };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
@@ -43,9 +43,17 @@ test('signed out, it leads through a sign-up and back, and asks before it does a
   expect(calls(shop, '/owner-link.json')).toEqual([]);
 
   await user.click(button);
-  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
+  await waitFor(() => expect(window.location.pathname).toBe('/welcome'));
   expect(calls(shop, '/owner-link.json')).toMatchObject([{ body: { code: 'of-the-day' } }]);
   expect(screen.getByRole('link', { name: 'Staff' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Welcome to your shop' })).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'Before you open' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(3);
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/menu',
+    '/kitchen',
+    '/staff',
+  ]);
 });
 
 test('a sign-in from there leads back as well', async () => {
@@ -86,7 +94,7 @@ test('pressed again after the answer was lost, it goes on as the owner', async (
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await user.click(await become());
-  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
+  await waitFor(() => expect(window.location.pathname).toBe('/welcome'));
 });
 
 test('an owner whose sign-in cannot be renewed is told to sign in again', async () => {
@@ -106,5 +114,5 @@ test('an owner whose sign-in cannot be renewed is told to sign in again', async 
 test('an owner who opens the link is led on', async () => {
   keepSessionOf('ada@example.com', 'owner');
   await openLink();
-  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
+  await waitFor(() => expect(window.location.pathname).toBe('/welcome'));
 });

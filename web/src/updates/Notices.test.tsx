@@ -65,7 +65,7 @@ test('whoever has read it signs in to order, and not up', async () => {
 test.each([
   ['/', 'Build your burger', 1],
   ['/kitchen', 'Kitchen', 0],
-  ['/menu', 'Menu', 0],
+  ['/menu', 'Prices & stock', 0],
   ['/staff', 'Staff', 0],
 ])(
   'without a network, %s speaks of the burger where there is one',
