@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { VERSION } from './version.ts';
 import { openConnection } from '../test/open-connection.ts';
 import { logOf, stopShop } from '../test/shop-process.ts';
 import { call, createDatabase, identityCall, newCustomer } from '../test/shop.ts';
@@ -157,6 +158,7 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   await call(`${address}/orders/canary-id.json?auth=canary-token`);
   await call(`${address}/canary-path?auth=canary-token`);
   await stopShop(shop);
+  expect(logOf(shop)[0]).toMatchObject({ msg: 'the shop starts', version: VERSION });
   const requests = logOf(shop).filter(({ msg }) => msg === 'request');
   expect(requests.map(({ route }) => route)).toEqual([
     expect.stringMatching(/^\/v1\/accounts::?signUp$/),

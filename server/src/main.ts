@@ -7,6 +7,7 @@ import { reportUncaught } from './http/uncaught-errors.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
 import { readCurrency } from './storefront/storefront-pages.ts';
+import { VERSION } from './version.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 
 /** How long closing may take: what it waits for, such as a database, may never come to its end. */
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   });
   const app = await buildApp(config, { db, storefrontDir: STOREFRONT_DIR, now: Date.now, metrics });
   log = app.log;
+  log.info({ version: VERSION }, 'the shop starts');
 
   /** by `performance.now`; null while the shop is open */
   let closingSince: number | null = null;

@@ -57,8 +57,9 @@ const COMMANDS: Record<string, Command> = {
     words: 1,
     run: ([file]) =>
       writing(async (db) => {
-        const counts = await restore(db, named(file, 'the file'));
-        print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts.\n`);
+        const { counts, madeBy } = await restore(db, named(file, 'the file'));
+        const from = madeBy === null ? '' : ` from a backup of version ${madeBy}`;
+        print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts${from}.\n`);
       }),
   },
   check: {

@@ -37,6 +37,14 @@ test('a shop is ready when it opens, and not while its database lacks a step of 
   await expect.poll(ask(shop)).toEqual(READY);
 });
 
+test('a process that answers tells its version', async () => {
+  const { url } = await startShop();
+  expect((await call(`${url}/healthz`)).body).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+});
+
 test('a shop is not ready while its database is an empty one', async () => {
   const shop = await startShop();
   await shop.db.schema.alterTable('kysely_migration').renameTo('elsewhere').execute();

@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isStillMigrated } from '../db/migrate.ts';
 import type { Db } from '../db/open-db.ts';
+import { VERSION } from '../version.ts';
 
 const State = Type.Object({ status: Type.String() });
+const Alive = Type.Object({ status: Type.String(), version: Type.String() });
 const DATABASE_BUDGET_MS = 1000;
 /** How long a look counts, from its beginning: no answer rests on an older one. */
 const COUNTS_FOR_MS = 1000;
@@ -12,7 +14,7 @@ const COUNTS_FOR_MS = 1000;
 type DatabaseProblem = 'database unreachable' | 'database not migrated' | null;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it also reaches its database, which has the schema of
+ * `/healthz`: the process answers, and its version. `/readyz`: it also reaches its database, which has the schema of
  * this version, and is to stay open.
  */
 export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsyncTypebox {
@@ -34,10 +36,10 @@ export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsy
           operationId: 'healthz',
           tags: ['health'],
           summary: 'The process answers',
-          response: { 200: State },
+          response: { 200: Alive },
         },
       },
-      async () => ({ status: 'ok' }),
+      async () => ({ status: 'ok', version: VERSION }),
     );
 
     app.get(

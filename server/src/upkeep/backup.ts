@@ -3,6 +3,7 @@ import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/open-db.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
+import { noteVersion } from './backup-version.ts';
 import { copyTables } from './copy-tables.ts';
 import { writeNewFile } from './new-file.ts';
 
@@ -24,6 +25,12 @@ export async function backUp(db: Db, file: string): Promise<void> {
 async function copyFile(db: Db, file: string): Promise<void> {
   await refuseNewer(db);
   await sql`vacuum into ${file}`.execute(db);
+  const copy = createSqlite(file);
+  try {
+    await endInOneFile(copy);
+  } finally {
+    await copy.destroy();
+  }
 }
 
 /** One snapshot of every table, row by row. */
@@ -39,9 +46,14 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
         await refuseNewer(snapshot);
         await copy.transaction().execute((transaction) => copyTables(snapshot, transaction));
       });
-    // One file, without a log beside it.
-    await sql`pragma journal_mode = delete`.execute(copy);
+    await endInOneFile(copy);
   } finally {
     await copy.destroy();
   }
+}
+
+/** With the version in its head, and without a log beside it. */
+async function endInOneFile(copy: Db): Promise<void> {
+  await noteVersion(copy);
+  await sql`pragma journal_mode = delete`.execute(copy);
 }

@@ -14,6 +14,7 @@ import { newFolder, startProcess } from '../../test/start-process.ts';
 import { migrate } from '../db/migrate.ts';
 import { createSqlite, openBeside, openDb } from '../db/open-db.ts';
 import type { Db, DbLocation } from '../db/open-db.ts';
+import { VERSION } from '../version.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -113,7 +114,10 @@ test('a shop that was only started becomes the one in the backup, with the key t
   const location = await newDbLocation();
   await startOnce(location);
   const db = await openBeside(location);
-  expect(await restore(db, file)).toMatchObject({ accounts: 1, orders: 1, signing_keys: 1 });
+  expect(await restore(db, file)).toMatchObject({
+    counts: { accounts: 1, orders: 1, signing_keys: 1 },
+    madeBy: VERSION,
+  });
   await db.destroy();
 
   const copy = await startShop({}, location);
@@ -135,7 +139,7 @@ test("a shop's own file is no backup: what it did last stands beside it", async 
   const db = await openDb(location);
   await expect(restore(db, file)).rejects.toThrow(`${file} is no backup but a shop's own file`);
   await shop.destroy();
-  await expect(restore(db, file)).resolves.toMatchObject({ orders: 0 });
+  await expect(restore(db, file)).resolves.toMatchObject({ counts: { orders: 0 } });
   await expect(restore(db, join(folder, 'none'))).rejects.toThrow('There is no file');
   await db.destroy();
 });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/open-db.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
+import { versionOf } from './backup-version.ts';
 import { copyTables } from './copy-tables.ts';
 import type { RowCounts } from './copy-tables.ts';
 
@@ -24,11 +25,14 @@ const USED = [
  * open meanwhile has signed is void.
  * @param db a closed shop that nobody has used yet
  * @param file a file that `backUp` wrote; it is only read
- * @returns how many rows each table got
+ * @returns how many rows each table got, and which version made the backup, if that was noted
  * @throws an Error that says what to do when the shop is not empty, the file is not a backup, or
  *   either is of a newer version
  */
-export async function restore(db: Db, file: string): Promise<RowCounts> {
+export async function restore(
+  db: Db,
+  file: string,
+): Promise<{ counts: RowCounts; madeBy: string | null }> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-restore-'));
   try {
     const backup = await openCopy(file, join(folder, 'backup.sqlite'));
@@ -36,7 +40,8 @@ export async function restore(db: Db, file: string): Promise<RowCounts> {
       await refuseNewer(backup, file);
       // One state for what is found empty and what is cleared: an account that a shop which is open
       // after all makes in between is not lost.
-      return await db
+      const madeBy = await versionOf(backup);
+      const counts = await db
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (transaction) => {
@@ -44,6 +49,7 @@ export async function restore(db: Db, file: string): Promise<RowCounts> {
           await refuseUnlessEmpty(transaction);
           return await copyTables(backup, transaction);
         });
+      return { counts, madeBy };
     } finally {
       await backup.destroy();
     }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open-db.ts';
+import { VERSION } from '../version.ts';
+
+/** SQLite keeps one number of the application's own in a file's head: 1.2.3 is 1002003 there. */
+const PLACES = 1000;
+
+/** Notes in a backup which version of the shop made it. */
+export async function noteVersion(backup: Db): Promise<void> {
+  const number = VERSION.split('.').reduce((sum, part) => sum * PLACES + Number(part), 0);
+  await sql`pragma user_version = ${sql.lit(number)}`.execute(backup);
+}
+
+/** Which version of the shop made a backup; null of one from before versions were noted. */
+export async function versionOf(backup: Db): Promise<string | null> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(backup);
+  const number = rows[0]?.user_version ?? 0;
+  if (number === 0) return null;
+  const parts = [Math.floor(number / PLACES ** 2), Math.floor(number / PLACES), number];
+  return parts.map((part) => part % PLACES).join('.');
+}
