@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { MailSettings } from './mail/mailer.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 
 /** The shop's settings, read once at the start. */
@@ -97,7 +98,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       most: 1_000_000,
     }),
     ordersPerHour: wholeNumber(get, 'ORDERS_PER_HOUR', { fallback: 60, least: 0, most: 1_000_000 }),
-    listRows: wholeNumber(get, 'LIST_ROWS', { fallback: 1000, least: 1, most: 100_000 }),
+    listRows: wholeNumber(get, 'LIST_ROWS', {
+      fallback: 1000,
+      least: LEAST_LIST_ROWS,
+      most: 100_000,
+    }),
     metricsToken: get('METRICS_TOKEN'),
     trustProxy: networks(get, 'TRUST_PROXY'),
     publicUrl: originOf(get, 'PUBLIC_URL')[0],

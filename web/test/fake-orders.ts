@@ -1,3 +1,4 @@
+import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
@@ -104,12 +105,13 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     const caller = () => emailOf(query.get('auth') ?? '');
     const isStaff = () => roles.has(caller());
     switch (`${method} ${path}`) {
-      case 'GET /orders.json':
+      case 'GET /orders.json': {
+        const ids = pageOf(Object.keys(orders), query.get('endBefore'));
+        const withState = query.get('states') === 'true';
         return ok(
-          query.get('states') === 'true'
-            ? eachOrder((id, order) => ({ ...order, ...besides(id) }))
-            : orders,
+          eachOrder((id, order) => (withState ? { ...order, ...besides(id) } : order), ids),
         );
+      }
       case 'POST /orders.json':
         return place(caller(), request);
       case 'GET /order-states.json':
@@ -129,6 +131,13 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   };
 
   return { orders, stateOf, sell, take, reply };
+}
+
+/** What one reply holds of them: the newest, or the newest of those before a bound. */
+function pageOf(ids: string[], endBefore: string | null): string[] {
+  const before: unknown = endBefore === null ? null : JSON.parse(`[${endBefore}]`)[1];
+  const within = ids.filter((id) => typeof before !== 'string' || id < before);
+  return within.toSorted().slice(-LEAST_LIST_ROWS);
 }
 
 /** The kitchen sees the orders of a day that are not over, and those that ended within the hour. */

@@ -272,6 +272,19 @@ describe('downloading the data', () => {
     });
   });
 
+  test('holds also the orders that one reply has no room for', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    const { user } = await openAccountPage('own');
+    for (let number = 100; number < 305; number += 1) {
+      shop.orders[`-P6uR-kE000000000${number}`] = { price: 5.3, userId: `id-of-${EMAIL}`, number };
+    }
+    await user.click(button('Download my data'));
+    await notice('tall-order-my-data.json is in your downloads.');
+    const content = JSON.parse((await saved[0]?.text()) ?? '');
+    expect(content.orders).toEqual(shop.orders);
+  });
+
   test('says that it does not work, and tries again', async () => {
     const { user } = await openAccountPage('hosted');
     shop.failNext(500, { error: 'The fryer is broken.' });

@@ -1,4 +1,5 @@
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES, deliveryMethodOf } from '@tall-order/domain/order.ts';
@@ -107,9 +108,34 @@ export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<O
   return requestQuietly({ method: 'GET', address, parse: parseOrders });
 }
 
-/** The same orders with everything the service keeps, keyed by id. */
-export function fetchOrdersAsSent(token: string, userId: string): Promise<Reply<Records>> {
-  return request({ method: 'GET', address: addressOfOrders(token, userId), parse: parseRecords });
+/** The same orders with everything the service keeps, keyed by id; page by page where there are many. */
+export async function fetchOrdersAsSent(token: string, userId: string): Promise<Reply<Records>> {
+  const address = addressOfOrders(token, userId);
+  const newest = await request({ method: 'GET', address, parse: parseRecords });
+  if (!newest.ok || !isOwnDataService()) return newest;
+  const orders = { ...newest.value };
+  let page = newest.value;
+  while (Object.keys(page).length >= LEAST_LIST_ROWS) {
+    const [oldest = ''] = Object.keys(page).toSorted();
+    const older = await fetchOrdersBefore(token, userId, oldest);
+    if (!older.ok) return older;
+    page = older.value;
+    Object.assign(orders, page);
+  }
+  return { ok: true, value: orders };
+}
+
+/** The orders before one of them, as many as a reply of the shop's own server holds, keyed by id. */
+export function fetchOrdersBefore(
+  token: string,
+  userId: string,
+  id: string,
+  { withStates = false } = {},
+): Promise<Reply<Records>> {
+  const range = `&startAt=${quoted(userId)}&endBefore=${quoted(userId)},${quoted(id)}`;
+  const query = `&orderBy=${quoted('userId')}${range}${withStates ? '&states=true' : ''}`;
+  const address = dataAddress('/orders.json', token) + query;
+  return request({ method: 'GET', address, parse: parseRecords });
 }
 
 /** The orders of a customer, as the specification asks for them. */

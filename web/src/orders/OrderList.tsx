@@ -4,13 +4,17 @@ import { Button } from '../ui/Button.tsx';
 import styles from './OrderList.module.css';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
+import { useOlderOrders } from './use-older-orders.ts';
 import type { OrderStates } from './use-order-states.ts';
 
 const ORDERS_AT_ONCE = 20;
 
 interface OrderListProps {
   newestFirst: Order[];
-  orderStates: Pick<OrderStates, 'isRecent' | 'stateOf' | 'allergensOf' | 'takeState'>;
+  orderStates: Pick<
+    OrderStates,
+    'isRecent' | 'stateOf' | 'allergensOf' | 'takeState' | 'takeOrders'
+  >;
 }
 
 /** A hosted service tells of no order where it stands, and has no kitchen that would call it out. */
@@ -20,11 +24,12 @@ function isAwaited(id: string, { isRecent, stateOf }: OrderListProps['orderState
 }
 
 /**
- * Orders, the newest first and twenty at a time. The call brings all of them (specification §7);
- * what is slow on a phone is hundreds of pictures.
+ * Orders, the newest first and twenty at a time. The call brings all of them, or as many
+ * as one reply holds (specification §7); what is slow on a phone is hundreds of pictures.
  */
 export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   const [most, setMost] = useState(ORDERS_AT_ONCE);
+  const older = useOlderOrders(newestFirst, orderStates.takeOrders);
   const firstOfMore = useRef<HTMLHeadingElement>(null);
 
   // The button that had the focus has moved or is gone: reading goes on at the first order it brought.
@@ -34,6 +39,10 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   }, [most]);
 
   const shown = newestFirst.slice(0, most);
+  const showMore = async () => {
+    if (older.mayBeMore && newestFirst.length <= most) await older.fetchOlder();
+    setMost(most + ORDERS_AT_ONCE);
+  };
   return (
     <>
       <ol className={styles['list']}>
@@ -60,10 +69,11 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
       {newestFirst.length > ORDERS_AT_ONCE && (
         <div className={styles['more']}>
           <p role="status">
-            {shown.length} of {newestFirst.length} orders shown
+            {shown.length} of {newestFirst.length}
+            {older.mayBeMore ? ' or more' : ''} orders shown
           </p>
-          {shown.length < newestFirst.length && (
-            <Button onClick={() => setMost(most + ORDERS_AT_ONCE)}>Show older orders</Button>
+          {(shown.length < newestFirst.length || older.mayBeMore) && (
+            <Button onClick={() => void showMore()}>Show older orders</Button>
           )}
         </div>
       )}

@@ -38,6 +38,8 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const states = new Map(known.states);
   const allergens = new Map(known.allergens);
   const news: string[] = [];
+  // What is looked up because it is older has not changed now.
+  const oldest = [...known.states.keys()].toSorted()[0] ?? '';
   for (const [id, record] of Object.entries(records)) {
     if (!isRecord(record)) continue;
     const told = parseAllergens(record['allergens']);
@@ -46,7 +48,7 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
     const before = states.get(id);
     if (state === null || (before?.version ?? 0) >= state.version) continue;
     states.set(id, state);
-    if (before?.status !== state.status) news.push(newsOf(state));
+    if (before?.status !== state.status && id >= oldest) news.push(newsOf(state));
   }
   const isNews = known.states.size > 0 && news.length > 0;
   return { orders, states, allergens, news: isNews ? news.join(' ') : known.news };

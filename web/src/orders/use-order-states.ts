@@ -7,6 +7,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { followRecords } from '../api/follow-records.ts';
 import type { Hearing } from '../api/follow-records.ts';
 import { fetchOrderStates, recentOrderStatesAddress } from '../api/order-states-calls.ts';
+import type { Records } from '../api/merge-records.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
@@ -74,7 +75,9 @@ export function useOrderStates(fetched: readonly Order[] | null) {
       known.allergens.get(id) ?? (known.states.has(id) ? null : undefined),
     /** takes up what the answer to a change said */
     takeState: (id: string, state: OrderState) => take({ [id]: { state } }),
-    /** orders that were placed elsewhere since the others were fetched */
+    /** takes orders that were looked up beside those of the specification's call */
+    takeOrders: (records: Records) => take(records),
+    /** orders that were placed elsewhere since the others were fetched, or looked up */
     newcomers: [...known.orders.values()].filter(
       // Another customer may have signed in on this screen.
       (order) => fetched !== null && !here.has(order.id) && order.userId === userId,

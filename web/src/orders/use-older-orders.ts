@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import type { Records } from '../api/merge-records.ts';
+import { fetchOrdersBefore } from '../api/orders-calls.ts';
+import type { Order } from '../api/orders-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+
+/**
+ * Asks for the orders that one reply of the shop has no room for.
+ * @param onOrders gets a page of them with their states, newer pages first
+ */
+export function useOlderOrders(newestFirst: readonly Order[], onOrders: (page: Records) => void) {
+  const { token, userId } = useAppSelector(({ auth }) => auth);
+  const [isWhole, setWhole] = useState(false);
+  const oldest = newestFirst.at(-1);
+  return {
+    mayBeMore: isOwnDataService() && !isWhole && newestFirst.length >= LEAST_LIST_ROWS,
+    /** asks for the page before; a failure is shown as that of any call */
+    fetchOlder: async () => {
+      if (token === null || userId === null || oldest === undefined) return;
+      const reply = await fetchOrdersBefore(token, userId, oldest.id, { withStates: true });
+      if (!reply.ok) return;
+      setWhole(Object.keys(reply.value).length < LEAST_LIST_ROWS);
+      onOrders(reply.value);
+    },
+  };
+}
