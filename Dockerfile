@@ -1,13 +1,16 @@
 # The shop in a container: built once, run by a user without rights, one process.
 FROM node:24.21.0-slim AS build
+RUN install --directory --owner=node --group=node /app
+# What packages run when they are installed, and the build, need no rights either.
+USER node
 WORKDIR /app
-COPY package.json package-lock.json ./
-COPY domain/package.json domain/
-COPY server/package.json server/
-COPY web/package.json web/
-COPY e2e/package.json e2e/
+COPY --chown=node package.json package-lock.json ./
+COPY --chown=node domain/package.json domain/
+COPY --chown=node server/package.json server/
+COPY --chown=node web/package.json web/
+COPY --chown=node e2e/package.json e2e/
 RUN npm ci
-COPY . .
+COPY --chown=node . .
 # What the storefront is built with; the shop reads the same settings when it starts.
 ARG CURRENCY=USD
 ARG VITE_DATA_BASE=

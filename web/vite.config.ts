@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { CALL_PATHS } from '@tall-order/domain/call-paths.ts';
+import { currencyProblem } from '@tall-order/domain/currency.ts';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { PAGE_OF_SCREEN, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import { defineConfig, loadEnv } from 'vite';
@@ -20,9 +21,9 @@ function generateScopedName(name: string, file: string): string {
   return `${basename(file).replace(/\..*/, '')}-${name}`;
 }
 
-/** What stands before an amount. A currency that is none is refused by the shop when it starts. */
+/** What stands before an amount. */
 function signOf(currency: string): string {
-  return /^[A-Z]{3}$/.test(currency) ? formatAmount(0, currency).replace('0.00', '') : '';
+  return formatAmount(0, currency).replace('0.00', '');
 }
 
 /**
@@ -45,7 +46,10 @@ function leaveOutUnusedRouter(): Plugin {
 
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, ENV_DIR, ['CURRENCY', 'PORT']);
-  const currency = settings['CURRENCY'] || 'USD';
+  const currency = settings['CURRENCY']?.trim() || 'USD';
+  // As the shop does when it starts: what it would refuse then need not be built.
+  const problem = currencyProblem(currency);
+  if (problem !== null) throw new Error(`Bad setting: CURRENCY=${currency} ${problem}`);
   const shop = `http://127.0.0.1:${settings['PORT'] || '8080'}`;
   return {
     envDir: ENV_DIR,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { MailSettings } from './mail/mailer.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
+import { currencyProblem } from '@tall-order/domain/currency.ts';
 
 /** The shop's settings, read once at the start. */
 export interface Config {
@@ -145,16 +146,10 @@ function matching(
   return text;
 }
 
-/** Amounts are whole hundredths throughout, and shown as such. */
 function currencyWithCents(get: Get, name: string, fallback: string): string {
   const text = get(name) ?? fallback;
-  const isKnown = Intl.supportedValuesOf('currency').includes(text);
-  const money = isKnown ? new Intl.NumberFormat('en', { style: 'currency', currency: text }) : null;
-  if (money?.resolvedOptions().maximumFractionDigits !== 2) {
-    throw new ConfigError(
-      `${name}=${text} must be the ISO 4217 code of a currency with two decimals, such as USD.`,
-    );
-  }
+  const problem = currencyProblem(text);
+  if (problem !== null) throw new ConfigError(`${name}=${text} ${problem}`);
   return text;
 }
 

@@ -1,0 +1,11 @@
+/**
+ * Why a text cannot be the currency of a shop, as the end of a sentence that begins with the setting;
+ * null when it can. Amounts are whole hundredths throughout, and shown as such.
+ */
+export function currencyProblem(text: string): string | null {
+  const isKnown = Intl.supportedValuesOf('currency').includes(text);
+  const money = isKnown ? new Intl.NumberFormat('en', { style: 'currency', currency: text }) : null;
+  return money?.resolvedOptions().maximumFractionDigits === 2
+    ? null
+    : 'must be the ISO 4217 code of a currency with two decimals, such as USD.';
+}
