@@ -90,9 +90,12 @@ test.describe('where a page is read without its program', () => {
     expect(await saidBy(page)).toMatchObject({
       'og:title': title,
       'og:url': `${ownShop.url}/?salad=1&meat=2`,
-      'og:image': `${ownShop.url}/icon-512.png`,
-      'twitter:card': 'summary',
+      'og:image': `${ownShop.url}/burger.png?salad=1&meat=2`,
+      'twitter:card': 'summary_large_image',
     });
+    const picture = await page.request.get('/burger.png?salad=1&meat=2');
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect((await picture.body()).readUInt32BE(16), 'its width').toBe(1200);
     await (await newOwner(ownShop)).change('meat', { price: 1.5 });
     await page.reload();
     await expect(page).toHaveTitle('A burger with 1 × salad, 2 × meat · $7.50 · Tall Order');

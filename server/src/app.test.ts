@@ -1,9 +1,11 @@
 import { request as httpRequest } from 'node:http';
+import { ART_FILE } from '@tall-order/domain/burger-art.ts';
 import { expect, test } from 'vitest';
 import { rowOf } from '../test/authorisation-rows.ts';
 import { sendRaw } from '../test/send-raw.ts';
 import { call, newCustomer, startShop } from '../test/shop.ts';
 import type { Shop } from '../test/shop.ts';
+import { PICTURE_PATH } from './storefront/burger-pictures.ts';
 import { STOREFRONT_PAGES } from './storefront/storefront-pages.ts';
 
 /** An address of every kind, with the status it answers. */
@@ -221,6 +223,9 @@ test('the API description names every call and no other', async () => {
   );
   const undescribed = [
     ...['', ...STOREFRONT_PAGES].map((page) => `GET /${page}`),
+    // For link previews.
+    `GET /${ART_FILE}`,
+    `GET ${PICTURE_PATH}`,
     // For who runs the shop, and the description itself.
     'GET /metrics',
     'GET /openapi.json',

@@ -171,7 +171,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     services.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 
-  await serveStorefront(app, parts.storefrontDir, { menuCache, currency, publicUrl });
+  await serveStorefront(app, parts.storefrontDir, { menuCache, currency, publicUrl, now });
   answerUnknownPaths(app, sendStorefrontPage);
   return app;
 }

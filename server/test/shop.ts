@@ -8,6 +8,9 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { openDb } from '../src/db/open-db.ts';
+import { ART_FILE } from '@tall-order/domain/burger-art.ts';
+import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import { LAYERS } from '@tall-order/domain/menu.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Db, DbLocation } from '../src/db/open-db.ts';
@@ -39,6 +42,16 @@ export interface Customer {
 }
 
 const PASSWORD = 'correct horse battery';
+/** Drawings without art. */
+const PLAIN_ART: BurgerArt = {
+  paints: '',
+  topBun: '<path d="M-150 0v-100h300v100z" fill="#e2973f"/>',
+  bottomBun: '<path d="M-150 0v-50h300v50z" fill="#e2973f"/>',
+  // Each of LAYERS is a key of it.
+  layers: Object.fromEntries(
+    LAYERS.map((layer) => [layer, [`<path d="M-150 0v-30h300v30z"/>`]]),
+  ) as unknown as BurgerArt['layers'],
+};
 const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></script>';
 
 /**
@@ -131,6 +144,7 @@ export async function makeStorefront(): Promise<string> {
     const html = `<!doctype html><title>Tall Order</title>${PAGE_PARTS}`;
     await writeFile(join(folder, page), html);
   }
+  await writeFile(join(folder, ART_FILE), JSON.stringify(PLAIN_ART));
   return folder;
 }
 

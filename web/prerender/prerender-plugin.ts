@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { ART_FILE } from '@tall-order/domain/burger-art.ts';
 import { build } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { inlineStyles } from './inline-styles.ts';
@@ -47,7 +48,8 @@ export function prerender(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type === 'chunk' && file.isEntry) file.code = COMPILE_AT_ONCE + file.code;
         }
-        const { addresses, pages } = await rendered(config);
+        const { addresses, pages, art } = await rendered(config);
+        this.emitFile({ type: 'asset', fileName: ART_FILE, source: JSON.stringify(art) });
         const calls = addresses
           .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`)
           .join('');
@@ -141,10 +143,10 @@ async function rendered({ root, envDir, define, css, mode }: ResolvedConfig) {
       plugins: [react()],
       build: { ssr: 'prerender/render-pages.tsx', outDir: folder, emptyOutDir: true },
     });
-    const { firstCalls, renderPages }: typeof RenderPages = await import(
+    const { firstCalls, renderArt, renderPages }: typeof RenderPages = await import(
       pathToFileURL(join(folder, 'render-pages.js')).href
     );
-    return { addresses: firstCalls(), pages: await renderPages() };
+    return { addresses: firstCalls(), pages: await renderPages(), art: await renderArt() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

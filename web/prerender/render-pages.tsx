@@ -13,6 +13,8 @@ import { Spinner } from '../src/ui/Spinner.tsx';
 import { ingredientsAddress } from '../src/api/ingredients-calls.ts';
 import { menuAddress } from '../src/api/menu-calls.ts';
 
+export { renderArt } from './render-art.tsx';
+
 /** What the builder asks for first. */
 export function firstCalls(): string[] {
   const menu = menuAddress();

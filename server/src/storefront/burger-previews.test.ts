@@ -52,8 +52,11 @@ test('a link to a burger names it and its price, without a program', async () =>
     'og:site_name': 'Tall Order',
     'og:description': expect.stringContaining('$7.10'),
     'og:url': `${shop.url}/?salad=1&amp;meat=2`,
-    'og:image': `${shop.url}/icon-512.png`,
-    'twitter:card': 'summary',
+    'og:image': `${shop.url}/burger.png?salad=1&amp;meat=2`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': title,
+    'twitter:card': 'summary_large_image',
   });
   expect(reply.text).toContain('<script src="/x.js"></script>');
 });
@@ -152,7 +155,7 @@ test('a preview names the address that its customers know', async () => {
   const { text } = await call(`${shop.url}/?meat=1`);
   expect(saidBy(text)).toMatchObject({
     'og:url': 'https://burgers.example/?meat=1',
-    'og:image': 'https://burgers.example/icon-512.png',
+    'og:image': 'https://burgers.example/burger.png?meat=1',
   });
 });
 

@@ -8,6 +8,7 @@ import { asPage } from '../http/security-headers.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
 import { mayBeBurger, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
+import { serveBurgerPictures } from './burger-pictures.ts';
 import { createPreviewPages } from './preview-page.ts';
 import { pageOf } from './storefront-pages.ts';
 
@@ -18,6 +19,8 @@ export interface PreviewParts {
   currency: string;
   /** the storefront's address as its customers know it; that of the request when undefined */
   publicUrl: string | undefined;
+  /** milliseconds since 1970 */
+  now: () => number;
 }
 
 /** A page is not kept waiting for the database: without a preview it is a page as well. */
@@ -40,7 +43,9 @@ const REFUSED = /;\s*q=0(?:\.0*)?\s*$/i;
  * @param folder of the built storefront
  */
 export function previewBurgers(app: FastifyInstance, folder: string, parts: PreviewParts): void {
-  const previewPage = createPreviewPages(readFileSync(join(folder, pageOf('/')), 'utf8'));
+  const page = readFileSync(join(folder, pageOf('/')), 'utf8');
+  const hasPictures = serveBurgerPictures(app, folder, parts.menuCache, parts.now);
+  const previewPage = createPreviewPages(page, hasPictures);
   app.addHook('preHandler', async (request, reply) => {
     if (!isRead(request) || !request.url.startsWith('/?')) return;
     const query = request.url.slice(2);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Preview } from './burger-preview.ts';
+import { ICON_PATH, PICTURE_PATH } from './burger-pictures.ts';
+import { HEIGHT, WIDTH } from './draw-burger.ts';
 
 /** What a page says about itself before it is opened, general as it was built. */
 const GENERAL = /\s*<meta (?:name="(?:description|twitter:[a-z]+)"|property="og:[a-z_]+")[^>]*>/g;
@@ -15,10 +17,12 @@ export interface PreviewPage {
 /**
  * Prepares a built page for having its own words about itself put in.
  * @param page the page as it was built
+ * @param hasPictures whether the shop draws the burger; its icon is shown otherwise
  * @returns what makes the page that a preview describes, for a shop at an origin
  */
 export function createPreviewPages(
   page: string,
+  hasPictures: boolean,
 ): (preview: Preview, origin: string) => PreviewPage {
   const plain = page.replaceAll(GENERAL, '');
   const title = TITLE.exec(plain);
@@ -27,13 +31,17 @@ export function createPreviewPages(
   const after = plain.slice(title.index + title[0].length);
   const version = createHash('sha256').update(page).digest('base64url');
   return (preview, origin) => {
-    const head = headOf(preview, origin);
+    const head = headOf(preview, origin, hasPictures);
     const etag = createHash('sha256').update(version).update(head).digest('base64url');
     return { html: before + head + after, etag: `W/"${etag}"` };
   };
 }
 
-function headOf({ title, description, query }: Preview, origin: string): string {
+function headOf(
+  { title, description, query }: Preview,
+  origin: string,
+  hasPictures: boolean,
+): string {
   const tags = [
     ['name="description"', description],
     ['property="og:site_name"', 'Tall Order'],
@@ -41,8 +49,18 @@ function headOf({ title, description, query }: Preview, origin: string): string 
     ['property="og:title"', title],
     ['property="og:description"', description],
     ['property="og:url"', `${origin}/?${query}`],
-    ['property="og:image"', `${origin}/icon-512.png`],
-    ['name="twitter:card"', 'summary'],
+    ...(hasPictures
+      ? [
+          ['property="og:image"', `${origin}${PICTURE_PATH}?${query}`],
+          ['property="og:image:width"', String(WIDTH)],
+          ['property="og:image:height"', String(HEIGHT)],
+          ['property="og:image:alt"', title],
+          ['name="twitter:card"', 'summary_large_image'],
+        ]
+      : [
+          ['property="og:image"', `${origin}${ICON_PATH}`],
+          ['name="twitter:card"', 'summary'],
+        ]),
   ] as const;
   const metas = tags.map(([name, content]) => `<meta ${name} content="${escapeHtml(content)}" />`);
   return `<title>${escapeHtml(title)}</title>${metas.join('')}`;

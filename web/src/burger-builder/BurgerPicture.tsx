@@ -8,7 +8,7 @@ import { layerIn, useMenu } from '../menu/current-menu.ts';
 import { heightMark, leavingPieces } from './optional-parts.ts';
 import { BottomBun, TopBun } from './picture/Buns.tsx';
 import { Paints } from './picture/Paints.tsx';
-import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from './picture/stack.ts';
+import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from '@tall-order/domain/burger-stack.ts';
 import { StratumArt } from './picture/StratumArt.tsx';
 import styles from './BurgerPicture.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { onDemand } from '../on-demand.tsx';
-import type { Stack } from './picture/stack.ts';
+import type { Stack } from '@tall-order/domain/burger-stack.ts';
 
 // What the builder offers beyond building: one part of the program, shown in several places.
 

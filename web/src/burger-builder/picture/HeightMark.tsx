@@ -1,5 +1,5 @@
-import { TOP_BUN } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { TOP_BUN } from '@tall-order/domain/burger-stack.ts';
+import type { Stack } from '@tall-order/domain/burger-stack.ts';
 import styles from './HeightMark.module.css';
 
 /** Marks closer together than this would run into one line. */

@@ -20,10 +20,15 @@ const ART: Partial<Record<Layer, (art: PieceArt) => ReactNode>> = {
 export async function fetchArtFor({ items }: Menu): Promise<void> {
   if (Object.values(items).every(({ layer }) => layer in ART)) return;
   try {
-    Object.assign(ART, (await import('./more-art.tsx')).MORE_ART);
+    await fetchAllArt();
   } catch {
     // The burger can be built all the same.
   }
+}
+
+/** Fetches the drawings of all layers. */
+export async function fetchAllArt(): Promise<void> {
+  Object.assign(ART, (await import('./more-art.tsx')).MORE_ART);
 }
 
 /** The drawing of one piece of a layer, 300 wide around x = 0 with its lower edge at y = 0. */

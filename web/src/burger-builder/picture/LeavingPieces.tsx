@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isPlain, piecesGone } from './stack.ts';
-import type { Stack, StackedPiece } from './stack.ts';
+import { isPlain, piecesGone } from '@tall-order/domain/burger-stack.ts';
+import type { Stack, StackedPiece } from '@tall-order/domain/burger-stack.ts';
 import { StackedPieceArt } from './StackedPieceArt.tsx';
 
 /** The last to go of a burger that is emptied at once. */

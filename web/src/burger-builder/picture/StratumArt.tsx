@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StackedStratum } from './stack.ts';
+import type { StackedStratum } from '@tall-order/domain/burger-stack.ts';
 import { StackedPieceArt } from './StackedPieceArt.tsx';
 
 interface StratumArtProps extends StackedStratum {

@@ -1,7 +1,7 @@
-import { EMPTY_BURGER } from '@tall-order/domain/burger.ts';
-import { LAYERS } from '@tall-order/domain/menu.ts';
+import { EMPTY_BURGER } from './burger.ts';
+import { LAYERS } from './menu.ts';
 import { expect, test } from 'vitest';
-import { ROOM, stackBurger, TOP_BUN } from './stack.ts';
+import { ROOM, stackBurger, TOP_BUN } from './burger-stack.ts';
 
 const layerOf = (name: string) => LAYERS.find((layer) => layer === name) ?? 'tomato';
 

@@ -1,7 +1,7 @@
-import { MAX_COUNT } from '@tall-order/domain/ingredients.ts';
-import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import type { Layer } from '@tall-order/domain/menu.ts';
-import { lowestFirst } from '@tall-order/domain/stacking.ts';
+import { MAX_COUNT } from './ingredients.ts';
+import type { IngredientCounts } from './ingredients.ts';
+import type { Layer } from './menu.ts';
+import { lowestFirst } from './stacking.ts';
 
 /** Heights in the picture's own units; the burger is about 300 wide. */
 export const TOP_BUN = 112;

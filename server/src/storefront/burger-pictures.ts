@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { isOrderable } from '@tall-order/domain/burger.ts';
+import { ART_FILE } from '@tall-order/domain/burger-art.ts';
+import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import { parseDraftOn } from '@tall-order/domain/draft.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { buildable } from '@tall-order/domain/order-again.ts';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { MenuCache } from '../menu/menu-cache.ts';
+import { drawBurger, drawable } from './draw-burger.ts';
+
+export const PICTURE_PATH = '/burger.png';
+/** What stands for a burger that has no picture. */
+export const ICON_PATH = '/icon-512.png';
+
+/** A picture has about 200 kB. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+/** A picture takes a processor for up to half a second, so there are only so many. */
+const MAX_WAITING = 8;
+const MAX_NEW_PER_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
+/**
+ * Serves pictures of burgers to those who preview links: `/burger.png?salad=1&meat=2`. One is drawn at
+ * a time, and so many in a minute at most; beyond that, and for what is no burger, the icon stands in.
+ * @param folder of the built storefront; one without drawings has no pictures
+ * @param now milliseconds since 1970
+ * @returns whether there are pictures
+ */
+export function serveBurgerPictures(
+  app: FastifyInstance,
+  folder: string,
+  menuCache: MenuCache,
+  now: () => number,
+): boolean {
+  const file = join(folder, ART_FILE);
+  if (!existsSync(file)) return false;
+  // The storefront's own build has written it.
+  const art = JSON.parse(readFileSync(file, 'utf8')) as BurgerArt;
+  const picture = createPainter(now);
+  app.get(PICTURE_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const menu = await menuCache.read();
+    const burger = burgerIn(request.url, menu);
+    const png = burger && (await picture(drawBurger(art, burger, menu)));
+    if (png === null) return await reply.header('cache-control', 'no-store').redirect(ICON_PATH);
+    return await reply.type('image/png').header('cache-control', 'public, max-age=86400').send(png);
+  });
+  return true;
+}
+
+function burgerIn(url: string, menu: Menu): IngredientCounts | null {
+  const draft = parseDraftOn(menu, url.split('?')[1] ?? '');
+  const burger = draft && drawable(buildable(draft, menu));
+  return burger && isOrderable(burger) ? burger : null;
+}
+
+/** Paints drawings; null for one that would take more than what there is for all of them. */
+function createPainter(now: () => number): (svg: string) => Promise<Buffer | null> {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  const oneAtATime = pLimit(1);
+  const window = { end: 0, painted: 0 };
+  const paint = async (key: string, svg: string) => {
+    // Another request may have had it painted while this one waited.
+    const before = kept.get(key);
+    if (before !== undefined) return before;
+    const png = await paintBeside(svg);
+    kept.set(key, png);
+    return png;
+  };
+  return async (svg) => {
+    const key = createHash('sha256').update(svg).digest('base64');
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (now() >= window.end) Object.assign(window, { end: now() + MINUTE_MS, painted: 0 });
+    if (oneAtATime.pendingCount >= MAX_WAITING || window.painted >= MAX_NEW_PER_MINUTE) return null;
+    window.painted += 1;
+    return await oneAtATime(paint, key, svg);
+  };
+}
+
+/** Paints in a thread of its own, which nobody else waits for. */
+async function paintBeside(svg: string): Promise<Buffer> {
+  const worker = new Worker(new URL('paint-worker.ts', import.meta.url), { workerData: svg });
+  worker.unref();
+  // A worker that fails rejects this.
+  const [png]: Uint8Array[] = await once(worker, 'message');
+  if (png === undefined) throw new Error('The worker has painted nothing.');
+  return Buffer.from(png);
+}

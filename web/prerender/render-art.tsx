@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
+import { LAYERS } from '@tall-order/domain/menu.ts';
+import type { Layer } from '@tall-order/domain/menu.ts';
+import { BottomBun, TopBun } from '../src/burger-builder/picture/Buns.tsx';
+import { IngredientArt, fetchAllArt } from '../src/burger-builder/picture/IngredientArt.tsx';
+import { Paints } from '../src/burger-builder/picture/Paints.tsx';
+import { VARIANTS } from '../src/burger-builder/picture/wobble.ts';
+
+const PICTURE = 'burger';
+
+/** The drawings of the storefront as they are, for pictures that the server makes. */
+export async function renderArt(): Promise<BurgerArt> {
+  await fetchAllArt();
+  return {
+    paints: renderToStaticMarkup(<Paints picture={PICTURE} />),
+    topBun: renderToStaticMarkup(<TopBun picture={PICTURE} />),
+    bottomBun: renderToStaticMarkup(<BottomBun picture={PICTURE} />),
+    // Each of LAYERS is a key of it.
+    layers: Object.fromEntries(LAYERS.map((layer) => [layer, drawings(layer)])) as Record<
+      Layer,
+      string[]
+    >,
+  };
+}
+
+function drawings(layer: Layer): string[] {
+  return Array.from({ length: VARIANTS }, (_, variant) =>
+    renderToStaticMarkup(
+      <IngredientArt picture={PICTURE} layer={layer} variant={variant} plain={false} />,
+    ),
+  );
+}
