@@ -55,6 +55,23 @@ test('what one more costs stands in its row, and the outcome is read out', async
   await expect(page.getByRole('status')).toHaveText('2 cheese. 4.80 US dollars.');
 });
 
+test('a tall burger takes the height that its stage has', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/?salad=4&bacon=4&cheese=5&meat=5');
+  const picture = page.getByRole('img', { name: /^Burger with/ });
+  const top = await picture
+    .locator('.piece-bread-top')
+    .evaluate((bun) => bun.getBoundingClientRect().top);
+  const stage = await picture.evaluate((drawing) => drawing.getBoundingClientRect().top);
+  expect(top - stage).toBeLessThan(80);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(orderButton(page)).toHaveCSS('border-top-width', '3px');
+  await expect(page.getByRole('button', { name: 'Start over' })).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
+});
+
 test('a burger holds 99 of one ingredient', async ({ page }) => {
   await page.goto('/?meat=98');
   await expectBurger(page, '98 × meat', '$131.40');

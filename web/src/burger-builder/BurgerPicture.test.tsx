@@ -54,6 +54,15 @@ test('the small picture has neither message nor height mark', async () => {
   expect(screen.queryByText('Please start adding ingredients!')).not.toBeInTheDocument();
 });
 
+test('the ruler comes with the first piece', async () => {
+  const one = { ...EMPTY_BURGER, meat: 1 };
+  const { rerender } = render(<BurgerPicture burger={one} size="stage" />);
+  const ruler = (await screen.findByText('1')).closest('.chart');
+  expect(ruler).toHaveStyle({ opacity: 1 });
+  rerender(<BurgerPicture burger={EMPTY_BURGER} size="stage" />);
+  expect(ruler).toHaveStyle({ opacity: 0 });
+});
+
 test('pieces that are taken off are none any more, and no more than four are seen leaving', async () => {
   const three = { ...EMPTY_BURGER, meat: 3 };
   const { container, rerender } = render(<BurgerPicture burger={three} size="stage" />);
