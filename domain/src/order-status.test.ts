@@ -10,9 +10,11 @@ import {
   isRecallable,
   isOver,
   stepAfter,
+  stepsOf,
   undoneStatus,
 } from './order-status.ts';
 import type { OrderState, OrderStatus } from './order-status.ts';
+import type { DeliveryMethod } from './order.ts';
 
 const PLACED = 1_700_000_000_000;
 const received: OrderState = { status: 'received', version: 1, receivedAt: PLACED };
@@ -20,7 +22,7 @@ const received: OrderState = { status: 'received', version: 1, receivedAt: PLACE
 /** The state after the shop's steps, one second apart. */
 function after(...steps: OrderStatus[]): OrderState {
   return steps.reduce((state, step, index) => {
-    const change = changedState(state, step, 'staff', PLACED + (index + 1) * 1000);
+    const change = changedState(state, step, 'staff', PLACED + (index + 1) * 1000, 'delivery');
     if ('problem' in change) throw new Error(change.problem);
     return change.state;
   }, received);
@@ -44,33 +46,58 @@ test.each([
   ['leave cancelled', after('cancelled'), 'received', 'over'],
   ['cancel what was handed over', after('preparing', 'ready', 'handed-over'), 'cancelled', 'over'],
 ] as const)('the shop cannot %s', (_what, state, wanted, problem) => {
-  expect(changedState(state, wanted, 'staff', PLACED + 4000)).toEqual({ problem });
+  expect(changedState(state, wanted, 'staff', PLACED + 4000, null)).toEqual({ problem });
+});
+
+test('a delivery is out before it is handed over, and may be handed over in the shop', () => {
+  const ready = after('preparing', 'ready');
+  const at = PLACED + 3000;
+  const out = after('preparing', 'ready', 'out-for-delivery');
+  expect(out).toEqual({ ...ready, status: 'out-for-delivery', version: 4, outForDeliveryAt: at });
+  expect(changedState(ready, 'handed-over', 'staff', at, 'delivery')).toMatchObject({
+    state: { status: 'handed-over' },
+  });
+  for (const method of ['collection', null] as const) {
+    expect(changedState(ready, 'out-for-delivery', 'staff', at, method)).toEqual({
+      problem: 'no-such-step',
+    });
+    // What is out comes to its end even when it is not known any more that it is a delivery.
+    expect(changedState(out, 'handed-over', 'staff', at, method)).toMatchObject({
+      state: { status: 'handed-over', outForDeliveryAt: at },
+    });
+  }
+  expect(undoneStatus(out, at)).toBe('ready');
+  expect(undoneStatus(after('preparing', 'ready', 'handed-over'), at)).toBe('ready');
+  const delivered = after('preparing', 'ready', 'out-for-delivery', 'handed-over');
+  expect(undoneStatus(delivered, at)).toBe('out-for-delivery');
 });
 
 test('a step can be undone for a minute, and leaves no time behind', () => {
   const preparing = after('preparing');
-  const undone = changedState(preparing, 'received', 'staff', PLACED + 1000 + UNDO_MS);
+  const undone = changedState(preparing, 'received', 'staff', PLACED + 1000 + UNDO_MS, null);
   expect(undone).toEqual({ state: { ...received, version: 3 } });
-  expect(changedState(preparing, 'received', 'staff', PLACED + 1001 + UNDO_MS)).toEqual({
+  expect(changedState(preparing, 'received', 'staff', PLACED + 1001 + UNDO_MS, null)).toEqual({
     problem: 'undo-too-late',
   });
 });
 
 test('a customer cancels until the shop starts, and does nothing else', () => {
   const at = PLACED + 5000;
-  expect(changedState(received, 'cancelled', 'customer', at)).toEqual({
+  expect(changedState(received, 'cancelled', 'customer', at, null)).toEqual({
     state: { ...received, status: 'cancelled', version: 2, cancelledAt: at },
   });
-  expect(changedState(after('preparing'), 'cancelled', 'customer', at)).toEqual({
+  expect(changedState(after('preparing'), 'cancelled', 'customer', at, null)).toEqual({
     problem: 'started',
   });
-  expect(changedState(received, 'preparing', 'customer', at)).toEqual({ problem: 'not-allowed' });
+  expect(changedState(received, 'preparing', 'customer', at, null)).toEqual({
+    problem: 'not-allowed',
+  });
 });
 
 test('an order of another day is not changed any more', () => {
   const late = PLACED + OPEN_MS + 1;
-  expect(changedState(received, 'cancelled', 'customer', late)).toEqual({ problem: 'over' });
-  expect(changedState(received, 'preparing', 'staff', late)).toEqual({ problem: 'over' });
+  expect(changedState(received, 'cancelled', 'customer', late, null)).toEqual({ problem: 'over' });
+  expect(changedState(received, 'preparing', 'staff', late, null)).toEqual({ problem: 'over' });
 });
 
 test('whatever is asked for, versions count up by one and times follow the steps', () => {
@@ -79,22 +106,27 @@ test('whatever is asked for, versions count up by one and times follow the steps
     by: fc.constantFrom('customer', 'staff'),
     wait: fc.integer({ min: -2000, max: 90_000 }),
   });
+  const methods = fc.constantFrom('delivery', 'collection', null);
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+    fc.property(fc.array(act, { maxLength: 30 }), methods, (acts, method) => {
       let state = received;
       let now = PLACED;
       for (const { wanted, by, wait } of acts) {
         now += wait;
-        const change = changedState(state, wanted, by, now);
+        const change = changedState(state, wanted, by, now, method);
         if ('problem' in change) continue;
         expect(state.status).not.toBe('cancelled');
         expect(change.state.version).toBe(state.version + 1);
         state = change.state;
-        const reached = ORDER_STATUSES.slice(0, 4).filter(
+        const reached = stepsOf('delivery').filter(
           (status) => state[TIME_OF_STATUS[status]] !== undefined,
         );
-        // The steps taken have no gap, and the last one is where the order stands.
-        expect(reached).toEqual(ORDER_STATUSES.slice(0, reached.length));
+        // The steps taken have no gap but a delivery that was handed over in the shop, and the last
+        // one is where the order stands.
+        const isOut = reached.includes('out-for-delivery');
+        const steps = stepsOf(isOut ? 'delivery' : 'collection');
+        expect(reached).toEqual(steps.slice(0, reached.length));
+        expect(isOut && method !== 'delivery').toBe(false);
         expect(['cancelled', reached.at(-1)]).toContain(state.status);
         const times = [
           ...reached,
@@ -111,7 +143,13 @@ test('an order is over once it is handed over or cancelled', () => {
 });
 
 test('what the shop may press next, and undo, is what the rules let it do', () => {
-  expect(ORDER_STATUSES.map(stepAfter)).toEqual(['preparing', 'ready', 'handed-over', null, null]);
+  const next = (method: DeliveryMethod | null) =>
+    stepsOf(method).map((one) => stepAfter(one, method));
+  for (const method of ['collection', null] as const) {
+    expect(next(method)).toEqual(['preparing', 'ready', 'handed-over', null]);
+  }
+  expect(next('delivery')).toEqual(['preparing', 'ready', 'out-for-delivery', 'handed-over', null]);
+  expect(stepAfter('cancelled', 'delivery')).toBeNull();
   const undone = (state: OrderState, later: number) => undoneStatus(state, PLACED + later);
   expect(undone(received, 0)).toBeNull();
   expect(undone(after('cancelled'), 1000)).toBeNull();

@@ -1,8 +1,11 @@
+import type { DeliveryMethod } from './order.ts';
+
 /** How far an order has come, in the order of the steps; `cancelled` ends it at any of them. */
 export const ORDER_STATUSES = [
   'received',
   'preparing',
   'ready',
+  'out-for-delivery',
   'handed-over',
   'cancelled',
 ] as const;
@@ -17,6 +20,7 @@ export interface OrderState {
   receivedAt: number;
   preparingAt?: number;
   readyAt?: number;
+  outForDeliveryAt?: number;
   handedOverAt?: number;
   cancelledAt?: number;
 }
@@ -26,6 +30,7 @@ export const TIME_OF_STATUS = {
   received: 'receivedAt',
   preparing: 'preparingAt',
   ready: 'readyAt',
+  'out-for-delivery': 'outForDeliveryAt',
   'handed-over': 'handedOverAt',
   cancelled: 'cancelledAt',
 } as const satisfies Record<OrderStatus, keyof OrderState>;
@@ -45,23 +50,28 @@ export const OPEN_MS = 24 * 60 * 60_000;
 /** How long the kitchen still sees an order that is over, in milliseconds: to recall it. */
 export const RECALL_MS = 60 * 60_000;
 
-/** The steps of an order that nobody cancels. */
-export const ORDER_STEPS: readonly OrderStatus[] = [
-  'received',
-  'preparing',
-  'ready',
-  'handed-over',
-];
+const DELIVERY_STEPS = ORDER_STATUSES.filter((status) => status !== 'cancelled');
+const COLLECTION_STEPS = DELIVERY_STEPS.filter((status) => status !== 'out-for-delivery');
+
+/**
+ * The steps of an order that nobody cancels.
+ * @param method null where it is not known any more, which takes as many steps as a collection
+ */
+export function stepsOf(method: DeliveryMethod | null): readonly OrderStatus[] {
+  return method === 'delivery' ? DELIVERY_STEPS : COLLECTION_STEPS;
+}
 
 /** The step after a status; null after the last one, and for what was cancelled. */
-export function stepAfter(status: OrderStatus): OrderStatus | null {
-  const place = ORDER_STEPS.indexOf(status);
-  return place === -1 ? null : (ORDER_STEPS[place + 1] ?? null);
+export function stepAfter(status: OrderStatus, method: DeliveryMethod | null): OrderStatus | null {
+  if (isOver(status)) return null;
+  // What is out for delivery goes on even where it is not known any more that it is one.
+  const steps = status === 'out-for-delivery' ? DELIVERY_STEPS : stepsOf(method);
+  return steps[steps.indexOf(status) + 1] ?? null;
 }
 
 /** Whether an order has ended: nothing is left for the shop to do about it. */
 export function isOver(status: OrderStatus): boolean {
-  return stepAfter(status) === null;
+  return status === 'handed-over' || status === 'cancelled';
 }
 
 /**
@@ -70,9 +80,14 @@ export function isOver(status: OrderStatus): boolean {
  * @returns null when there is no step to undo, or it is too late for it
  */
 export function undoneStatus(state: OrderState, now: number): OrderStatus | null {
-  const before = ORDER_STEPS[ORDER_STEPS.indexOf(state.status) - 1];
-  if (before === undefined) return null;
-  return canBeUndone(state, now) ? before : null;
+  return canBeUndone(state, now) ? stepBefore(state) : null;
+}
+
+/** The last of the steps that were taken before the one where an order stands. */
+function stepBefore(state: OrderState): OrderStatus | null {
+  if (state.status === 'cancelled') return null;
+  const earlier = DELIVERY_STEPS.slice(0, ORDER_STATUSES.indexOf(state.status));
+  return earlier.findLast((status) => state[TIME_OF_STATUS[status]] !== undefined) ?? null;
 }
 
 /** Whether the last step was taken within {@link UNDO_MS}. */
@@ -101,8 +116,10 @@ export function isCancellableByCustomer({ status }: OrderState): boolean {
 /**
  * The state after a change. The shop takes an order one step forward, takes the last step back
  * within {@link UNDO_MS}, and cancels it until it is handed over; a customer only cancels, until the
- * shop starts. A cancelled order stays cancelled.
+ * shop starts. A delivery may be handed over in the shop, without having been out. A cancelled order
+ * stays cancelled.
  * @param now milliseconds since 1970
+ * @param method how the order reaches its customer; null where it is not known any more
  * @returns the new state with the version that follows, or why it is refused
  */
 export function changedState(
@@ -110,6 +127,7 @@ export function changedState(
   wanted: OrderStatus,
   by: StateChanger,
   now: number,
+  method: DeliveryMethod | null,
 ): { state: OrderState } | { problem: StateProblem } {
   if (by === 'customer' && wanted !== 'cancelled') return { problem: 'not-allowed' };
   if (state.status === 'cancelled' || now - state.receivedAt > OPEN_MS) return { problem: 'over' };
@@ -118,9 +136,11 @@ export function changedState(
     if (by === 'customer' && !isCancellableByCustomer(state)) return { problem: 'started' };
     return { state: reached(state, wanted, now) };
   }
-  const steps = ORDER_STEPS.indexOf(wanted) - ORDER_STEPS.indexOf(state.status);
-  if (steps === 1) return { state: reached(state, wanted, now) };
-  if (steps !== -1) return { problem: 'no-such-step' };
+  const isHandedOver = state.status === 'ready' && wanted === 'handed-over';
+  if (isHandedOver || wanted === stepAfter(state.status, method)) {
+    return { state: reached(state, wanted, now) };
+  }
+  if (wanted !== stepBefore(state)) return { problem: 'no-such-step' };
   if (!canBeUndone(state, now)) return { problem: 'undo-too-late' };
   const { [TIME_OF_STATUS[state.status]]: _undone, ...before } = state;
   // What was taken out is the time of a later step than the first, which a state may lack.

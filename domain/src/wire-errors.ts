@@ -74,7 +74,8 @@ export const DATA_ERRORS = {
   ORDER_OVER: { status: 409, message: 'The order is over: it can no longer be changed.' },
   ORDER_STEP_INVALID: {
     status: 409,
-    message: 'An order goes from received to preparing, ready and handed-over, one step at a time.',
+    message:
+      'An order goes from received to preparing, ready, out-for-delivery if it is delivered, and handed-over, one step at a time.',
   },
   ORDER_UNDO_TOO_LATE: {
     status: 409,

@@ -12,6 +12,7 @@ import type {
 } from '@tall-order/domain/order-contract.ts';
 import { OPEN_MS, changedState, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { priceOf, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime, pushIdTime } from '@tall-order/domain/push-id.ts';
 import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
@@ -71,7 +72,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   ): Answer => {
     const state = stateOf(id);
     if ((wanted.version ?? state.version) !== state.version) return refuse('ORDER_CHANGED', state);
-    const change = changedState(state, wanted.status, by, Date.now());
+    const change = changedState(state, wanted.status, by, Date.now(), methodOf(orders[id]));
     if ('problem' in change) {
       const { problem } = change;
       return refuse(STEP_ERRORS[problem], problem === 'not-allowed' ? {} : state);
@@ -148,4 +149,9 @@ function isForTheKitchen(state: OrderState, now: number): boolean {
 
 function seenByKitchen(order: OrderReply & { state: OrderState }): KitchenOrderReply {
   return kitchenOrder({ ...order, deliveryMethod: order.orderData.deliveryMethod });
+}
+
+/** What a test has put in itself may lack anything. */
+function methodOf(order: unknown): DeliveryMethod | null {
+  return (order as Partial<OrderReply> | undefined)?.orderData?.deliveryMethod ?? null;
 }

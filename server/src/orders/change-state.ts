@@ -45,10 +45,10 @@ export async function changeState(
   return await writeAs(db, writer, async (transaction) => {
     const { accountId: changedBy } = writer;
     const by = { accountId: changedBy, role: await findRole(transaction, changedBy) };
-    const { accountId, state } = visible(await findState(transaction, orderId), by);
+    const { accountId, deliveryMethod, state } = visible(await findState(transaction, orderId), by);
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
     const changer = isStaff(by.role) ? 'staff' : 'customer';
-    const change = changedState(state, wanted.status, changer, now);
+    const change = changedState(state, wanted.status, changer, now, deliveryMethod);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
     if (!(await storeState(transaction, orderId, wanted.version, change.state))) {
       const { state: current } = visible(await findState(transaction, orderId), by);

@@ -7,7 +7,8 @@ import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import type { OrderRows } from './bounded-orders.ts';
 import { COLUMN_OF_STATUS, readState } from './order-state-queries.ts';
-import { readDeliveryMethod, readLines, readOrderData } from './orders-queries.ts';
+import { readDeliveryMethod, readOrderData } from './order-data.ts';
+import { readLines } from './orders-queries.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 const OVER = ORDER_STATUSES.filter(isOver);

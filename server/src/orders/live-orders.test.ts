@@ -49,7 +49,13 @@ test('a stream begins with what a plain read gives, and tells each change on any
   const [, put, preparing, undone] = await stream.until(4);
   const orders = (await fetchOrders(there, customer, '&states=true')).body;
   expect(put).toEqual({ event: 'put', data: { path: `/${second}`, data: orders[second] } });
-  const none = { preparingAt: null, readyAt: null, handedOverAt: null, cancelledAt: null };
+  const none = {
+    preparingAt: null,
+    readyAt: null,
+    outForDeliveryAt: null,
+    handedOverAt: null,
+    cancelledAt: null,
+  };
   const { receivedAt } = orders[first].state;
   expect(preparing).toEqual({
     event: 'patch',

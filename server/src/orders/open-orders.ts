@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { noteChanges } from './order-changes.ts';
 import type { OrderChange } from './order-changes.ts';
+import { readDeliveryMethod } from './order-data.ts';
 import { readState, storeState } from './order-state-queries.ts';
 
 /** Orders in one transaction, so that a shop that is open waits for none of them long. */
@@ -43,7 +44,8 @@ export async function cancelOpenOrders(db: Db, accountId: string, now: number): 
         .execute();
       const changed: OrderChange[] = [];
       for (const row of rows) {
-        const change = changedState(readState(row), 'cancelled', 'staff', now);
+        const method = readDeliveryMethod(row);
+        const change = changedState(readState(row), 'cancelled', 'staff', now, method);
         // One that somebody else has changed meanwhile is found again if it is still open.
         if ('problem' in change) continue;
         const { version } = change.state;

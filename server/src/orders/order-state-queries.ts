@@ -1,13 +1,16 @@
 import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { Kysely, Updateable } from 'kysely';
 import type { OrderRow, Schema } from '../db/schema.ts';
+import { readDeliveryMethod } from './order-data.ts';
 
 /** The column with the time of each status. */
 export const COLUMN_OF_STATUS = {
   received: 'created_at',
   preparing: 'preparing_at',
   ready: 'ready_at',
+  'out-for-delivery': 'out_for_delivery_at',
   'handed-over': 'handed_over_at',
   cancelled: 'cancelled_at',
 } as const satisfies Record<OrderStatus, keyof OrderRow>;
@@ -19,6 +22,8 @@ type StateRow = Pick<OrderRow, (typeof STATE_COLUMNS)[number]>;
 /** An order's state with whose order it is. */
 export interface OwnedState {
   accountId: string | null;
+  /** null where it is not known any more */
+  deliveryMethod: DeliveryMethod | null;
   state: OrderState;
 }
 
@@ -44,10 +49,12 @@ export async function findState(
 ): Promise<OwnedState | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select(['account_id', ...STATE_COLUMNS])
+    .select(['account_id', 'delivery_method', 'order_data', ...STATE_COLUMNS])
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return row && { accountId: row.account_id, state: readState(row) };
+  if (row === undefined) return undefined;
+  const deliveryMethod = readDeliveryMethod(row);
+  return { accountId: row.account_id, deliveryMethod, state: readState(row) };
 }
 
 /**

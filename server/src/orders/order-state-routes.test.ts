@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { newStaff } from '../../test/new-staff.ts';
-import { call, newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import { call, goodOrder, newCustomer, newOrder, placeOrder, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
 
@@ -39,6 +39,31 @@ test('the shop takes an order from received to handed over, each step with its t
   // The order itself is what was sold, as the specification has it.
   const sold = await call(`${shop.url}/orders/${order}.json?auth=${customer.idToken}`);
   expect(sold.body).not.toHaveProperty('state');
+});
+
+test('a delivery is out before it is handed over, a collection is not', async () => {
+  const { shop, customer, cook, order: collected } = await openKitchen();
+  const order = goodOrder(customer);
+  const address = { street: 'Long Lane 1', zipCode: '12345', deliveryMethod: 'delivery' };
+  const sent = { ...order, orderData: { ...order.orderData, ...address } };
+  const delivered = (await placeOrder(shop, customer, sent)).body.name;
+  const take = async (id: string, status: string, version: number) =>
+    await changeOrderState(shop, cook, id, status, version);
+  for (const id of [collected, delivered]) {
+    await take(id, 'preparing', 1);
+    await take(id, 'ready', 2);
+  }
+  expect((await take(collected, 'out-for-delivery', 3)).status).toBe(409);
+  expect((await take(delivered, 'out-for-delivery', 3)).body).toMatchObject({
+    status: 'out-for-delivery',
+    outForDeliveryAt: expect.any(Number),
+  });
+  const kitchen = await call(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`);
+  expect(kitchen.body[delivered].state).toMatchObject({ status: 'out-for-delivery', version: 4 });
+  expect((await take(delivered, 'handed-over', 4)).body).toMatchObject({
+    outForDeliveryAt: expect.any(Number),
+    handedOverAt: expect.any(Number),
+  });
 });
 
 test('a step is undone within a minute, and not after', async () => {

@@ -1,7 +1,7 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
-import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow, Schema } from '../db/schema.ts';
 import { noteChanges } from './order-changes.ts';
+import { readDeliveryMethod } from './order-data.ts';
 import { readState } from './order-state-queries.ts';
 import type { OrderWindow } from './order-window.ts';
 
@@ -153,21 +154,6 @@ function inDecimals(prices: PriceList['unit']): Record<string, number> {
 /** The burger of a stored order, the counts it started with, and the prices and allergens of that day. */
 export function readLines(row: OrderRow): Lines {
   return JSON.parse(row.lines); // written by insertOrders only
-}
-
-/**
- * What the customer filled in.
- * @returns nothing of an order whose account was deleted
- */
-export function readOrderData(row: OrderRow): Partial<OrderData> {
-  return JSON.parse(row.order_data); // written by insertOrders and forgetCustomer only
-}
-
-/** How an order reaches its customer; null where that is not known any more. */
-export function readDeliveryMethod(row: OrderRow): DeliveryMethod | null {
-  // The column's check allows only the domain's delivery methods.
-  const method = row.delivery_method as DeliveryMethod | null;
-  return method ?? readOrderData(row).deliveryMethod ?? null;
 }
 
 /**

@@ -3,7 +3,8 @@ import { priceOf } from '@tall-order/domain/pricing.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readLines, readOrderData } from '../orders/orders-queries.ts';
+import { readOrderData } from '../orders/order-data.ts';
+import { readLines } from '../orders/orders-queries.ts';
 import { walkOrders } from './walk-orders.ts';
 
 /** What a check found. */

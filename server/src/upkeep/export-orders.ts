@@ -6,7 +6,8 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readDeliveryMethod, readLines, readOrderData } from '../orders/orders-queries.ts';
+import { readDeliveryMethod, readOrderData } from '../orders/order-data.ts';
+import { readLines } from '../orders/orders-queries.ts';
 import { walkOrders } from './walk-orders.ts';
 
 /** Milliseconds since 1970: from the first moment on, before the second. */

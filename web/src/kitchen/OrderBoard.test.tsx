@@ -61,7 +61,7 @@ test('orders come by themselves, the oldest first, and are new until somebody ha
   expect(ticket('Bob')).toHaveTextContent('Waiting');
 });
 
-test('presses take an order over the board until it is collected, and the last one is undone', async () => {
+test('presses take an order over the board until it is delivered, and the last one is undone', async () => {
   let id = '';
   const { shop, user } = await openBoard((before) => {
     id = sellTo(before, 'Ann Example');
@@ -82,23 +82,42 @@ test('presses take an order over the board until it is collected, and the last o
   expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();
 
   letSettle();
-  await user.click(press('Hand over', 'Ann'));
+  await user.click(press('On its way', 'Ann'));
+  expect(await findPress('Delivered', 'Ann')).toBeVisible();
+  expect(ticket('Ann')).toHaveTextContent('On its way for under a minute');
+
+  letSettle();
+  await user.click(press('Delivered', 'Ann'));
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  expect(
+    screen.getByText(/^[A-Z]\d\d Ann is delivered\.$/, { selector: '[role=status]' }),
+  ).toBeVisible();
   expect(recall()).toHaveTextContent('Finished in the last hour: 1');
-  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'handed-over', version: 4 });
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'handed-over', version: 5 });
 
   letSettle();
   await user.click(press('Undo', 'the last step'));
-  expect(await lane('Ready').findByRole('article', { name: /Ann$/ })).toHaveTextContent('Ready');
+  expect(await findPress('Delivered', 'Ann')).toBeVisible();
   expect(recall()).toHaveTextContent('Finished in the last hour: 0');
-  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'ready', version: 5 });
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'out-for-delivery', version: 6 });
   const steps = shop.requests.filter(({ method }) => method === 'PATCH');
   expect(steps.map(({ path, body }) => [path, body])).toEqual(
-    ['preparing', 'ready', 'handed-over', 'ready'].map((status, place) => [
-      `/orders/${id}/state.json`,
-      { status, version: place + 1 },
-    ]),
+    ['preparing', 'ready', 'out-for-delivery', 'handed-over', 'out-for-delivery'].map(
+      (status, place) => [`/orders/${id}/state.json`, { status, version: place + 1 }],
+    ),
   );
+});
+
+test('a collection is handed over as soon as it is ready', async () => {
+  let id = '';
+  const { shop, user } = await openBoard((before) => {
+    sellTo(before, 'Ann Example');
+    id = sellTo(before, 'Bob Example');
+    for (const status of ['preparing', 'ready'] as const) before.kept.take(id, { status });
+  });
+  await user.click(press('Hand over', 'Bob'));
+  await waitFor(() => expect(screen.queryByRole('article', { name: /Bob$/ })).toBeNull());
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'handed-over', version: 4 });
 });
 
 test('a step that somebody else was faster with is refused, and the ticket says where it stands', async () => {

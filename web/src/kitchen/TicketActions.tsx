@@ -6,7 +6,7 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
-import { FORWARD_LABELS, nameOfOrder } from './ticket-words.ts';
+import { forwardLabel, nameOfOrder } from './ticket-words.ts';
 
 /** What can be pressed on a ticket. */
 export interface TicketPresses {
@@ -29,7 +29,7 @@ interface TicketActionsProps {
 export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
   const { status } = order.state;
   const menuId = useId();
-  const next = stepAfter(status);
+  const next = stepAfter(status, order.deliveryMethod);
   const undone = undoneStatus(order.state, now);
   const name = <span className="visually-hidden"> {nameOfOrder(order)}</span>;
 
@@ -58,7 +58,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
           onKeyDown={pressOnce}
           onClick={() => presses.take(order, next)}
         >
-          {FORWARD_LABELS[status]}
+          {forwardLabel(order)}
           {name}
         </Button>
       )}

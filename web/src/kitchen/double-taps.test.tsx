@@ -27,7 +27,7 @@ test('two quick taps at one place start an order and no more', async () => {
   expectIdle(press('Ready', 'Ann'));
   letSettle();
   await user.click(press('Ready', 'Ann'));
-  await findPress('Hand over', 'Ann');
+  await findPress('On its way', 'Ann');
   expect(stepsOf(shop)).toEqual(['preparing', 'ready']);
 });
 
@@ -37,7 +37,7 @@ test('the ticket that moves up is not started by the second of two quick taps', 
     sellTo(before, 'Bob Example');
   });
   await user.click(press('Ready', 'Ann'));
-  await findPress('Hand over', 'Ann');
+  await findPress('On its way', 'Ann');
   await user.click(press('Start', 'Bob'));
   // It was not seen either.
   expect(screen.getByText('1 new order')).toBeVisible();
@@ -66,7 +66,7 @@ test('a step is undone at once where it is meant, and only that one', async () =
   await findPress('Ready', 'Ann');
   letSettle();
   await user.click(press('Ready', 'Ann'));
-  await findPress('Hand over', 'Ann');
+  await findPress('On its way', 'Ann');
   await user.keyboard('u');
   await findPress('Ready', 'Ann');
   await user.keyboard('u');

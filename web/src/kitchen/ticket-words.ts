@@ -1,5 +1,5 @@
 import { callSign, isLate, spanInWords, spanOnClock } from '@tall-order/domain/kitchen-ticket.ts';
-import { reachedAt } from '@tall-order/domain/order-status.ts';
+import { reachedAt, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 
@@ -18,6 +18,8 @@ function labelOf(status: OrderStatus, order: Named): string {
       return 'Being made';
     case 'ready':
       return 'Ready';
+    case 'out-for-delivery':
+      return 'On its way';
     case 'handed-over':
       return handedOver(order);
     case 'cancelled':
@@ -26,13 +28,24 @@ function labelOf(status: OrderStatus, order: Named): string {
 }
 
 /** What the button says that takes an order from a status to the next; the last ones have none. */
-export const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
+const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
   received: 'Start',
   preparing: 'Ready',
   ready: 'Hand over',
+  'out-for-delivery': 'Delivered',
   'handed-over': null,
   cancelled: null,
 };
+
+/** What the button says that takes an order to its next status; null where there is none. */
+export function forwardLabel({
+  state,
+  deliveryMethod,
+}: Pick<KitchenOrder, 'state' | 'deliveryMethod'>): string | null {
+  return stepAfter(state.status, deliveryMethod) === 'out-for-delivery'
+    ? 'On its way'
+    : FORWARD_LABELS[state.status];
+}
 
 /** What is said of an order after its name. */
 export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>): string {
@@ -43,6 +56,8 @@ export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMeth
       return 'is being made';
     case 'ready':
       return 'is ready';
+    case 'out-for-delivery':
+      return 'is on its way';
     case 'handed-over':
       return `is ${handedOver(order).toLowerCase()}`;
     case 'cancelled':
@@ -80,6 +95,8 @@ export function ageOf(state: OrderState, now: number): string {
     }
     case 'ready':
       return `Ready for ${since}`;
+    case 'out-for-delivery':
+      return `On its way for ${since}`;
     case 'handed-over':
     case 'cancelled':
       return `${since} ago`;

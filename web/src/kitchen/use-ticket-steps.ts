@@ -23,7 +23,7 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
   const { settled } = useSettling(underWay.map(standOf).join(' '));
 
   const take = (order: KitchenOrder, status: OrderStatus, undo: Press = 'back') => {
-    settled(status === stepAfter(order.state.status) ? 'on' : undo, () => {
+    settled(status === stepAfter(order.state.status, order.deliveryMethod) ? 'on' : undo, () => {
       if (order.state.status === 'received') seen.add('new', [order.id]);
       void steps.take(order, status);
     });

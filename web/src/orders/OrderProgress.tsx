@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { ORDER_STEPS, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
+import { TIME_OF_STATUS, stepsOf } from '@tall-order/domain/order-status.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './OrderProgress.module.css';
@@ -8,6 +9,7 @@ import { STATUS_LABELS } from './status-words.ts';
 interface OrderProgressProps {
   /** null while it is not known: it takes up the same room */
   state: OrderState | null;
+  method: DeliveryMethod;
   /** gets the status, which takes the focus when the customer has changed it */
   statusRef: Ref<HTMLParagraphElement>;
   /** what can be done about it */
@@ -15,7 +17,7 @@ interface OrderProgressProps {
 }
 
 /** How far an order has come: its status, and the steps with the time of each that was taken. */
-export function OrderProgress({ state, statusRef, children }: OrderProgressProps) {
+export function OrderProgress({ state, method, statusRef, children }: OrderProgressProps) {
   return (
     <div className={styles['progress']}>
       <div className={styles['head']}>
@@ -24,8 +26,8 @@ export function OrderProgress({ state, statusRef, children }: OrderProgressProps
         </p>
         {children}
       </div>
-      <ol aria-label="Progress" className={styles['steps']}>
-        {stepsOf(state).map((status) => (
+      <ol aria-label="Progress" data-method={method} className={styles['steps']}>
+        {stepsShown(state, method).map((status) => (
           <Step key={status} status={status} state={state} />
         ))}
       </ol>
@@ -34,9 +36,10 @@ export function OrderProgress({ state, statusRef, children }: OrderProgressProps
 }
 
 /** Whoever cancelled an order has ended it there: what would have followed is not shown. */
-function stepsOf(state: OrderState | null): readonly OrderStatus[] {
-  if (state?.status !== 'cancelled') return ORDER_STEPS;
-  const taken = ORDER_STEPS.filter((status) => state[TIME_OF_STATUS[status]] !== undefined);
+function stepsShown(state: OrderState | null, method: DeliveryMethod): readonly OrderStatus[] {
+  const steps = stepsOf(method);
+  if (state?.status !== 'cancelled') return steps;
+  const taken = steps.filter((status) => state[TIME_OF_STATUS[status]] !== undefined);
   return [...taken, 'cancelled'];
 }
 

@@ -26,7 +26,7 @@ export function OrderStatus({ order, state, onState }: OrderStatusProps) {
   }, [isCancelled]);
 
   return (
-    <OrderProgress state={state} statusRef={status}>
+    <OrderProgress state={state} method={order.orderData.deliveryMethod} statusRef={status}>
       {state && (
         <CancelOwnOrder
           orderId={order.id}

@@ -7,6 +7,7 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',
   preparing: 'Preparing',
   ready: 'Ready',
+  'out-for-delivery': 'On its way',
   'handed-over': 'Handed over',
   cancelled: 'Cancelled',
 };
@@ -15,6 +16,7 @@ const NEWS: Readonly<Record<OrderStatus, string>> = {
   received: 'is waiting for the kitchen',
   preparing: 'is being prepared',
   ready: 'is ready',
+  'out-for-delivery': 'is on its way',
   'handed-over': 'has been handed over',
   cancelled: 'has been cancelled',
 };
