@@ -33,7 +33,10 @@ test('the builder and the orders say that they are loading', async ({ page, ownS
 
 test('the checkout says that the order is on its way', async ({ page, ownShop }) => {
   await signUp(page);
+  // What the order leads to is fetched before it is placed.
+  const ordersScreen = page.waitForRequest(/\/OrdersPage/);
   await page.goto('/checkout?meat=1');
+  await ordersScreen;
   await askForCollection(page);
   ownShop.pause();
   await placeOrderButton(page).click();

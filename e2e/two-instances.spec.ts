@@ -50,7 +50,7 @@ test('the kitchen at one instance and the customer at another see one shop', asy
   // Its name stands there before it is known; what is told next is news only to who knew it.
   await expect(newestOrdersSteps(customer).first()).toHaveText(/^✓Received \d/);
   await ticket.getByRole('button', { name: /^Start/ }).click();
-  await expect(customer.getByText(/^Your order of .* is being prepared\.$/)).toBeAttached();
+  await expect(customer.getByText(/^Your order from .* is being prepared\.$/)).toBeAttached();
 
   await customer.getByRole('link', { name: 'Burger Builder' }).click();
   await expect(heading(customer, 'Build your burger')).toBeVisible();

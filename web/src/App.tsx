@@ -13,8 +13,13 @@ import { paths } from './paths.ts';
 import { Arriving } from './ui/Arriving.tsx';
 
 const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage);
-const checkout = onDemand(async () => (await import('./checkout/CheckoutPage.tsx')).CheckoutPage);
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
+const checkout = onDemand(async () => {
+  const { CheckoutPage } = await import('./checkout/CheckoutPage.tsx');
+  // It leads there, and by then its part of the program has to be here.
+  void orders.preload();
+  return CheckoutPage;
+});
 const account = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 const ownerLink = onDemand(async () => (await import('./staff/OwnerLinkPage.tsx')).OwnerLinkPage);
 const staff = onDemand(async () => (await import('./staff/StaffPage.tsx')).StaffPage);

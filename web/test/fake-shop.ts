@@ -29,7 +29,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const answersAt = new Map<string, Answer>();
   const unknown: string[] = [];
   let gate: Promise<void> = Promise.resolve();
-  let gatedPath: string | undefined;
+  let gated: { path?: string | undefined; method?: string | undefined } = {};
 
   const reply = (request: SeenRequest): Answer => {
     const call = `${request.method} ${request.path}`;
@@ -47,7 +47,8 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming).then(async (request) => {
       requests.push(request);
-      if (gatedPath === undefined || gatedPath === request.path) await gate;
+      const { path = request.path, method = request.method } = gated;
+      if (path === request.path && method === request.method) await gate;
       const answer = answersAt.get(request.path) ?? answers.shift() ?? reply(request);
       if (answer !== 'lost') {
         send(outgoing, answer);
@@ -85,11 +86,11 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     },
     /** makes the next request arrive, whereas its answer does not */
     loseNext: () => answers.push('lost'),
-    /** holds every answer back, or those of one path, until the returned function is called */
-    hold: (path?: string) => {
+    /** holds answers back, all or those of a path and a method, until the returned function is called */
+    hold: (path?: string, method?: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
-      gatedPath = path;
+      gated = { path, method };
       return resolve;
     },
     /** @throws Error when it was asked for something that it does not know */

@@ -220,6 +220,26 @@ test('keeps its key over a reload, and takes a new one when it was used up', asy
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
+test('what was ordered is on the orders screen before the shop has listed it', async () => {
+  const { user, shop } = await openCheckout('/checkout?salad=1&meat=2');
+  await fillInAddress(user);
+  const release = shop.hold('/orders.json', 'GET');
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(await screen.findByText(/^Order placed/)).toBeVisible();
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  const lines = () =>
+    screen
+      .getAllByText(/^(Bun|Salad|Meat)$/)
+      .map(({ parentElement }) => parentElement?.textContent);
+  const ordered = ['Bun $4.00', 'Salad 1 × $0.50', 'Meat 2 × $1.30'];
+  expect(lines()).toEqual(ordered);
+  expect(screen.getByText('Received', { selector: 'p' })).toBeVisible();
+  release();
+  await waitFor(() => expect(screen.getByText(/^Order placed/)).toHaveRole('status'));
+  expect(lines()).toEqual(ordered);
+});
+
 test('places one order however often the button is pressed', async () => {
   const { user, shop, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);

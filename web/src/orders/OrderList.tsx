@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../api/orders-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OrderList.module.css';
+import { OrderRow } from './OrderRow.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import { useOlderOrders } from './use-older-orders.ts';
@@ -13,24 +14,22 @@ interface OrderListProps {
   newestFirst: Order[];
   orderStates: Pick<
     OrderStates,
-    'isRecent' | 'stateOf' | 'allergensOf' | 'takeState' | 'takeOrders'
+    'isRecent' | 'isLive' | 'stateOf' | 'allergensOf' | 'takeState' | 'takeOrders'
   >;
 }
 
-/** A hosted service tells of no order where it stands, and has no kitchen that would call it out. */
-function isAwaited(id: string, { isRecent, stateOf }: OrderListProps['orderStates']): boolean {
-  const status = stateOf(id)?.status;
-  return isRecent(id) && status !== 'handed-over' && status !== 'cancelled';
-}
+/** More of them at once are rows as well, unless they are ready. */
+const TICKETS_AT_MOST = 3;
 
 /**
- * Orders, the newest first and twenty at a time. The call brings all of them, or as many
- * as one reply holds (specification §7); what is slow on a phone is hundreds of pictures.
+ * Orders, those under way whole and the others in rows, the newest first and twenty at a time. The
+ * call brings all of them, or as many as one reply holds (specification §7); what is slow on a phone
+ * is hundreds of pictures.
  */
 export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const older = useOlderOrders(newestFirst, orderStates.takeOrders);
-  const firstOfMore = useRef<HTMLHeadingElement>(null);
+  const firstOfMore = useRef<HTMLElement>(null);
 
   // The button that had the focus has moved or is gone: reading goes on at the first order it brought.
   // Only the browser can move focus, and only once the order is there.
@@ -43,26 +42,39 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
     if (older.mayBeMore && newestFirst.length <= most) await older.fetchOlder();
     setMost(most + ORDERS_AT_ONCE);
   };
+  const tickets = shown
+    .filter(({ id }) => orderStates.isLive(id))
+    .filter(({ id }, at) => at < TICKETS_AT_MOST || orderStates.stateOf(id)?.status === 'ready');
+  const rows = shown.filter((order) => !tickets.includes(order));
+  const first = shown[most - ORDERS_AT_ONCE];
+  const partsOf = (order: Order) => {
+    const state = orderStates.stateOf(order.id);
+    return {
+      order,
+      state,
+      allergens: orderStates.allergensOf(order.id),
+      children: orderStates.isRecent(order.id) && (
+        <OrderStatus
+          order={order}
+          state={state}
+          onState={(changed) => orderStates.takeState(order.id, changed)}
+        />
+      ),
+    };
+  };
   return (
     <>
-      <ol className={styles['list']}>
-        {shown.map((order, index) => (
+      <ol className={styles['tickets']}>
+        {tickets.map((order) => (
           <li key={order.id}>
-            <OrderTicket
-              order={order}
-              headingRef={index === most - ORDERS_AT_ONCE ? firstOfMore : null}
-              allergens={orderStates.allergensOf(order.id)}
-              isCancelled={orderStates.stateOf(order.id)?.status === 'cancelled'}
-              isAwaited={isAwaited(order.id, orderStates)}
-            >
-              {orderStates.isRecent(order.id) && (
-                <OrderStatus
-                  order={order}
-                  state={orderStates.stateOf(order.id)}
-                  onState={(state) => orderStates.takeState(order.id, state)}
-                />
-              )}
-            </OrderTicket>
+            <OrderTicket {...partsOf(order)} headingRef={order === first ? firstOfMore : null} />
+          </li>
+        ))}
+      </ol>
+      <ol className={styles['rows']}>
+        {rows.map((order) => (
+          <li key={order.id}>
+            <OrderRow {...partsOf(order)} summaryRef={order === first ? firstOfMore : null} />
           </li>
         ))}
       </ol>

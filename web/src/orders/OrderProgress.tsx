@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import { TIME_OF_STATUS, stepsOf } from '@tall-order/domain/order-status.ts';
+import { TIME_OF_STATUS, isOver, stepsOf } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './OrderProgress.module.css';
-import { STATUS_LABELS } from './status-words.ts';
+import { statusLabel } from './status-words.ts';
 
 interface OrderProgressProps {
   /** null while it is not known: it takes up the same room */
@@ -22,13 +22,13 @@ export function OrderProgress({ state, method, statusRef, children }: OrderProgr
     <div className={styles['progress']}>
       <div className={styles['head']}>
         <p ref={statusRef} tabIndex={-1} data-status={state?.status} className={styles['status']}>
-          {state && STATUS_LABELS[state.status]}
+          {state && statusLabel(state.status, method)}
         </p>
         {children}
       </div>
       <ol aria-label="Progress" data-method={method} className={styles['steps']}>
         {stepsShown(state, method).map((status) => (
-          <Step key={status} status={status} state={state} />
+          <Step key={status} status={status} method={method} state={state} />
         ))}
       </ol>
     </div>
@@ -43,20 +43,28 @@ function stepsShown(state: OrderState | null, method: DeliveryMethod): readonly 
   return [...taken, 'cancelled'];
 }
 
-function Step({ status, state }: { status: OrderStatus; state: OrderState | null }) {
+interface StepProps {
+  status: OrderStatus;
+  method: DeliveryMethod;
+  state: OrderState | null;
+}
+
+function Step({ status, method, state }: StepProps) {
   const at = state?.[TIME_OF_STATUS[status]];
   const isTaken = at !== undefined;
+  const isCurrent = state?.status === status;
   return (
     <li
       className={styles['step']}
       data-status={status}
       data-taken={isTaken || undefined}
-      aria-current={state?.status === status ? 'step' : undefined}
+      data-under-way={(isCurrent && !isOver(status)) || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
     >
       <span aria-hidden="true" className={styles['mark']}>
-        {isTaken && (status === 'cancelled' ? '×' : '✓')}
+        {isTaken && markOf(status, isCurrent)}
       </span>
-      <span>{STATUS_LABELS[status]}</span>{' '}
+      <span>{statusLabel(status, method)}</span>{' '}
       {isTaken ? (
         <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
       ) : (
@@ -64,4 +72,10 @@ function Step({ status, state }: { status: OrderStatus; state: OrderState | null
       )}
     </li>
   );
+}
+
+/** The step that an order is at has a dot, which moves; those behind it a tick. */
+function markOf(status: OrderStatus, isCurrent: boolean): string | null {
+  if (status === 'cancelled') return '×';
+  return isCurrent && !isOver(status) ? null : '✓';
 }

@@ -38,17 +38,65 @@ test('an order of today is followed from the kitchen to the counter', async () =
   expect(await screen.findByText('Updates every few seconds.')).toBeVisible();
 
   shop.kept.take(id, { status: 'preparing' });
-  expect(await screen.findByText(/^Your order of .* is being prepared\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Your order from .* is being prepared\.$/)).toBeVisible();
   expect(step()).toHaveTextContent('Preparing');
   expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument();
   shop.kept.take(id, { status: 'ready' });
   await waitFor(() => expect(document.title).toBe('Your order is ready · Tall Order'));
+  expect(number).toHaveTextContent(`Ready. Say ${callSign(id)} at the counter.`);
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent.startsWith('✓'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  shop.kept.take(id, { status: 'handed-over' });
+  await waitFor(() => expect(step()).toHaveTextContent('✓Collected'));
+  expect(screen.queryByText(/^Pick-up number/)).not.toBeInTheDocument();
+});
+
+test('a delivery is on its way, and then delivered', async () => {
+  delete shop.orders[id];
+  id = shop.kept.sell(ADA, { ...ORDER, orderData: { deliveryMethod: 'delivery', name: 'Ada' } });
+  shop.kept.take(id, { status: 'preparing' });
+  shop.kept.take(id, { status: 'ready' });
+  shop.kept.take(id, { status: 'out-for-delivery' });
+  openStorefront('/orders');
+  await waitFor(() => expect(step()).toHaveTextContent('On its way'));
+  expect(document.title).toBe('Your order is on its way · Tall Order');
+  expect(screen.queryByText(/^Pick-up number/)).not.toBeInTheDocument();
+  await screen.findByText('Updates every few seconds.');
+  shop.kept.take(id, { status: 'handed-over' });
+  expect(await screen.findByText(/^Your order from .* has been delivered\.$/)).toBeVisible();
+  expect(step()).toHaveTextContent('Delivered');
+});
+
+test('thanks go with the next step, and never stand over a cancelled order', async () => {
+  const { user } = openStorefront('/orders', { usr: { placed: id }, key: 'placed', idx: 0 });
+  await waitFor(() => expect(screen.getByText(/Thank you!$/)).toHaveRole('status'));
+  await user.click(await cancel());
+  await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(step()).toHaveTextContent('Cancelled'));
+  expect(screen.queryByText(/Thank you!/)).not.toBeInTheDocument();
+});
+
+test('one order under way is shown whole, those of the past in rows that open', async () => {
+  shop.kept.sell(ADA, { ...ORDER, ingredients: { bacon: 2 } }, Date.now() - OPEN_MS);
+  const { user } = openStorefront('/orders');
+  await waitFor(() => expect(step()).toHaveTextContent('Received'));
+  expect(screen.getByText('Cheese')).toBeVisible();
+  expect(screen.queryByText('Bacon')).not.toBeInTheDocument();
+  await user.click(screen.getByText('2 × bacon'));
+  expect((await screen.findByText('Bacon')).parentElement).toHaveTextContent('Bacon 2 × $0.70');
+  expect(screen.getAllByRole('button', { name: /^Order again/ })).toHaveLength(2);
 });
 
 test('what an order of another day was sold with is asked for, and nothing followed', async () => {
   delete shop.orders[id];
   shop.kept.sell(ADA, ORDER, Date.now() - 2 * OPEN_MS);
   const { user } = openStorefront('/orders');
+  await user.click(await screen.findByText('1 × cheese, 1 × meat'));
   await user.click(await screen.findByText('Allergens', { selector: 'summary' }));
   expect(await screen.findByText(/gluten, milk, sesame$/)).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();

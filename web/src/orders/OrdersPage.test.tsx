@@ -27,12 +27,16 @@ test("asks for the customer's own orders and shows them newest first", async () 
     orderData: { deliveryMethod: 'collection', name: 'Ada' },
     userId: 'id-of-ada@example.com',
   };
-  openStorefront('/orders');
+  const { user } = openStorefront('/orders');
   expect(await screen.findByText('Loading...')).toBeVisible();
 
   const [first, second] = await screen.findAllByRole('listitem', {
     name: (_name, element) => element.parentElement?.tagName === 'OL',
   });
+  expect(first).toHaveTextContent('2 × salad, 1 × cheese');
+  await user.click(screen.getByText('2 × salad, 1 × cheese'));
+  await user.click(screen.getByText('1 × meat'));
+  await waitFor(() => expect(second).toHaveTextContent('Delivery'));
   expect(first).toHaveTextContent('Collection');
   // Of the day it was sold, when every burger started with one salad.
   expect(
@@ -55,7 +59,7 @@ test("asks for the customer's own orders and shows them newest first", async () 
 test('an order of more than a burger may hold here is told as it was sold', async () => {
   shop.orders[OLDER] = { ingredients: { meat: 120, salad: 2 }, price: 160 };
   const { user } = openStorefront('/orders');
-  expect(await screen.findByText('× 120')).toBeVisible();
+  expect(await screen.findByText('2 × salad, 120 × meat')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Order again.* 120 / }));
   expect(await screen.findByRole('img', { name: /^Burger with.* 99 / })).toBeVisible();
 });
@@ -72,12 +76,12 @@ test('shows 45 orders twenty at a time, from one call, and reads on at the first
   await user.click(screen.getByRole('button', { name: 'Show older orders' }));
   expect(screen.getByText('40 of 45 orders shown')).toBeVisible();
   expect([prices().length, prices().at(-1)]).toEqual([40, '$15.00']);
-  expect(screen.getAllByRole('heading', { level: 2 })[20]).toHaveFocus();
+  expect(screen.getAllByRole('heading', { level: 2 })[20]?.closest('summary')).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Show older orders' }));
   expect(screen.getByText('45 of 45 orders shown')).toBeVisible();
   expect([prices().length, prices().at(-1)]).toEqual([45, '$10.00']);
-  expect(screen.getAllByRole('heading', { level: 2 })[40]).toHaveFocus();
+  expect(screen.getAllByRole('heading', { level: 2 })[40]?.closest('summary')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
   expect(shop.requests.filter(({ path }) => path === '/orders.json')).toHaveLength(1);
 });

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Order } from '../api/orders-calls.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,6 +21,7 @@ import { fetchOrders } from './fetch-orders.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
+import { withPricesOf } from './sold-prices.ts';
 import { useOrderStates } from './use-order-states.ts';
 
 /** The customer's own orders, newest first. */
@@ -61,21 +65,25 @@ function Orders() {
     void fetchAgain();
   });
 
-  const orderStates = useOrderStates(outcome === 'fetched' ? orders : null);
+  const menu = useMenu();
+  const orderStates = useOrderStates(outcome === 'fetched' ? orders : null, placed);
   const thanked = orders.find(({ id }) => id === placed) ?? sortNewestFirst(orders)[0];
-  const newestFirst = sortNewestFirst([...orders, ...orderStates.newcomers]);
-  const isOneReady = newestFirst.some(
-    ({ id }) => orderStates.isRecent(id) && orderStates.stateOf(id)?.status === 'ready',
-  );
-  const thanks =
-    isPlaced && outcome !== 'pending' && thanked !== undefined ? placedMessage(thanked) : '';
-  // With what is said about a placed order, or the orders would move down for it.
-  const shown = isPlaced && outcome === 'pending' ? [] : newestFirst;
+  // Of what was just placed the price is known before the shop's answer.
+  const known = isOwnDataService() ? orders.map((order) => withPricesOf(menu, order)) : orders;
+  const newestFirst = sortNewestFirst([
+    ...(outcome === 'pending' ? known : orders),
+    ...orderStates.newcomers,
+  ]);
+  const recent = newestFirst.filter(({ id }) => orderStates.isRecent(id));
+  const inTab = wordsInTab(recent.map(({ id }) => orderStates.stateOf(id)?.status));
+  const status = thanked && orderStates.stateOf(thanked.id)?.status;
+  const isWaiting = status === undefined || status === 'received';
+  const thanks = isPlaced && thanked !== undefined && isWaiting ? placedMessage(thanked) : '';
 
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
-        <PageTitle {...(isOneReady && { inTab: 'Your order is ready' })}>Orders</PageTitle>
+        <PageTitle {...(inTab !== null && { inTab })}>Orders</PageTitle>
         <Link to={paths.account} className={buttonClass('plain')}>
           Your account
         </Link>
@@ -86,7 +94,7 @@ function Orders() {
         aria-atomic="false"
         className={thanks === '' ? 'visually-hidden' : styles['notice']}
       >
-        {thanks}
+        {outcome === 'pending' ? <span aria-hidden="true">{thanks}</span> : thanks}
         <span className="visually-hidden">{orderStates.news}</span>
       </p>
       {orders.some(({ id }) => orderStates.isRecent(id)) && (
@@ -97,14 +105,8 @@ function Orders() {
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
-      <OrderList newestFirst={shown} orderStates={orderStates} />
+      <OrderList newestFirst={newestFirst} orderStates={orderStates} />
       {outcome === 'pending' && orders.length === 0 && <Spinner />}
-      {/* What is said to the customer comes in a moment, and the screen has one voice. */}
-      {outcome === 'pending' && isPlaced && orders.length > 0 && (
-        <div aria-hidden="true">
-          <Spinner />
-        </div>
-      )}
       {outcome === 'fetched' && orders.length === 0 && (
         <EmptyState message="Nothing ordered yet. Let's build your first.">
           <Link to={paths.builder} className={buttonClass('primary')}>
@@ -119,6 +121,12 @@ function Orders() {
 /** Ids sort by the time they were made. */
 function sortNewestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+/** What the tab says of orders that have come so far. */
+function wordsInTab(statuses: readonly (OrderStatus | undefined)[]): string | null {
+  if (statuses.includes('ready')) return 'Your order is ready';
+  return statuses.includes('out-for-delivery') ? 'Your order is on its way' : null;
 }
 
 /** What is said to a customer who comes here from ordering. */

@@ -6,7 +6,6 @@ import { parseOrderState } from '../api/order-states-calls.ts';
 import { parseOrders } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
-import { newsOf } from './status-words.ts';
 
 /** What is known of the customer's orders beside what the state area keeps (specification §3). */
 export interface KnownOrders {
@@ -16,15 +15,15 @@ export interface KnownOrders {
   states: ReadonlyMap<string, OrderState>;
   /** the allergens each was sold with, by id */
   allergens: ReadonlyMap<string, AllergensByName>;
-  /** what has changed last, in sentences */
-  news: string;
+  /** the orders that have come to another status last */
+  news: readonly { id: string; state: OrderState }[];
 }
 
 export const NOTHING_KNOWN: KnownOrders = {
   orders: new Map(),
   states: new Map(),
   allergens: new Map(),
-  news: '',
+  news: [],
 };
 
 /**
@@ -37,7 +36,7 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   for (const order of parseOrders(records) ?? []) orders.set(order.id, order);
   const states = new Map(known.states);
   const allergens = new Map(known.allergens);
-  const news: string[] = [];
+  const news: KnownOrders['news'][number][] = [];
   // What is looked up because it is older has not changed now.
   const oldest = [...known.states.keys()].toSorted()[0] ?? '';
   for (const [id, record] of Object.entries(records)) {
@@ -48,8 +47,8 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
     const before = states.get(id);
     if (state === null || (before?.version ?? 0) >= state.version) continue;
     states.set(id, state);
-    if (before?.status !== state.status && id >= oldest) news.push(newsOf(state));
+    if (before?.status !== state.status && id >= oldest) news.push({ id, state });
   }
   const isNews = known.states.size > 0 && news.length > 0;
-  return { orders, states, allergens, news: isNews ? news.join(' ') : known.news };
+  return { orders, states, allergens, news: isNews ? news : known.news };
 }

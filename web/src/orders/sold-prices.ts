@@ -1,4 +1,6 @@
-import { toCents } from '@tall-order/domain/pricing.ts';
+import { pricesOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Order } from '../api/orders-calls.ts';
 
@@ -10,4 +12,15 @@ export function soldPrices({
   if (basePrice === undefined || unitPrices === undefined) return null;
   const unit = Object.entries(unitPrices).map(([name, amount]) => [name, toCents(amount)]);
   return { base: toCents(basePrice), unit: Object.fromEntries(unit) };
+}
+
+/**
+ * An order with the prices of a menu, where it has none yet: what the customer has just agreed to is
+ * what it was sold at.
+ */
+export function withPricesOf(menu: Menu, order: Order): Order {
+  if (order.unitPrices !== undefined) return order;
+  const { base, unit } = pricesOf(menu);
+  const unitPrices = Object.entries(unit).map(([name, cents]) => [name, toDecimal(cents)]);
+  return { ...order, basePrice: toDecimal(base), unitPrices: Object.fromEntries(unitPrices) };
 }

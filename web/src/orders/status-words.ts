@@ -1,23 +1,24 @@
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { messageFor } from '../api/messages.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 
-export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+const LABELS: Readonly<Record<OrderStatus, string | Record<DeliveryMethod, string>>> = {
   received: 'Received',
   preparing: 'Preparing',
   ready: 'Ready',
   'out-for-delivery': 'On its way',
-  'handed-over': 'Handed over',
+  'handed-over': { collection: 'Collected', delivery: 'Delivered' },
   cancelled: 'Cancelled',
 };
 
-const NEWS: Readonly<Record<OrderStatus, string>> = {
+const NEWS: typeof LABELS = {
   received: 'is waiting for the kitchen',
   preparing: 'is being prepared',
   ready: 'is ready',
   'out-for-delivery': 'is on its way',
-  'handed-over': 'has been handed over',
+  'handed-over': { collection: 'has been collected', delivery: 'has been delivered' },
   cancelled: 'has been cancelled',
 };
 
@@ -33,9 +34,18 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What is said when an order has come to another status. */
-export function newsOf({ status, receivedAt }: OrderState): string {
-  return `Your order of ${timeOfDay(receivedAt)} ${NEWS[status]}.`;
+/** What a status of an order is called to its customer. */
+export function statusLabel(status: OrderStatus, method: DeliveryMethod): string {
+  return wordsFor(LABELS[status], method);
+}
+
+/** What a customer hears when an order has come to another status. */
+export function newsOf({ status, receivedAt }: OrderState, method: DeliveryMethod): string {
+  return `Your order from ${timeOfDay(receivedAt)} ${wordsFor(NEWS[status], method)}.`;
+}
+
+function wordsFor(words: (typeof LABELS)[OrderStatus], method: DeliveryMethod): string {
+  return typeof words === 'string' ? words : words[method];
 }
 
 /** Why an order was not cancelled. @param sent the message of the wire */

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
-import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import { OPEN_MS, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { followRecords } from '../api/follow-records.ts';
@@ -11,6 +12,7 @@ import type { Records } from '../api/merge-records.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
+import { newsOf } from './status-words.ts';
 
 export type OrderStates = ReturnType<typeof useOrderStates>;
 
@@ -21,8 +23,9 @@ const FOLLOW_AFTER_MS = 2000;
  * Where the customer's orders stand, and the orders that were placed elsewhere meanwhile. Only the
  * shop's own server tells; of any other nothing is known and nothing asked.
  * @param fetched the orders of the specification's call; null until they are here
+ * @param placed the id of the order that was just placed, if any
  */
-export function useOrderStates(fetched: readonly Order[] | null) {
+export function useOrderStates(fetched: readonly Order[] | null, placed: unknown) {
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const [openedAt] = useState(() => Date.now());
   const [known, take] = useReducer(knownWith, NOTHING_KNOWN);
@@ -65,11 +68,21 @@ export function useOrderStates(fetched: readonly Order[] | null) {
     };
   }, [follows, token, userId]);
 
-  const here = new Set(fetched?.map(({ id }) => id));
+  const here = new Map(fetched?.map((order) => [order.id, order]));
+  const stateOf = (id: string): OrderState | null =>
+    known.states.get(id) ?? (id === placed && isRecent(id) ? stateAtFirst(id) : null);
+  const methodOf = (id: string): DeliveryMethod =>
+    (here.get(id) ?? known.orders.get(id))?.orderData.deliveryMethod ?? 'delivery';
   return {
     /** whether an order is so young that its progress is shown, known or not yet */
     isRecent,
-    stateOf: (id: string): OrderState | null => known.states.get(id) ?? null,
+    /** whether an order is under way, as far as is known, or was so a moment ago */
+    isLive: (id: string): boolean => {
+      const state = stateOf(id);
+      const isPast = state !== null && isOver(state.status) && !isRecallable(state, openedAt);
+      return isRecent(id) && !isPast;
+    },
+    stateOf,
     /** the allergens an order was sold with; null when none were told, undefined while not known */
     allergensOf: (id: string): AllergensByName | null | undefined =>
       known.allergens.get(id) ?? (known.states.has(id) ? null : undefined),
@@ -83,9 +96,14 @@ export function useOrderStates(fetched: readonly Order[] | null) {
       (order) => fetched !== null && !here.has(order.id) && order.userId === userId,
     ),
     /** what has changed last, in words */
-    news: known.news,
+    news: known.news.map(({ id, state }) => newsOf(state, methodOf(id))).join(' '),
     hearing,
     /** since when the shop does not tell this visitor any more, in milliseconds since 1970 */
     refusedAt,
   };
+}
+
+/** Where an order stands that the shop has just taken. */
+function stateAtFirst(id: string): OrderState {
+  return { status: 'received', version: 1, receivedAt: pushIdTime(id) ?? 0 };
 }

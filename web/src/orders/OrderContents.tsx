@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
+import type { Order } from '../api/orders-calls.ts';
+import { Money } from '../ui/Money.tsx';
+import { BurgerLines } from './BurgerLines.tsx';
+import styles from './OrderContents.module.css';
+import { soldPrices } from './sold-prices.ts';
+
+interface OrderContentsProps {
+  order: Order;
+  /** as it was sold; null when none were told, undefined while they are not known */
+  allergens: AllergensByName | null | undefined;
+  /** a picture beside the lines */
+  children?: ReactNode;
+}
+
+/** What was sold: the burger line by line, its allergens and the total. */
+export function OrderContents({ order, allergens, children }: OrderContentsProps) {
+  const { currency } = order;
+  return (
+    <>
+      <div className={children === undefined ? undefined : styles['burger']}>
+        {children}
+        <BurgerLines
+          burger={order.ingredients}
+          total={order.price}
+          prices={soldPrices(order)}
+          currency={currency}
+        />
+      </div>
+      <AllergensAsSold allergens={allergens} />
+      <p className={styles['total']}>
+        <span>Total</span>{' '}
+        <strong className={styles['amount']}>
+          <Money amount={order.price} {...(currency !== undefined && { currency })} />
+        </strong>
+      </p>
+    </>
+  );
+}

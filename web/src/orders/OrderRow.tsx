@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
+import { isOver } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import type { Order } from '../api/orders-calls.ts';
+import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
+import { Money } from '../ui/Money.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
+import { OrderContents } from './OrderContents.tsx';
+import styles from './OrderRow.module.css';
+import { OrderTime } from './OrderTime.tsx';
+import { statusLabel } from './status-words.ts';
+
+interface OrderRowProps {
+  order: Order;
+  /** gets what opens the row, which takes the focus when the order is brought by a button */
+  summaryRef: Ref<HTMLElement>;
+  /** as it was sold; null when none were told, undefined while they are not known */
+  allergens: AllergensByName | null | undefined;
+  /** null while it is not known */
+  state: OrderState | null;
+  /** where it stands, if it is under way */
+  children: ReactNode;
+}
+
+/** An order in one row, which opens to the whole of it. */
+export function OrderRow({ order, summaryRef, allergens, state, children }: OrderRowProps) {
+  const { currency, orderData } = order;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles['row']}>
+      <details
+        className={styles['order']}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary ref={summaryRef} className={styles['summary']}>
+          <span aria-hidden="true" className={styles['picture']}>
+            <BurgerPicture burger={order.ingredients} size="small" />
+          </span>
+          <h2 className={styles['name']}>{describeBurger(order.ingredients)}</h2>{' '}
+          <span className={styles['about']}>
+            <span className={styles['amount']}>
+              <Money amount={order.price} {...(currency !== undefined && { currency })} />
+            </span>
+            {' · '}
+            <OrderTime orderId={order.id} />
+            {state !== null && <StatusInRow order={order} state={state} />}
+          </span>
+        </summary>
+        {isOpen && (
+          <div className={styles['contents']}>
+            <p>{DELIVERY_METHOD_LABELS[orderData.deliveryMethod]}</p>
+            {children}
+            <OrderContents order={order} allergens={allergens} />
+          </div>
+        )}
+      </details>
+      <div className={styles['again']}>
+        <OrderAgain order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** Of an order that went as it should, nothing has to be said in its row. */
+function StatusInRow({ order, state: { status } }: { order: Order; state: OrderState }) {
+  if (status === 'handed-over') return null;
+  const { deliveryMethod } = order.orderData;
+  const isCalled = deliveryMethod === 'collection' && !isOver(status);
+  return (
+    <strong className={styles['status']} data-status={status}>
+      {' · '}
+      {statusLabel(status, deliveryMethod)}
+      {isCalled && ` · ${callSign(order.id)}`}
+    </strong>
+  );
+}

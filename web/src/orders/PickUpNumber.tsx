@@ -1,0 +1,18 @@
+import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
+import styles from './PickUpNumber.module.css';
+
+interface PickUpNumberProps {
+  orderId: string;
+  isReady: boolean;
+}
+
+/** What the kitchen calls an order by across the counter: the largest thing here once it is ready. */
+export function PickUpNumber({ orderId, isReady }: PickUpNumberProps) {
+  const sign = callSign(orderId);
+  return (
+    <p className={styles['number']} data-ready={isReady || undefined}>
+      Pick-up number <strong className={styles['sign']}>{sign}</strong>{' '}
+      {isReady && <span className={styles['say']}>Ready. Say {sign} at the counter.</span>}
+    </p>
+  );
+}
