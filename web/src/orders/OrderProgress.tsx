@@ -18,9 +18,11 @@ interface OrderProgressProps {
 
 /** How far an order has come: its status, and the steps with the time of each that was taken. */
 export function OrderProgress({ state, method, statusRef, children }: OrderProgressProps) {
+  const isSaid = state?.status === 'ready' && method === 'collection';
   return (
     <div className={styles['progress']}>
-      <div className={styles['head']}>
+      {/* A pick-up number that is ready says so itself, much larger. */}
+      <div className={isSaid ? 'visually-hidden' : styles['head']}>
         <p ref={statusRef} tabIndex={-1} data-status={state?.status} className={styles['status']}>
           {state && statusLabel(state.status, method)}
         </p>

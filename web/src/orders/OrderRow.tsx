@@ -8,6 +8,7 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
+import { day } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderContents } from './OrderContents.tsx';
@@ -46,8 +47,10 @@ export function OrderRow({ order, summaryRef, allergens, state, children }: Orde
             <span className={styles['amount']}>
               <Money amount={order.price} {...(currency !== undefined && { currency })} />
             </span>
-            {' · '}
-            <OrderTime orderId={order.id} />
+            <span>
+              <span className={styles['separator']}> · </span>
+              <OrderTime orderId={order.id} inWords={day} />
+            </span>
             {state !== null && <StatusInRow order={order} state={state} />}
           </span>
         </summary>
@@ -73,7 +76,7 @@ function StatusInRow({ order, state: { status } }: { order: Order; state: OrderS
   const isCalled = deliveryMethod === 'collection' && !isOver(status);
   return (
     <strong className={styles['status']} data-status={status}>
-      {' · '}
+      <span className={styles['separator']}> · </span>
       {statusLabel(status, deliveryMethod)}
       {isCalled && ` · ${callSign(order.id)}`}
     </strong>

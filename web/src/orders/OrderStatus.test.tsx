@@ -81,6 +81,22 @@ test('thanks go with the next step, and never stand over a cancelled order', asy
   expect(screen.queryByText(/Thank you!/)).not.toBeInTheDocument();
 });
 
+test('the pick-up number outlives a reload without the shop, for its customer alone', async () => {
+  const { unmount } = openStorefront('/orders');
+  await waitFor(() => expect(step()).toHaveTextContent('Received'));
+  const kept: unknown = window.history.state;
+  unmount();
+  shop.failAt('/orders.json', 503, { error: 'The shop is busy.' });
+  const reloaded = openStorefront('/orders', kept);
+  expect(await screen.findByText(/^Pick-up number/)).toHaveTextContent(callSign(id));
+  expect(Object.keys(localStorage)).toHaveLength(3);
+  reloaded.unmount();
+  keepSessionOf('grace@example.com');
+  openStorefront('/orders', kept);
+  await screen.findByText("Your orders can't be loaded at the moment.");
+  expect(screen.queryByText(/^Pick-up number/)).not.toBeInTheDocument();
+});
+
 test('one order under way is shown whole, those of the past in rows that open', async () => {
   shop.kept.sell(ADA, { ...ORDER, ingredients: { bacon: 2 } }, Date.now() - OPEN_MS);
   const { user } = openStorefront('/orders');

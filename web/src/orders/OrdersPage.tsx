@@ -15,11 +15,14 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Ticket } from '../ui/Ticket.tsx';
 import { useWhenOnline } from '../ui/use-when-online.ts';
+import { awaitedIds, awaitedIn } from './awaited-orders.ts';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { fetchOrders } from './fetch-orders.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import { OrderList } from './OrderList.tsx';
+import { PickUpNumber } from './PickUpNumber.tsx';
 import styles from './OrdersPage.module.css';
 import { withPricesOf } from './sold-prices.ts';
 import { useOrderStates } from './use-order-states.ts';
@@ -32,18 +35,15 @@ export function OrdersPage() {
 
 function Orders() {
   const { orders } = useAppSelector((state) => state.order);
-  const state: unknown = useLocation().state;
+  const userId = useAppSelector(({ auth }) => auth.userId);
+  const entry: unknown = useLocation().state;
   /** the id of the order that was just placed; true when it is not known which */
-  const [placed] = useState(isRecord(state) ? state['placed'] : undefined);
+  const [placed] = useState(isRecord(entry) ? entry['placed'] : undefined);
+  const [keptIds] = useState(() => awaitedIn(entry, userId));
   const isPlaced = placed === true || typeof placed === 'string';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<FetchOutcome | 'pending'>('pending');
-
-  // The history entry would say it again after a reload.
-  useEffect(() => {
-    if (isPlaced) void navigate({}, { replace: true, state: null });
-  }, [isPlaced, navigate]);
 
   // Opening the screen is what asks for the orders (specification §7).
   useEffect(() => {
@@ -74,6 +74,14 @@ function Orders() {
     ...(outcome === 'pending' ? known : orders),
     ...orderStates.newcomers,
   ]);
+  const awaited = awaitedIds(newestFirst, orderStates).join();
+  // The history entry outlives a reload, also one without a network: it keeps what is to be picked up,
+  // and no longer that an order was just placed.
+  useEffect(() => {
+    if (outcome === 'failed' || (outcome === 'pending' && !isPlaced)) return;
+    const ids = awaited === '' ? [] : awaited.split(',');
+    void navigate({}, { replace: true, state: { awaited: { userId, ids } } });
+  }, [awaited, isPlaced, navigate, outcome, userId]);
   const recent = newestFirst.filter(({ id }) => orderStates.isRecent(id));
   const inTab = wordsInTab(recent.map(({ id }) => orderStates.stateOf(id)?.status));
   const status = thanked && orderStates.stateOf(thanked.id)?.status;
@@ -105,6 +113,9 @@ function Orders() {
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
+      {outcome === 'failed' && orders.length === 0 && (
+        <KeptNumbers ids={keptIds.filter(orderStates.isRecent)} />
+      )}
       <OrderList newestFirst={newestFirst} orderStates={orderStates} />
       {outcome === 'pending' && orders.length === 0 && <Spinner />}
       {outcome === 'fetched' && orders.length === 0 && (
@@ -121,6 +132,15 @@ function Orders() {
 /** Ids sort by the time they were made. */
 function sortNewestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+/** What can be said of orders that cannot be loaded: what they are called by. */
+function KeptNumbers({ ids }: { ids: string[] }) {
+  return ids.map((id) => (
+    <Ticket key={id}>
+      <PickUpNumber orderId={id} isReady={false} />
+    </Ticket>
+  ));
 }
 
 /** What the tab says of orders that have come so far. */
