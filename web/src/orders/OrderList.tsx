@@ -30,6 +30,9 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const older = useOlderOrders(newestFirst, orderStates.takeOrders);
   const firstOfMore = useRef<HTMLElement>(null);
+  const markFirst = (element: HTMLElement | null) => {
+    firstOfMore.current = element;
+  };
 
   // The button that had the focus has moved or is gone: reading goes on at the first order it brought.
   // Only the browser can move focus, and only once the order is there.
@@ -67,14 +70,14 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
       <ol className={styles['tickets']}>
         {tickets.map((order) => (
           <li key={order.id}>
-            <OrderTicket {...partsOf(order)} headingRef={order === first ? firstOfMore : null} />
+            <OrderTicket {...partsOf(order)} headingRef={order === first ? markFirst : null} />
           </li>
         ))}
       </ol>
       <ol className={styles['rows']}>
         {rows.map((order) => (
           <li key={order.id}>
-            <OrderRow {...partsOf(order)} summaryRef={order === first ? firstOfMore : null} />
+            <OrderRow {...partsOf(order)} summaryRef={order === first ? markFirst : null} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
@@ -19,7 +19,7 @@ import { statusLabel } from './status-words.ts';
 interface OrderRowProps {
   order: Order;
   /** gets what opens the row, which takes the focus when the order is brought by a button */
-  summaryRef: Ref<HTMLElement>;
+  summaryRef: RefCallback<HTMLElement> | null;
   /** as it was sold; null when none were told, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
   /** null while it is not known */

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
@@ -15,7 +15,7 @@ import { PickUpNumber } from './PickUpNumber.tsx';
 interface OrderTicketProps {
   order: Order;
   /** gets the heading, which takes the focus when the order is brought by a button */
-  headingRef: Ref<HTMLElement>;
+  headingRef: RefCallback<HTMLElement> | null;
   /** as it was sold; null when none were told, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
   /** null while it is not known */
