@@ -11,6 +11,7 @@ import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
 import { addRefreshToken, insertSession, requireLiveSession, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
+import { notifyOldAddress } from './notify-old-address.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
 /** What an account's owner wants changed; what is undefined stays. */
@@ -86,6 +87,7 @@ export async function changeAccount(
     // First: whoever changes what is signed in with changes the same row, and one waits for the other.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
+    if (changed.email !== undefined) await notifyOldAddress(transaction, identity, account.email);
     if (credentialsChanged) {
       await revokeCredentials(transaction, account.id, now());
       // As it is stored: a sign-in may have hashed the same password anew meanwhile.

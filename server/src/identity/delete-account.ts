@@ -29,7 +29,7 @@ export async function deleteAccount(
       .where('id', '=', account.id)
       .execute();
     await requireLiveSession(transaction, actor);
-    await forgetCustomer(transaction, account.id);
+    await forgetCustomer(transaction, account.id, identity.now());
     // Only those with a role wait for other changes of roles.
     if ((await findRole(transaction, account.id)) !== 'customer') {
       const changed = await changeRole(

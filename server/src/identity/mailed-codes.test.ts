@@ -258,3 +258,38 @@ test.each([
   const reply = await identityCall(shop, operation, json);
   expect([reply.status, reply.body.error.message]).toEqual([400, message]);
 });
+
+test('the address that an account had is told that it has another one, whichever way it was changed', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const toldAt = async (address: string) => {
+    const told = () => mail.received.filter(({ to }) => to === address);
+    await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 60_000 });
+    return told()[0]?.text;
+  };
+  const first = await newCustomer(shop);
+  await identityCall(shop, 'update', { idToken: first.idToken, email: 'first@example.com' });
+  expect(await toldAt(first.email)).toContain('another e-mail address');
+
+  const second = await newCustomer(shop);
+  await identityCall(shop, 'sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken: second.idToken,
+    newEmail: 'second@example.com',
+  });
+  const oobCode = await mailedCode(mail, 2);
+  expect(mail.received.map(({ to }) => to)).not.toContain(second.email);
+  await identityCall(shop, 'update', { oobCode });
+  expect(await toldAt(second.email)).toContain('another e-mail address');
+});
+
+test('an address gets five mails an hour at most, also as the new one of an account', async () => {
+  const { shop } = await startShopWithMail();
+  const change = async (newEmail: string) => {
+    const { idToken } = await newCustomer(shop);
+    const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+    return (await identityCall(shop, 'sendOobCode', request)).status;
+  };
+  for (let mails = 0; mails < 5; mails += 1) expect(await change('new@example.com')).toBe(200);
+  expect(await change('new@example.com')).toBe(429);
+  expect(await change('newer@example.com')).toBe(200);
+});

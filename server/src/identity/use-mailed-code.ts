@@ -7,6 +7,7 @@ import type { Identity } from './identity.ts';
 import { readCode, useCode } from './one-time-codes.ts';
 import type { OneTimeCode, RequestType } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
+import { notifyOldAddress } from './notify-old-address.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
 /** What a mailed code is for, as its bearer is told. */
@@ -67,7 +68,8 @@ async function describe(
  * every session.
  * @throws RequestError with the identity service's code
  */
-export async function confirmEmail({ db, now }: Identity, code: string): Promise<ChangedAccount> {
+export async function confirmEmail(identity: Identity, code: string): Promise<ChangedAccount> {
+  const { db, now } = identity;
   const found = await readCode(db, code, now());
   noteAccount(found.accountId);
   if (found.requestType === 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
@@ -78,7 +80,10 @@ export async function confirmEmail({ db, now }: Identity, code: string): Promise
     const isNew = found.requestType === 'VERIFY_AND_CHANGE_EMAIL';
     if (!isNew && account.email !== found.email) throw identityError('INVALID_OOB_CODE');
     await updateAccount(transaction, account.id, { email: found.email, emailVerified: true });
-    if (isNew) await revokeCredentials(transaction, account.id, now());
+    if (isNew) {
+      await revokeCredentials(transaction, account.id, now());
+      await notifyOldAddress(transaction, identity, account.email);
+    }
     return {
       account: { ...account, email: found.email, emailVerified: true },
       newEmail: isNew ? found.email : undefined,

@@ -224,3 +224,20 @@ test('changes are forgotten once every reader has had the time to read them', as
     expect(await changes()).toBe(0);
   }, 60_000);
 });
+
+test('an open board forgets a customer who deletes the account, and keeps the order', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const id = await newOrder(shop, customer);
+  const cook = await newStaff(shop, 'kitchen');
+  const board = await openStream(`${shop.url}/kitchen/orders.json?auth=${cook.idToken}`);
+  const [begun] = await board.until(1);
+  expect(begun?.data).toMatchObject({ data: { [id]: { firstName: 'Ann' } } });
+  await identityCall(shop, 'delete', { idToken: customer.idToken });
+  const [, forgotten] = await board.until(2);
+  expect(forgotten).toMatchObject({ event: 'put', data: { path: `/${id}` } });
+  expect(forgotten?.data).toMatchObject({
+    data: { deliveryMethod: 'collection', ingredients: {} },
+  });
+  expect(JSON.stringify(forgotten)).not.toContain('Ann');
+});

@@ -82,7 +82,8 @@ export function kitchenOrders(
       return { rows, data: Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)])) };
     },
     eventsOf: ({ row, isNew }) => {
-      const isFirst = isNew || sent?.has(row.id) === false;
+      // Of a customer who is gone nothing is left but what was sold: the whole order is another one.
+      const isFirst = isNew || row.account_id === null || sent?.has(row.id) === false;
       sent?.add(row.id);
       return [
         isFirst ? put(`/${row.id}`, toKitchenOrder(row)) : statePatch(`/${row.id}/state`, row),

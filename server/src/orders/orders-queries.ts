@@ -2,7 +2,9 @@ import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
+import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -158,15 +160,26 @@ export function readLines(row: OrderRow): Lines {
 
 /**
  * Takes out of the orders of an account whose they are, and everything that the customer filled in;
- * what is still to be delivered stays a delivery.
+ * what is still to be delivered stays a delivery. Boards that show one of them show it anew.
+ * @param now milliseconds since 1970
  */
-export async function forgetCustomer(db: Kysely<Schema>, accountId: string): Promise<void> {
+export async function forgetCustomer(
+  db: Kysely<Schema>,
+  accountId: string,
+  now: number,
+): Promise<void> {
   await keepDeliveryMethods(db, accountId);
-  await db
+  const forgotten = { account_id: null, order_data: '{}' };
+  const shown = await db
     .updateTable('orders')
-    .set({ account_id: null, order_data: '{}' })
+    .set((row) => ({ ...forgotten, version: row('version', '+', 1) }))
     .where('account_id', '=', accountId)
+    .where('id', '>', encodePushTime(now - OPEN_MS))
+    .returning(['id', 'version'])
     .execute();
+  const changes = shown.map(({ id, version }) => ({ orderId: id, accountId: null, version }));
+  if (changes.length > 0) await noteChanges(db, changes);
+  await db.updateTable('orders').set(forgotten).where('account_id', '=', accountId).execute();
 }
 
 /** Of orders that an instance of the version before has placed, only order_data says it. */

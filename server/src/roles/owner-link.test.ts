@@ -83,3 +83,24 @@ test('the database holds a hash of the code, and whoever is signed out gets noth
   expect((await redeem(shop, customer, '')).status).toBe(410);
   expect((await redeem(shop, customer, code)).status).toBe(200);
 });
+
+test('a new cook leaves the link as it is', async () => {
+  const shop = await startShop();
+  const [ann, bob] = [await newCustomer(shop), await newCustomer(shop)];
+  const code = await newCode(shop);
+  await shop.grant(ann, 'kitchen');
+  expect((await redeem(shop, bob, code)).status).toBe(200);
+});
+
+test('an owner who is made at the command line makes the link void', async () => {
+  const shop = await startShop();
+  const [ann, bob] = [await newCustomer(shop), await newCustomer(shop)];
+  const code = await newCode(shop);
+  await shop.grant(ann, 'owner');
+  const { code_hash: kept } = await shop.db
+    .selectFrom('ownership')
+    .select('code_hash')
+    .executeTakeFirstOrThrow();
+  expect(kept).toBeNull();
+  expect((await redeem(shop, bob, code)).status).toBe(410);
+});

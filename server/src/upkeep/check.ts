@@ -5,6 +5,7 @@ import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { readOrderData } from '../orders/order-data.ts';
 import { readLines } from '../orders/orders-queries.ts';
+import { printable } from './printable.ts';
 import { walkOrders } from './walk-orders.ts';
 
 /** What a check found. */
@@ -29,7 +30,7 @@ export async function checkShop(db: Db): Promise<CheckReport> {
     if (problem !== null) problems.push(`Order ${row.id}: ${problem}`);
   }
   problems.push(...(await keysWithoutOrders(db)), ...(await rolesWithoutChanges(db)));
-  return { orders, problems };
+  return { orders, problems: problems.map(printable) };
 }
 
 /** PostgreSQL verifies its own pages and constraints; a SQLite file is asked. */

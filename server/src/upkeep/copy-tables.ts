@@ -29,6 +29,13 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   ownership: ['slot'],
 };
 
+/** The names of all tables of a shop's database. */
+export const SHOP_TABLES: ReadonlySet<string> = new Set([
+  ...Object.keys(KEYS),
+  'kysely_migration',
+  'migration_lock',
+]);
+
 /** Rows read and written at once: few enough for the parameters one statement may have. */
 const PAGE = 500;
 

@@ -36,7 +36,7 @@ const CLOCK_STEP_MS = 86_400_000;
 
 /**
  * The orders of a period as lines of CSV (RFC 4180), oldest first, after a line with the columns'
- * names. What a spreadsheet would take for a formula starts with an apostrophe.
+ * names. What a spreadsheet would take for a formula has an apostrophe before it.
  * @yields one line with its line end
  */
 export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGenerator<string> {
@@ -60,18 +60,29 @@ function cells(row: OrderRow): (string | number)[] {
     row.currency,
     toDecimal(row.total_cents).toFixed(2),
     ...INGREDIENTS.map((name) => countOf(burger, name)),
-    isOrderable(others) ? describeBurger(others) : '',
+    isOrderable(others) ? withoutFormulas(describeBurger(others)) : '',
     readDeliveryMethod(row) ?? '',
-    ...ORDER_FIELD_NAMES.map((field) => data[field] ?? ''),
+    ...ORDER_FIELD_NAMES.map((field) => withoutFormulas(data[field] ?? '')),
     row.status,
   ];
 }
 
+/**
+ * What a spreadsheet takes for a formula, at the beginning of a cell and after what some of them take
+ * for the end of one, whatever the file says (OWASP, CSV injection).
+ */
+const FORMULAS = /(^|[;\t\r\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A customer's words, with an apostrophe before everything that a spreadsheet would calculate. */
+function withoutFormulas(text: string): string {
+  return text.replaceAll(FORMULAS, "$1$2'");
+}
+
 function csvLine(values: (string | number)[]): string {
   return stringify([values], {
-    escape_formulas: true,
     record_delimiter: 'windows',
-    // Every line break, not just the one between records: a note may have any.
-    quoted_match: /[\r\n]/,
+    // Every line break, not just the one between records: a note may have any. And what other
+    // programs take for the end of a cell.
+    quoted_match: /[\r\n;\t]/,
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open-db.ts';
+import { printable } from './printable.ts';
 
 const PAGE = 500;
 
@@ -38,11 +39,11 @@ export async function* usersAsLines(db: Db): AsyncGenerator<string> {
     if (last === undefined) return;
     for (const row of rows) {
       const columns = [
-        row.email,
+        printable(row.email),
         iso(row.created_at),
         iso(row.last_sign_in_at),
         row.orders,
-        row.role ?? 'customer',
+        printable(row.role ?? 'customer'),
         row.disabled === 1 ? 'yes' : 'no',
       ];
       yield `${columns.join('\t')}\n`;

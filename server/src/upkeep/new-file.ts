@@ -1,5 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { removeAtExit } from './remove-at-exit.ts';
 
 /**
  * Makes a new file, which has its name only once it is whole and on the disk; one that cannot be
@@ -17,12 +18,14 @@ export async function writeNewFile(
   }
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
+  const keep = removeAtExit(unfinished);
   try {
     await write(unfinished);
     await flush(unfinished);
     await rename(unfinished, file);
     await flush(dirname(file));
   } finally {
+    keep();
     await rm(unfinished, { force: true });
   }
 }

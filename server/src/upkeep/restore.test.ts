@@ -182,3 +182,22 @@ test('a shop that somebody has used is refused and keeps what it has', async () 
   await expect(restore(db, file)).rejects.toThrow('The shop already has changes of roles.');
   expect(await db.selectFrom('signing_keys').selectAll().execute()).toEqual(keys);
 });
+
+test.each([
+  ['a view in place of a table', 'create view spies as select * from accounts', 'a view'],
+  [
+    'a trigger',
+    'create trigger spy after insert on orders begin delete from orders; end',
+    'a trigger',
+  ],
+  ['a table of another program', 'create table spies (id text)', 'a table'],
+])('a backup with %s is refused', async (_what, made, named) => {
+  const file = await emptyBackup();
+  const backup = createSqlite(file);
+  await sql.raw(made).execute(backup);
+  await backup.destroy();
+  const db = await emptyDb();
+  await expect(restore(db, file)).rejects.toThrow(
+    `${file} is not a backup that this version can read: it has ${named} that no backup has`,
+  );
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Stats } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,8 +7,10 @@ import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/open-db.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
 import { versionOf } from './backup-version.ts';
-import { copyTables } from './copy-tables.ts';
+import { SHOP_TABLES, copyTables } from './copy-tables.ts';
 import type { RowCounts } from './copy-tables.ts';
+import { printable } from './printable.ts';
+import { removeAtExit } from './remove-at-exit.ts';
 
 /** The tables that stay empty until somebody uses the shop, and what the owner calls their rows. */
 const USED = [
@@ -34,10 +37,17 @@ export async function restore(
   file: string,
 ): Promise<{ counts: RowCounts; madeBy: string | null }> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-restore-'));
+  const keep = removeAtExit(folder);
   try {
     const backup = await openCopy(file, join(folder, 'backup.sqlite'));
     try {
+      await readingBackup(file, () => refuseUnlessBackup(backup));
+      // Before its tables are looked at: a newer version has others.
       await refuseNewer(backup, file);
+      await readingBackup(file, async () => {
+        await refuseForeign(backup);
+        await migrate(backup);
+      });
       // One state for what is found empty and what is cleared: an account that a shop which is open
       // after all makes in between is not lost.
       const madeBy = await versionOf(backup);
@@ -54,23 +64,24 @@ export async function restore(
       await backup.destroy();
     }
   } finally {
+    keep();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Brings a copy of the backup to this version; the backup itself stays as it is. */
+/** Opens a copy of the backup; the backup itself stays as it is. */
 async function openCopy(file: string, copy: string): Promise<Db> {
   if (!(await find(file))?.isFile()) throw new Error(`There is no file ${file}.`);
   await refuseShop(file);
   await copyFile(file, copy);
-  let backup: Db | undefined;
+  return await readingBackup(file, async () => createSqlite(copy));
+}
+
+/** @throws an Error that names the file and why it cannot be read */
+async function readingBackup<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    backup = createSqlite(copy);
-    await refuseUnlessBackup(backup);
-    await migrate(backup);
-    return backup;
+    return await work();
   } catch (error) {
-    await backup?.destroy();
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} is not a backup that this version can read: ${reason}.`, {
       cause: error,
@@ -94,6 +105,24 @@ async function find(file: string): Promise<Stats | undefined> {
 async function refuseUnlessBackup(backup: Db): Promise<void> {
   const tables = await backup.introspection.getTables();
   if (!tables.some(({ name }) => name === 'orders')) throw new Error('it has no orders table');
+}
+
+/**
+ * A backup has the tables of the shop and their indexes, and nothing that would do something when it is
+ * read: a view under a table's name, a trigger, a virtual table.
+ */
+async function refuseForeign(backup: Db): Promise<void> {
+  const { rows } = await sql<{ type: string; name: string; tbl_name: string; sql: string | null }>`
+    select type, name, tbl_name, sql from sqlite_master`.execute(backup);
+  const foreign = rows.find(
+    ({ type, name, tbl_name: table, sql: made }) =>
+      !['table', 'index'].includes(type) ||
+      !(SHOP_TABLES.has(table) || name.startsWith('sqlite_')) ||
+      /^\s*create\s+virtual/i.test(made ?? ''),
+  );
+  if (foreign !== undefined) {
+    throw new Error(`it has a ${foreign.type} that no backup has: ${printable(foreign.name)}`);
+  }
 }
 
 async function refuseUnlessEmpty(db: Db): Promise<void> {
