@@ -40,17 +40,17 @@ export async function sellGroup(
   const menu = await readMenu(transaction, now);
   const { leastPrice } = await readShopSettings(transaction);
   const terms = { menu, currency, leastPrice };
-  const live = await findLiveSessionIds(transaction, requests);
-  const priced = requests.map((request): PricedOrder =>
-    live.has(request.sessionId)
-      ? priceOrder(request, terms)
-      : { ...request, refusal: dataError('TOKEN_EXPIRED') },
-  );
+  const priced = requests.map((request) => priceOrder(request, terms));
   const counted = requests.filter((_request, index) => 'sale' in (priced[index] ?? {}));
-  const beyond = await countOrders(transaction, counted, limits, now);
+  const refused = await countOrders(transaction, counted, limits, now);
+  // Only now: until the counters are held another transaction may have ended a session.
+  const live = await findLiveSessionIds(transaction, requests);
+  for (const { orderId, sessionId } of requests) {
+    if (!live.has(sessionId)) refused.set(orderId, dataError('TOKEN_EXPIRED'));
+  }
   const good = priced
     .filter((order) => 'sale' in order)
-    .filter(({ orderId }) => !beyond.has(orderId));
+    .filter(({ orderId }) => !refused.has(orderId));
   const claimed = await claimKeys(transaction, keysOf(good), now);
   const sold = new Map<string, Order>();
   for (const { orderId, keyed, sale } of good) {
@@ -72,7 +72,8 @@ export async function sellGroup(
     const { orderId } = order;
     if (sold.has(orderId)) return { status: 'fulfilled', value: orderId };
     // A key without an order came to the end of its time meanwhile: the next try is the first.
-    const reason = 'refusal' in order ? order.refusal : (beyond.get(orderId) ?? inFlight());
+    const wrong = 'refusal' in order ? order.refusal : inFlight();
+    const reason = refused.get(orderId) ?? wrong;
     return placed.get(orderId) ?? { status: 'rejected', reason };
   });
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -49,7 +50,16 @@ export async function writeAs<Result>(
   });
 }
 
+/**
+ * Keeps the session from being ended before the write is committed: a write may wait for others, and
+ * what ends the session would be done meanwhile. SQLite has one writer, which waits for none.
+ */
+async function holdSession(db: Kysely<Schema>, { sessionId }: Writer): Promise<void> {
+  await db.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare().execute();
+}
+
 async function requireRight(db: Kysely<Schema>, writer: Writer): Promise<void> {
+  if (isPostgres(db)) await holdSession(db, writer);
   const live = await findLiveSessionIds(db, [writer]);
   if (!live.has(writer.sessionId)) throw dataError('TOKEN_EXPIRED');
   const { roles } = writer;

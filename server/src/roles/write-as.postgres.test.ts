@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { newStaff } from '../../test/new-staff.ts';
+import { call, newCustomer, startShop } from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
+import { endSessions } from '../identity/sessions.ts';
+import { takeTurn } from './change-role.ts';
+
+/** How many statements of the shop wait for a lock. */
+async function waiting({ db }: Shop): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
+test('a session that a write rests on is not ended while the write waits for others', async () => {
+  const shop = await startShop();
+  const owner = await newStaff(shop, 'owner');
+  const { email } = await newCustomer(shop);
+  const done: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const others = shop.db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction);
+    await held.promise;
+  });
+  const granting = call(`${shop.url}/staff.json?auth=${owner.idToken}`, {
+    method: 'POST',
+    json: { email, role: 'kitchen' },
+  }).then(({ status }) => done.push(`granted ${status}`));
+  await vi.waitFor(async () => expect(await waiting(shop)).toBe(1), { timeout: 60_000 });
+  const ending = endSessions(shop.db, { accountId: owner.localId }, Date.now()).then(() =>
+    done.push('ended'),
+  );
+  await vi.waitFor(async () => expect(await waiting(shop)).toBe(2), { timeout: 60_000 });
+  expect(done).toEqual([]);
+  held.resolve();
+  await Promise.all([others, granting, ending]);
+  expect(done.toSorted()).toEqual(['ended', 'granted 200']);
+});
