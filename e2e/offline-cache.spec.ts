@@ -16,8 +16,8 @@ const test = testWithOwnShop.extend<{ root: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
   root: async ({}, use) => {
     const copy = await mkdtemp(join(tmpdir(), 'tall-order-release-'));
-    for (const folder of ['server', 'web/dist']) {
-      await cp(join(ROOT, folder), join(copy, folder), { recursive: true });
+    for (const part of ['server', 'web/dist', 'package.json']) {
+      await cp(join(ROOT, part), join(copy, part), { recursive: true });
     }
     await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
     await use(copy);
