@@ -11,6 +11,7 @@ import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
 import { addRefreshToken, insertSession, requireLiveSession, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
+import type { Share } from './fair-queue.ts';
 import { notifyOldAddress } from './notify-old-address.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
@@ -72,7 +73,7 @@ export async function changeAccount(
   }
   const credentials = {
     ...(await emailOf(identity, account, change.email)),
-    ...(await passwordOf(identity, change.password)),
+    ...(await passwordOf(identity, change.password, { network, account: account.email })),
   };
   const changed: Partial<Account> = {
     ...credentials,
@@ -126,8 +127,9 @@ async function emailOf(
 async function passwordOf(
   { passwords, passwordMinLength, now }: Identity,
   password: string | undefined,
+  share: Share,
 ): Promise<Partial<Account>> {
   if (!password) return {};
   await checkNewPassword(password, passwordMinLength);
-  return { passwordHash: await passwords.hash(password), passwordUpdatedAt: now() };
+  return { passwordHash: await passwords.hash(password, share), passwordUpdatedAt: now() };
 }

@@ -196,9 +196,9 @@ export const OPERATIONS: Operation[] = [
       requestType: Type.String(),
       newEmail: Type.Optional(Type.String()),
     }),
-    run: async (identity, { oobCode, newPassword }) => ({
+    run: async (identity, { oobCode, newPassword }, network) => ({
       kind: 'identitytoolkit#ResetPasswordResponse',
-      ...(await resetPassword(identity, oobCode, newPassword)),
+      ...(await resetPassword(identity, oobCode, newPassword, network)),
     }),
   }),
   operation({

@@ -1,49 +1,45 @@
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { BUSY_MESSAGE, RequestError, identityError } from '../errors.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { Share } from './fair-queue.ts';
 
 /**
  * The library's default algorithm is argon2id; 19 MiB, two passes, one lane are the OWASP password
  * storage recommendation.
  */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const MAX_IN_FLIGHT = 2;
+const MAX_AT_ONCE = 2;
 const MAX_WAITING = 32;
 
 /** Words that everybody would try first in this shop, alone or followed by digits. */
 const SHOP_WORDS = /^(?:tall[ _-]?order|(?:ham|cheese)?burgers?)[ 0-9!._-]*$/;
 
-/** Hashes and checks passwords, never more than two at once. */
+/** Hashes and checks passwords, never more than two at once; networks and accounts take turns. */
 export interface Passwords {
   /** @returns the hash in PHC format; @throws RequestError 503 when too many are waiting */
-  hash: (password: string) => Promise<string>;
+  hash: (password: string, share: Share) => Promise<string>;
   /**
    * Whether `password` belongs to `passwordHash`. Without a hash it takes the same time and says no.
    * @throws RequestError 503 when too many are waiting
    */
-  verify: (password: string, passwordHash: string | undefined) => Promise<boolean>;
+  verify: (password: string, passwordHash: string | undefined, share: Share) => Promise<boolean>;
   /** Whether a hash was made with other parameters than those of today. */
   isOutdated: (passwordHash: string) => boolean;
 }
 
 /** Prepares the hasher, with a dummy hash of the same cost for accounts that do not exist. */
 export async function createPasswords(metrics: Metrics): Promise<Passwords> {
-  const limit = pLimit(MAX_IN_FLIGHT);
-  metrics.watchHashes(() => ({ running: limit.activeCount, waiting: limit.pendingCount }));
+  const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: 1 });
+  const queue = createFairQueue(MAX_AT_ONCE, MAX_WAITING, busy);
+  metrics.watchHashes(() => ({ running: queue.running(), waiting: queue.waiting() }));
   const dummyHash = await hash('nobody has this password', ARGON2ID);
-  const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (limit.pendingCount >= MAX_WAITING) {
-      throw new RequestError(503, BUSY_MESSAGE, { retryAfter: 1 });
-    }
-    return await limit(work);
-  };
   return {
-    hash: (password) => queued(() => hash(password, ARGON2ID)),
-    verify: async (password, passwordHash) => {
-      const matches = await queued(() => verify(passwordHash ?? dummyHash, password));
+    hash: (password, share) => queue.run(share, () => hash(password, ARGON2ID)),
+    verify: async (password, passwordHash, share) => {
+      const matches = await queue.run(share, () => verify(passwordHash ?? dummyHash, password));
       return matches && passwordHash !== undefined;
     },
     isOutdated: (passwordHash) => parametersOf(passwordHash) !== parametersOf(dummyHash),

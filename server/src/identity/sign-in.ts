@@ -8,6 +8,7 @@ import { findAccount, findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { signInLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
+import type { Share } from './fair-queue.ts';
 import type { Identity } from './identity.ts';
 import { insertSession, tokensOf } from './sessions.ts';
 import type { NewSession, SessionTokens } from './sessions.ts';
@@ -35,19 +36,22 @@ export async function signIn(
   const account = await findAccountByEmail(db, address);
   // Before the password, so that a right and a wrong one look the same.
   if (account?.disabled) throw identityError('USER_DISABLED');
-  const matches = await passwords.verify(password, account?.passwordHash).catch(async (error) => {
-    await giveBackAttempt(db, limits);
-    throw error;
-  });
+  const share = { network, account: address };
+  const matches = await passwords
+    .verify(password, account?.passwordHash, share)
+    .catch(async (error) => {
+      await giveBackAttempt(db, limits);
+      throw error;
+    });
   if (account === undefined || !matches) {
     if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   }
-  const newHash = await hashAnew(identity, account, password);
+  const newHash = await hashAnew(identity, account, password, share);
   const begun = await settleAttempt(db, limits, (transaction) =>
     insertSession(transaction, account, now(), newHash).catch(nothingIfChanged),
   );
-  const session = begun ?? (await beginAfterChange(identity, account, password));
+  const session = begun ?? (await beginAfterChange(identity, account, password, share));
   noteAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
@@ -57,10 +61,11 @@ async function hashAnew(
   { passwords }: Identity,
   { passwordHash }: Account,
   password: string,
+  share: Share,
 ): Promise<string | undefined> {
   if (!passwords.isOutdated(passwordHash)) return undefined;
   // Whoever knows the password is let in; what could not be done now is done at another sign-in.
-  return await passwords.hash(password).catch(() => undefined);
+  return await passwords.hash(password, share).catch(() => undefined);
 }
 
 function nothingIfChanged(error: unknown): undefined {
@@ -76,9 +81,13 @@ async function beginAfterChange(
   { db, passwords, now }: Identity,
   { id, email }: Account,
   password: string,
+  share: Share,
 ): Promise<NewSession> {
   const account = await findAccount(db, id);
-  if (account?.email !== email || !(await passwords.verify(password, account.passwordHash))) {
+  if (
+    account?.email !== email ||
+    !(await passwords.verify(password, account.passwordHash, share))
+  ) {
     throw identityError('INVALID_LOGIN_CREDENTIALS');
   }
   return await inTransaction(db, (transaction) => insertSession(transaction, account, now()));

@@ -46,7 +46,7 @@ export async function signUp(
   if ((await findAccountByEmail(db, address)) !== undefined) throw identityError('EMAIL_EXISTS');
   await checkNewPassword(password, passwordMinLength);
 
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, { network, account: address });
   const time = now();
   const account = {
     id: newAccountId(),

@@ -23,12 +23,14 @@ interface MailedCode {
  * Sets a new password with a mailed code, which also shows that the address is its owner's; every
  * session ends. Without a password, or with an empty one, the code is only checked. A weak password
  * does not use it up.
+ * @param network whose work is done in turn with that of others
  * @throws RequestError with the identity service's code
  */
 export async function resetPassword(
   identity: Identity,
   code: string | undefined,
   newPassword: string | undefined,
+  network: string,
 ): Promise<MailedCode> {
   const { db, now, passwords, passwordMinLength } = identity;
   const found = await readCode(db, code, now());
@@ -36,7 +38,7 @@ export async function resetPassword(
   if (!newPassword) return await describe(identity, found);
   if (found.requestType !== 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
   await checkNewPassword(newPassword, passwordMinLength);
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await passwords.hash(newPassword, { network, account: found.email });
   await inTransaction(db, async (transaction) => {
     await useCode(transaction, code ?? '');
     await updateAccount(transaction, found.accountId, {

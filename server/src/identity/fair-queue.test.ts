@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** A queue that does one thing at a time, and what it has begun and refused. */
+function newQueue(most: number) {
+  const queue = createFairQueue(1, most, () => new Error('busy'));
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    refused,
+    /** asks for something that takes until it is ended */
+    ask: (network: string, account: string) => {
+      const name = `${network} ${account}`;
+      const work = queue.run({ network, account }, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+      work.catch(() => refused.push(name));
+    },
+    /** ends what runs, again and again, until nothing is left */
+    endAll: async () => {
+      for (let turns = 0; turns < 100; turns += 1) {
+        ends.shift()?.();
+        await new Promise(setImmediate);
+      }
+      expect([queue.running(), queue.waiting()]).toEqual([0, 0]);
+    },
+  };
+}
+
+test('networks take turns, and within a network its accounts', async () => {
+  const { ask, begun, endAll } = newQueue(10);
+  for (const account of ['eve', 'eve', 'eve', 'eve', 'mal']) ask('loud', account);
+  ask('quiet', 'ann');
+  ask('other', 'bob');
+  ask('other', 'cem');
+  await endAll();
+  expect(begun).toEqual([
+    'loud eve',
+    'loud eve',
+    'quiet ann',
+    'other bob',
+    'loud mal',
+    'other cem',
+    'loud eve',
+    'loud eve',
+  ]);
+});
+
+test('in a full queue the newest of those who have most in it gives way', async () => {
+  const { ask, begun, refused, endAll } = newQueue(3);
+  for (let times = 0; times < 6; times += 1) ask('loud', 'eve');
+  await turnOfTheLoop();
+  expect(refused).toEqual(['loud eve', 'loud eve']);
+  ask('quiet', 'ann');
+  ask('other', 'bob');
+  await turnOfTheLoop();
+  expect(refused).toHaveLength(4);
+  await endAll();
+  expect(begun.toSorted()).toEqual(['loud eve', 'loud eve', 'other bob', 'quiet ann']);
+});
+
+test('work that fails makes room for the next', async () => {
+  const queue = createFairQueue(1, 1, () => new Error('busy'));
+  const share = { network: 'a', account: 'b' };
+  const failing = queue.run(share, () => Promise.reject(new Error('failed')));
+  const next = queue.run(share, () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('failed');
+  expect(await next).toBe('done');
+});
+
+/** A turn of the event loop, in which refusals are noted. */
+async function turnOfTheLoop(): Promise<void> {
+  await new Promise(setImmediate);
+}
