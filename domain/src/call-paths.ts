@@ -6,5 +6,5 @@ export const CALL_PATHS: readonly RegExp[] = [
   /\.json(?:\?|$)/,
   /^\/(?:v[12]|identitytoolkit|service_accounts|robot|\.well-known)\//,
   /^\/(?:identitytoolkit|securetoken|www)\.googleapis\.com\//,
-  /^\/(?:healthz|readyz|metrics)(?:\?|$)/,
+  /^\/(?:healthz|readyz|metrics|burger\.png)(?:\?|$)/,
 ];

@@ -157,6 +157,8 @@ const ROWS: Record<string, Row> = {
   ...Object.fromEntries(
     STOREFRONT_PAGES.map((page) => [`GET /${page}`, { expected: PUBLIC }] as const),
   ),
+  'GET /burger-art.json': { expected: PUBLIC },
+  'GET /burger.png': { expected: PUBLIC, path: () => '/burger.png?meat=1' },
   'OPTIONS *': { expected: all(204), path: () => '/orders.json' },
   'GET /healthz': { expected: PUBLIC },
   'GET /readyz': { expected: PUBLIC },

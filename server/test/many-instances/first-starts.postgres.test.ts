@@ -1,13 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { MIGRATIONS } from '../../src/db/migrate.ts';
 import { call, createDatabase } from '../shop.ts';
 import { startInstance } from './instances.ts';
 
-const STEPS = readdirSync(join(import.meta.dirname, '../../src/db/migrations'))
-  .map((file) => file.replace('.ts', ''))
-  .toSorted();
+const STEPS = Object.keys(MIGRATIONS);
 
 async function connectTo(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl });
