@@ -26,7 +26,10 @@ interface Count {
   failures?: string[];
 }
 
-/** One after the other, those of a line side by side: by itself each of them leaves a processor idle. */
+/**
+ * One line after the other, the steps of a line side by side: by itself each of them leaves a
+ * processor idle while it waits for a clock, a disk or a page.
+ */
 const STEPS: Step[][] = [
   [
     { name: 'format', args: ['run', 'check:format'] },
@@ -34,22 +37,16 @@ const STEPS: Step[][] = [
     { name: 'types', args: ['run', 'check:types'] },
     { name: 'unused code', args: ['run', 'check:unused'] },
     { name: 'portable SQL', args: ['run', 'check:sql'] },
+    // The steps below are served what it builds, and build nothing themselves.
+    { name: 'browser and build', args: ['run', 'pretest:e2e'] },
+    { name: 'official clients are installed', args: ['run', 'pretest:oracles'] },
   ],
-  [{ name: 'unit and API tests', ...vitestRun('test:unit', unitResults) }],
-  // After the unit tests, which have built the storefront.
   [
-    { name: 'official clients and emulator', ...vitestRun('test:oracles', oracleResults) },
-    {
-      name: 'faults, in their smallest size',
-      // Without building the storefront again, which the step beside it is served.
-      args: ['run', 'faults', '--ignore-scripts', '--', '--smoke', '--seed=1'],
-    },
-  ],
-  [{ name: 'budget of the first screen', args: ['run', 'budget'] }],
-  [
+    // Fewer workers than each has alone: together they are as many.
+    { name: 'unit and API tests', ...vitestRun('test:unit', unitResults, '--maxWorkers=4') },
     {
       name: 'browser journeys',
-      args: ['run', 'test:e2e', '--', '--reporter=list,json'],
+      args: ['run', 'test:e2e', '--ignore-scripts', '--', '--reporter=list,json', '--workers=3'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
       count: () => {
         const { stats, suites } = readJson(journeyResults);
@@ -61,18 +58,36 @@ const STEPS: Step[][] = [
       },
     },
   ],
+  [
+    { name: 'official clients and emulator', ...vitestRun('test:oracles', oracleResults) },
+    {
+      name: 'faults, in their smallest size',
+      args: ['run', 'faults', '--ignore-scripts', '--', '--smoke', '--seed=1'],
+    },
+  ],
+  [{ name: 'budget of the first screen', args: ['run', 'budget'] }],
 ];
 
-/** A script that ends in a run of Vitest, counted by its report. */
-function vitestRun(script: string, results: string): Pick<Step, 'args' | 'count'> {
+/**
+ * A script that ends in a run of Vitest, counted by its report. It runs without what npm would run before
+ * it: the first line of steps has done that.
+ * @param options of Vitest
+ */
+function vitestRun(
+  script: string,
+  results: string,
+  ...options: string[]
+): Pick<Step, 'args' | 'count'> {
   return {
     args: [
       'run',
       script,
+      '--ignore-scripts',
       '--',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${results}`,
+      ...options,
     ],
     count: () => {
       // A skipped test counts as failed: nothing here may be left out.
@@ -160,10 +175,6 @@ function countOf({ count }: Step, success: boolean): Count {
   }
 }
 
-// They are large: fetched while the first steps run, or else by the step that wants them.
-spawn(process.execPath, [join(import.meta.dirname, '../oracles/ensure-installed.ts')], {
-  stdio: 'ignore',
-});
 const results: Result[] = [];
 for (const line of STEPS) {
   results.push(...(await Promise.all(line.map((step) => run(step, line.length === 1)))));
