@@ -12,6 +12,7 @@ import { reportAnswers } from './http/answers.ts';
 import { describeApi } from './http/api-description.ts';
 import { BODY_LIMIT_BYTES, limitIdentityBodies } from './http/body-limits.ts';
 import { answerInPlaceOfNode, answerUnreadableRequest } from './http/client-errors.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { parseJsonBodies } from './http/json-body.ts';
 import { answerPreflights } from './http/preflights.ts';
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     ...readInlineParts(parts.storefrontDir),
   });
   app.server.maxConnections = MAX_CONNECTIONS + 2 * config.maxStreams;
+  limitConnections(app, config);
   app.decorateRequest('actor', null);
   app.decorateRequest('roles', null);
   app.setErrorHandler(handleError);

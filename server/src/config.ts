@@ -35,6 +35,8 @@ export interface Config {
   ordersPerHour: number;
   /** orders in one reply, or at the beginning of a stream */
   listRows: number;
+  /** connections that one address may have open at a time; 0 for any number */
+  connectionsPerAddress: number;
   /** networks of proxies whose word on a client's address is taken */
   trustProxy: string[];
   /** the storefront's address as its customers know it, for links in mail; its own when undefined */
@@ -102,6 +104,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     listRows: wholeNumber(get, 'LIST_ROWS', {
       fallback: 1000,
       least: LEAST_LIST_ROWS,
+      most: 100_000,
+    }),
+    connectionsPerAddress: wholeNumber(get, 'CONNECTIONS_PER_ADDRESS', {
+      fallback: 512,
+      least: 0,
       most: 100_000,
     }),
     metricsToken: get('METRICS_TOKEN'),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { NO_ORDER_LIMITS } from './no-order-limits.ts';
+import { NO_LIMITS } from './no-limits.ts';
 import type { DbLocation } from '../src/db/open-db.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
@@ -54,7 +54,7 @@ export function startShopProcess(env: Record<string, string>, main = MAIN): Shop
       NODE_COMPILE_CACHE: COMPILED,
       HOST: '127.0.0.1',
       PORT: '0',
-      ...NO_ORDER_LIMITS,
+      ...NO_LIMITS,
       ...env,
     },
   });

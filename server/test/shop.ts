@@ -17,7 +17,7 @@ import type { Db, DbLocation } from '../src/db/open-db.ts';
 import type { Schema } from '../src/db/schema.ts';
 import { setRole } from '../src/roles/grant-role.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
-import { NO_ORDER_LIMITS } from './no-order-limits.ts';
+import { NO_LIMITS } from './no-limits.ts';
 import { createDatabaseOn } from './postgres.ts';
 
 /** A running shop on a free port, with a database of its own. */
@@ -101,7 +101,7 @@ async function openShopOn(
   const storefrontDir = await makeStorefront();
   let ahead = 0;
   const app = await buildApp(
-    { ...readConfig({ LOG_LEVEL: 'silent', ...NO_ORDER_LIMITS }), ...settings },
+    { ...readConfig({ LOG_LEVEL: 'silent', ...NO_LIMITS }), ...settings },
     { db, storefrontDir, now: () => Date.now() + ahead, metrics },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -20,7 +20,7 @@ import {
 import type { Customer } from '../shop.ts';
 import { openFaultyDb } from './faulty-db.ts';
 import type { Fault, FaultyDb } from './faulty-db.ts';
-import { NO_ORDER_LIMITS } from '../no-order-limits.ts';
+import { NO_LIMITS } from '../no-limits.ts';
 
 const OPERATIONS = 400;
 /** Enough to meet one another; more would fail five times in a row by themselves. */
@@ -38,7 +38,7 @@ async function startFaultyShop(
   const faulty = openFaultyDb(databaseUrl, isolation, plan);
   const folder = await makeStorefront();
   const app = await buildApp(
-    readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', ...NO_ORDER_LIMITS }),
+    readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', ...NO_LIMITS }),
     {
       db: faulty.db,
       storefrontDir: folder,

@@ -1,0 +1,58 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { clientNetwork } from '../rate-limits/client-network.ts';
+
+/** How many connections one address may have open, and which addresses are proxies'. */
+interface ConnectionLimit {
+  /** 0 for any number */
+  connectionsPerAddress: number;
+  /** networks of proxies, through which many customers come */
+  trustProxy: readonly string[];
+}
+
+/**
+ * Hangs up on connections of an address that has too many already, so that it leaves room for those of
+ * others. Of an IPv6 address its network counts.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { connectionsPerAddress: most, trustProxy }: ConnectionLimit,
+): void {
+  if (most === 0) return;
+  const proxies = listOf(trustProxy);
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined) {
+      // It has gone again.
+      socket.destroy();
+      return;
+    }
+    if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
+    const network = clientNetwork(address);
+    const others = open.get(network) ?? 0;
+    if (others >= most) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+/** @param networks addresses, with or without the length of a prefix */
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}

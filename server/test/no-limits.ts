@@ -1,0 +1,6 @@
+/** Settings with which one customer orders and connects as often as a test, a fault or a benchmark needs. */
+export const NO_LIMITS = {
+  OPEN_ORDERS_PER_ACCOUNT: '0',
+  ORDERS_PER_HOUR: '0',
+  CONNECTIONS_PER_ADDRESS: '0',
+};
