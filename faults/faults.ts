@@ -11,6 +11,7 @@ import { clockSteps } from './clock-steps.ts';
 import { duplicates } from './duplicates.ts';
 import { fullDisk } from './full-disk.ts';
 import { halfOpenLine, slowDatabase } from './frozen-database.ts';
+import { hostileAccount } from './hostile-account.ts';
 import { hostileJson } from './hostile-json.ts';
 import { interruptedStart } from './interrupted-start.ts';
 import { killedShop } from './killed-shop.ts';
@@ -48,6 +49,7 @@ const FAULTS: readonly Fault[] = [
   unhandledErrors,
   brokenConnections,
   backupUnderLoad,
+  hostileAccount,
 ];
 const START_WITHIN_SECONDS = 5;
 

@@ -8,6 +8,8 @@ export interface Figures {
   streams: number;
   /** what the program keeps in memory, in mebibytes */
   memory: number;
+  /** what the process holds, in mebibytes */
+  resident: number;
 }
 
 /** Sockets that customers and the database may have opened meanwhile. */
@@ -25,5 +27,6 @@ export async function readFigures(address: string): Promise<Figures> {
     sockets: figure('nodejs_active_resources{type="TCPSocketWrap"}'),
     streams: figure('open_streams{of="orders"}') + figure('open_streams{of="menu"}'),
     memory: Math.round(figure('nodejs_heap_size_used_bytes') / 2 ** 20),
+    resident: Math.round(figure('process_resident_memory_bytes') / 2 ** 20),
   };
 }

@@ -1,0 +1,199 @@
+import { Agent, request as send } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantileOf } from '../bench/quantiles.ts';
+import { shopCommand } from '../server/test/shop-command.ts';
+import { call, identityCall, newCustomer } from '../server/test/shop.ts';
+import type { Customer } from '../server/test/shop.ts';
+import {
+  beginOrder,
+  customersOf,
+  expectReady,
+  orderBody,
+  orderUntilAnswered,
+  wishOf,
+} from './customers.ts';
+import type { Outcome } from './journal.ts';
+import { BOTH } from './row.ts';
+import type { Fault } from './row.ts';
+import { readFigures } from './shop-figures.ts';
+import type { World } from './world.ts';
+
+/** Where the hostile account comes from; the others come from 127.0.0.1. */
+const HOSTILE_ADDRESS = '127.0.0.66';
+const LOOPS = 20;
+const UNREAD = 60;
+const CUSTOMERS = 10;
+const MAX_MEMORY_MB = 400;
+/** The connections of one address, and those of everybody else here. */
+const MAX_SOCKETS = 512 + 100;
+const SHOWN_WITHIN_MS = 5000;
+/** The least that a board waits between two looks. */
+const LOOK_EVERY_MS = 250;
+
+/** As a shop has them that sets nothing; tests and other faults have none. */
+const DEFAULT_LIMITS = {
+  OPEN_ORDERS_PER_ACCOUNT: '',
+  ORDERS_PER_HOUR: '',
+  CONNECTIONS_PER_ADDRESS: '',
+};
+
+/** F29: one account floods the shop in every way that it has, while others order and one board cooks. */
+export const hostileAccount: Fault = {
+  name: 'F29',
+  what: 'one account floods orders, sign-ins, lists and connections',
+  databases: BOTH,
+  smokeDatabases: ['sqlite'],
+  run: async (world) => {
+    const address = await world.start(DEFAULT_LIMITS).opened;
+    const customers = await customersOf(address, CUSTOMERS);
+    const cook = await newCook(world, address);
+    const hostile = await newCustomer({ url: address });
+    const over = new AbortController();
+    const attack = floods(world, address, hostile, over.signal);
+    const board = cooking(address, cook, over.signal);
+    const connections = openConnections(address, hostile, world.smoke ? 800 : 5000);
+    const others = customers.map((customer) => orderingCalmly(world, address, customer));
+    const latencies = (await Promise.all(others)).flat();
+    const { resident, sockets } = await readFigures(address);
+    // What was ordered last has to come to the board as well.
+    await sleep(SHOWN_WITHIN_MS);
+    over.abort();
+    const [flood, shown] = await Promise.all([attack, board]);
+    for (const socket of connections) socket.destroy();
+
+    const p99 =
+      quantileOf(
+        latencies.map(({ ms }) => ms),
+        0.99,
+      ) / 1000;
+    const waits = latencies.map(({ id, at }) => ((shown.get(id) ?? Infinity) - at) / 1000);
+    const slowest = Math.max(...waits);
+    console.log(
+      `F29, ${world.database}: ${latencies.length} orders of others, p99 ${p99.toFixed(2)} s; on the board within ${slowest.toFixed(2)} s; memory ${resident} MB; flood answered ${JSON.stringify(flood)}; ${sockets} sockets after ${connections.length} connections`,
+    );
+    world.expectWithin(1, p99, 'an order of another customer, 99 of 100,');
+    await expectReady(world, address, 'the flood');
+    return [
+      ...(resident > MAX_MEMORY_MB ? [`${resident} MB of memory`] : []),
+      ...(Number.isFinite(slowest) ? [] : ['an order was not on the board']),
+      ...(sockets > MAX_SOCKETS ? [`${sockets} sockets`] : []),
+      ...((flood['200'] ?? 0) > 20 ? [`${flood['200']} orders of one account`] : []),
+    ];
+  },
+};
+
+async function newCook(world: World, address: string): Promise<Customer> {
+  const cook = await newCustomer({ url: address });
+  const { code, errors } = await shopCommand(world.location, 'grant', cook.email, 'kitchen');
+  if (code !== 0) throw new Error(errors);
+  return cook;
+}
+
+/** Orders and signs in, in loops, until it is over. @returns how often orders got which status */
+async function floods(world: World, address: string, hostile: Customer, over: AbortSignal) {
+  const agent = new Agent({ keepAlive: true, localAddress: HOSTILE_ADDRESS });
+  const answers: Record<string, number> = {};
+  const ordering = async () => {
+    while (!over.aborted) {
+      const wish = wishOf(hostile, Math.random);
+      const begun = beginOrder(wish, world.journal);
+      const url = `${address}/orders.json?auth=${hostile.idToken}`;
+      const { status, text } = await post(agent, url, orderBody(wish));
+      answers[status] = (answers[status] ?? 0) + 1;
+      world.journal.end(begun, outcomeOf(status, text));
+    }
+  };
+  const { email, password } = hostile;
+  const signingIn = async () => {
+    const url = `${address}/v1/accounts:signInWithPassword?key=k`;
+    while (!over.aborted) await post(agent, url, { email, password });
+  };
+  await Promise.all(Array.from({ length: LOOPS }, () => [ordering(), signingIn()]).flat());
+  agent.destroy();
+  return answers;
+}
+
+/** What a refused order of the flood comes to is certain: 429 and 503 are said before it is written. */
+function outcomeOf(status: number, text: string): Outcome {
+  if (status === 200) return { is: 'ok', id: String(JSON.parse(text).name) };
+  return { is: 'fail', status };
+}
+
+/** Sends JSON. @returns the status, 0 when there was no answer, and the answer's text */
+async function post(
+  agent: Agent,
+  url: string,
+  json: unknown,
+): Promise<{ status: number; text: string }> {
+  const body = JSON.stringify(json);
+  return await new Promise((resolve) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const none = () => resolve({ status: 0, text: '' });
+    const sent = send(url, { agent, method: 'POST', headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('error', none);
+    });
+    sent.on('error', none).end(body);
+  });
+}
+
+/** Opens connections, of which the first ask for a list and take nothing of it. */
+function openConnections(address: string, { idToken, localId }: Customer, count: number): Socket[] {
+  const { hostname, port } = new URL(address);
+  const list = `GET /orders.json?auth=${idToken}&orderBy=%22userId%22&equalTo=%22${localId}%22 HTTP/1.1\r\nHost: a\r\n\r\n`;
+  return Array.from({ length: count }, (_, place) => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: HOSTILE_ADDRESS });
+    socket.on('error', () => {}); // being hung up on is what is looked for
+    if (place < UNREAD) socket.pause().write(list);
+    else socket.resume();
+    return socket;
+  });
+}
+
+/** A customer who signs in and orders now and then, fewer times than any limit. */
+async function orderingCalmly(world: World, address: string, customer: Customer) {
+  const latencies: { id: string; at: number; ms: number }[] = [];
+  for (let orders = 0; orders < (world.smoke ? 3 : 18); orders += 1) {
+    const begun = performance.now();
+    const wish = wishOf(customer, world.random);
+    await orderUntilAnswered(() => address, wish, world.journal);
+    const placed = world.journal.tries.findLast(({ what }) => what.key === wish.key)?.outcome;
+    const at = performance.now();
+    if (placed?.is === 'ok') latencies.push({ id: placed.id, at, ms: at - begun });
+    const { email, password } = customer;
+    const { status } = await identityCall({ url: address }, 'signInWithPassword', {
+      email,
+      password,
+    });
+    if (status !== 200) throw new Error(`a customer's sign-in was answered ${status}`);
+    await sleep(world.smoke ? 500 : 3000);
+  }
+  return latencies;
+}
+
+/** A board that starts every order it sees. @returns when it saw each, by `performance.now` */
+async function cooking(address: string, { idToken }: Customer, over: AbortSignal) {
+  const seen = new Map<string, number>();
+  while (!over.aborted) {
+    const { status, body } = await call(`${address}/kitchen/orders.json?auth=${idToken}`);
+    const fresh = status === 200 ? Object.keys(body).filter((id) => !seen.has(id)) : [];
+    for (const id of fresh) seen.set(id, performance.now());
+    for (const id of fresh) {
+      await call(`${address}/orders/${id}/state.json?auth=${idToken}`, {
+        method: 'PATCH',
+        json: { status: 'preparing', version: 1 },
+      });
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+  return seen;
+}
