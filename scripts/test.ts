@@ -26,10 +26,7 @@ interface Count {
   failures?: string[];
 }
 
-/**
- * One line after the other, the steps of a line side by side: by itself each of them leaves a
- * processor idle while it waits for a clock, a disk or a page.
- */
+/** One after the other, those of a line side by side: by itself each of them leaves a processor idle. */
 const STEPS: Step[][] = [
   [
     { name: 'format', args: ['run', 'check:format'] },
@@ -41,12 +38,19 @@ const STEPS: Step[][] = [
     { name: 'browser and build', args: ['run', 'pretest:e2e'] },
     { name: 'official clients are installed', args: ['run', 'pretest:oracles'] },
   ],
+  [{ name: 'unit and API tests', ...vitestRun('test:unit', unitResults) }],
   [
-    // Fewer workers than each has alone: together they are as many.
-    { name: 'unit and API tests', ...vitestRun('test:unit', unitResults, '--maxWorkers=4') },
+    { name: 'official clients and emulator', ...vitestRun('test:oracles', oracleResults) },
+    {
+      name: 'faults, in their smallest size',
+      args: ['run', 'faults', '--ignore-scripts', '--', '--smoke', '--seed=1'],
+    },
+  ],
+  [{ name: 'budget of the first screen', args: ['run', 'budget'] }],
+  [
     {
       name: 'browser journeys',
-      args: ['run', 'test:e2e', '--ignore-scripts', '--', '--reporter=list,json', '--workers=3'],
+      args: ['run', 'test:e2e', '--ignore-scripts', '--', '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
       count: () => {
         const { stats, suites } = readJson(journeyResults);
@@ -58,26 +62,13 @@ const STEPS: Step[][] = [
       },
     },
   ],
-  [
-    { name: 'official clients and emulator', ...vitestRun('test:oracles', oracleResults) },
-    {
-      name: 'faults, in their smallest size',
-      args: ['run', 'faults', '--ignore-scripts', '--', '--smoke', '--seed=1'],
-    },
-  ],
-  [{ name: 'budget of the first screen', args: ['run', 'budget'] }],
 ];
 
 /**
  * A script that ends in a run of Vitest, counted by its report. It runs without what npm would run before
  * it: the first line of steps has done that.
- * @param options of Vitest
  */
-function vitestRun(
-  script: string,
-  results: string,
-  ...options: string[]
-): Pick<Step, 'args' | 'count'> {
+function vitestRun(script: string, results: string): Pick<Step, 'args' | 'count'> {
   return {
     args: [
       'run',
@@ -87,7 +78,6 @@ function vitestRun(
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${results}`,
-      ...options,
     ],
     count: () => {
       // A skipped test counts as failed: nothing here may be left out.
