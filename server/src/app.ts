@@ -88,8 +88,6 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     callsTo: config.storefrontCallsTo,
     ...readInlineParts(parts.storefrontDir),
   });
-  app.server.maxConnections = MAX_CONNECTIONS + 2 * config.maxStreams;
-  limitConnections(app, config);
   app.decorateRequest('actor', null);
   app.decorateRequest('roles', null);
   app.setErrorHandler(handleError);
@@ -180,7 +178,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
 
 /** A server without routes: what holds for every request, whatever it is about. */
 function createServer(config: Config): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: { level: config.logLevel, mixin: requestOfLogLine },
     // Every line names its request by itself: a logger for each would take longer than its answer.
     childLoggerFactory: (logger) => logger,
@@ -209,6 +207,9 @@ function createServer(config: Config): FastifyInstance {
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
+  app.server.maxConnections = MAX_CONNECTIONS + 2 * config.maxStreams;
+  limitConnections(app, config);
+  return app;
 }
 
 /** Sends what waits to be mailed for as long as the shop is open, if it can mail. */
