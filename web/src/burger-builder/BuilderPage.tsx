@@ -20,7 +20,7 @@ import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
 import { againNotice, buildExtras, starterBurgers } from './optional-parts.ts';
 import type { OrderSummary } from './OrderSummary.tsx';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
-import { useIsShared } from './shared-burger.ts';
+import { useIsShared } from './use-is-shared.ts';
 import { takeOff } from './take-off.ts';
 import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDraft } from './use-draft.ts';

@@ -2,7 +2,7 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { paths } from '../../paths.ts';
-import { SHARED } from '../shared-burger.ts';
+import { SHARED } from '../use-is-shared.ts';
 
 /** What became of a link: passed on by the browser, kept by it to be pasted, or up to the customer. */
 export type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
