@@ -48,7 +48,9 @@ test('the printed link makes an owner, who lets somebody into the kitchen and ou
 
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Add to staff' }).click();
-  await expect(page.getByText(`${email} has the role Kitchen now.`)).toBeVisible();
+  await expect(
+    page.getByText(`${email} has the role Kitchen now. They need to sign out and in again`),
+  ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText(email);
   await expectAccessible(page);
 

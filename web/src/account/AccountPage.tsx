@@ -74,7 +74,7 @@ export function Account({ token, userId, account }: AccountProps) {
       {isOwnDataService() && (
         <PageSection
           title="Sign-ins"
-          says="One you do not know? Sign it out and change your password."
+          says="Don’t recognise one? Sign it out and change your password."
         >
           <SignIns token={token} />
         </PageSection>

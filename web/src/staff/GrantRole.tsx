@@ -72,9 +72,11 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
           fields: isUnknown ? ['staffEmail'] : [],
         };
       }
+      const isOwn = reply.value === userId;
       // Owners who make themselves kitchen see what the kitchen sees, from now on.
-      if (reply.value === userId) await dispatch(renewSession());
-      await onDone(`${email} has the role ${ROLE_NAMES[role]} now.`);
+      if (isOwn) await dispatch(renewSession());
+      const again = isOwn ? '' : ' They need to sign out and in again to see it.';
+      await onDone(`${email} has the role ${ROLE_NAMES[role]} now.${again}`);
       return null;
     },
   });

@@ -68,7 +68,11 @@ test('gives a role by e-mail, says so, and shows it in both lists', async () => 
   await user.type(screen.getByLabelText('E-mail'), 'cem@example.com ');
   await user.click(screen.getByRole('radio', { name: 'Owner' }));
   await user.click(screen.getByRole('button', { name: 'Add to staff' }));
-  expect(await screen.findByText('cem@example.com has the role Owner now.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'cem@example.com has the role Owner now. They need to sign out and in again to see it.',
+    ),
+  ).toBeVisible();
   expect(await members()).toHaveLength(3);
   expect(await changes()).toHaveTextContent('cem@example.com: Customer → Owner');
   const sent = shop.requests.find(({ method }) => method === 'POST');

@@ -32,13 +32,13 @@ function Staff({ token, userId }: { token: string; userId: string }) {
       <SessionEnding at={sessionEndsAt} />
       <PageSection
         title="Who works here"
-        says="Owners set prices, see every order and give roles. The kitchen sees what to make."
+        says="Owners set prices, see the kitchen’s board and give roles. The kitchen sees what to make."
       >
         <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
       </PageSection>
       <PageSection
         title="Give a role"
-        says="To somebody who has signed up. Make sure that the address is theirs."
+        says="The person needs to sign up first. Make sure that the address is theirs."
       >
         <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
       </PageSection>
