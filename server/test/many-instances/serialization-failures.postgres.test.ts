@@ -109,8 +109,8 @@ test.each(['read committed', 'serializable'] as const)(
     const random = numbersFrom(20_251);
     let planned = 0;
     const { shop, faulty } = await startFaultyShop(isolation, (tries) => {
-      // The last three tries of an act are left to the failures that the database has by itself.
-      if (random() >= 0.2 || tries > MAX_TRIES - 3) return null;
+      // The last four tries of an act are left to the failures that the database has by itself.
+      if (random() >= 0.25 || tries > MAX_TRIES - 4) return null;
       planned += 1;
       return {
         code: random() < 0.7 ? '40001' : '40P01',
