@@ -1,4 +1,4 @@
-import { meantMethod } from '../src/http/method-override.ts';
+import { meantMethod } from '../src/wire/method-override.ts';
 import { join } from 'node:path';
 import { Compile } from 'typebox/schema';
 import type { ApiDocument, DescribedOperation, FuzzRequest } from './requests.ts';

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
-import { reportUncaught } from './http/uncaught-errors.ts';
+import { reportUncaught } from './logging/uncaught-errors.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { issueOwnerCode, ownerLink } from './roles/owner-link.ts';
 import { readCurrency } from './storefront/storefront-pages.ts';

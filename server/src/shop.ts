@@ -7,18 +7,18 @@ import { readConfig } from './config.ts';
 import { isPostgres } from './db/is-postgres.ts';
 import { openBeside, openForReading, openUnhurried } from './db/open-db.ts';
 import type { Db } from './db/open-db.ts';
-import { backUp } from './upkeep/backup.ts';
-import { cancelOrders } from './upkeep/cancel-orders.ts';
-import { checkShop } from './upkeep/check.ts';
-import { setDisabled } from './upkeep/disable.ts';
-import { grant } from './upkeep/grant.ts';
-import { ordersAsCsv } from './upkeep/export-orders.ts';
-import { usersAsLines } from './upkeep/list-users.ts';
-import { writeNewFile } from './upkeep/new-file.ts';
-import { readPeriod } from './upkeep/period.ts';
-import { replaceSigningKey } from './upkeep/replace-key.ts';
-import { restore } from './upkeep/restore.ts';
-import { rotateSigningKey } from './upkeep/rotate-key.ts';
+import { backUp } from './admin/backup.ts';
+import { cancelOrders } from './admin/cancel-orders.ts';
+import { checkShop } from './admin/check.ts';
+import { setDisabled } from './admin/disable.ts';
+import { grant } from './admin/grant.ts';
+import { ordersAsCsv } from './admin/export-orders.ts';
+import { usersAsLines } from './admin/list-users.ts';
+import { writeNewFile } from './admin/new-file.ts';
+import { readPeriod } from './admin/period.ts';
+import { replaceSigningKey } from './admin/replace-key.ts';
+import { restore } from './admin/restore.ts';
+import { rotateSigningKey } from './admin/rotate-key.ts';
 
 const USAGE = `Usage: npm run --silent shop -- COMMAND
 

@@ -1,5 +1,5 @@
-import { identityError } from '../errors.ts';
-import { noteAccount } from '../http/request-under-way.ts';
+import { identityError } from '../wire/errors.ts';
+import { noteAccount } from '../logging/request-under-way.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
-import { dataError } from '../errors.ts';
+import { dataError } from '../wire/errors.ts';
 import type { Actor, TokenProblem } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
 

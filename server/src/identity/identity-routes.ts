@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { refuseOtherMethods } from '../http/other-methods.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';

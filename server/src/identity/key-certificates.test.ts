@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { call, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
-import { rotateSigningKey } from '../upkeep/rotate-key.ts';
+import { rotateSigningKey } from '../admin/rotate-key.ts';
 
 const CERTIFICATES = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 const KEY_SET = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sentFields } from '../http/sent-fields.ts';
+import { sentFields } from '../wire/sent-fields.ts';
 
 /**
  * Hook of the identity service's routes, before validation: no body is an empty one, a field that is

@@ -2,7 +2,7 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { identityError } from '../errors.ts';
+import { identityError } from '../wire/errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';

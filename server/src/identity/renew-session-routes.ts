@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RenewedSessionReply } from '@tall-order/domain/sessions-contract.ts';
-import { AuthQuery } from '../http/data-reply.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { renewSession } from './renew-session.ts';

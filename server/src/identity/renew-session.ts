@@ -1,6 +1,6 @@
 import { isStaff } from '@tall-order/domain/roles.ts';
 import type { RenewedSessionReply } from '@tall-order/domain/sessions-contract.ts';
-import { dataError } from '../errors.ts';
+import { dataError } from '../wire/errors.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { findAccount } from './account-queries.ts';
 import type { Actor } from './id-tokens.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { SessionsReply } from '@tall-order/domain/sessions-contract.ts';
-import { dataError } from '../errors.ts';
-import { refuseInvalidPath } from '../http/data-path.ts';
-import { AuthQuery } from '../http/data-reply.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
+import { dataError } from '../wire/errors.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';

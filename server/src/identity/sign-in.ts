@@ -1,8 +1,8 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { RequestError, identityError } from '../errors.ts';
-import { noteAccount } from '../http/request-under-way.ts';
+import { RequestError, identityError } from '../wire/errors.ts';
+import { noteAccount } from '../logging/request-under-way.ts';
 import { giveBackAttempt, reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccount, findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { identityError } from '../errors.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
-import { givenTwice } from '../http/query-parameters.ts';
+import { identityError } from '../wire/errors.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { givenTwice } from '../wire/query-parameters.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
 import { readLooseBody } from './loose-body.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/transaction.ts';
-import { identityError } from '../errors.ts';
-import { noteAccount } from '../http/request-under-way.ts';
+import { identityError } from '../wire/errors.ts';
+import { noteAccount } from '../logging/request-under-way.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';

@@ -10,7 +10,7 @@ import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
-import { RequestError, dataError } from '../errors.ts';
+import { RequestError, dataError } from '../wire/errors.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
 import { endOfDay } from './end-of-day.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MenuChangesReply } from '@tall-order/domain/menu-contract.ts';
-import { AuthQuery } from '../http/data-reply.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
 import type { CallContext } from '../identity/identity.ts';
-import { withoutNulls } from '../http/without-nulls.ts';
-import { recordKey } from '../http/record-key.ts';
+import { withoutNulls } from '../wire/without-nulls.ts';
+import { recordKey } from '../wire/record-key.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { findMenuChanges } from './menu-queries.ts';
 

@@ -6,10 +6,10 @@ import {
   MenuReply,
   SoldOutBody,
 } from '@tall-order/domain/menu-contract.ts';
-import { refuseInvalidPath } from '../http/data-path.ts';
-import { AuthQuery } from '../http/data-reply.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
-import { requireBody } from '../http/require-body.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { changeItem, removeItem, setSoldOut } from './change-menu.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { RequestError } from '../errors.ts';
-import type { Answer } from '../http/answers.ts';
+import type { RequestError } from '../wire/errors.ts';
+import type { Answer } from '../logging/answers.ts';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {

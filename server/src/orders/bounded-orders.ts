@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/open-db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import type { OrderWindow } from './order-window.ts';
-import { findOrderRows } from './orders-queries.ts';
+import type { OrderWindow } from './reading/order-range.ts';
+import { findOrderRows } from './reading/orders-queries.ts';
 
 /** On which side of a list there are more orders than it holds; null when it holds all. */
 export type MoreOrders = 'older' | 'newer' | null;

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { noteChanges } from './order-changes.ts';
-import type { OrderChange } from './order-changes.ts';
+import { noteChanges } from './live/order-changes.ts';
+import type { OrderChange } from './live/order-changes.ts';
 import { readDeliveryMethod } from './order-data.ts';
-import { readState, storeState } from './order-state-queries.ts';
+import { readState, storeState } from './status/order-state-queries.ts';
 
 /** Orders in one transaction, so that a shop that is open waits for none of them long. */
 const PAGE = 200;

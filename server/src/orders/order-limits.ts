@@ -2,10 +2,10 @@ import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { RequestError } from '../errors.ts';
+import { RequestError } from '../wire/errors.ts';
 import { bucketOf, countDown, countUp } from '../rate-limits/rate-limits.ts';
 import type { Count, Counter } from '../rate-limits/rate-limits.ts';
-import type { OrderRequest } from './price-order.ts';
+import type { OrderRequest } from './placing/price-order.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. */
 export interface OrderLimits {

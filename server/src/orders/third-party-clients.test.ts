@@ -9,7 +9,7 @@ import {
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
-import { ordersAsCsv } from '../upkeep/export-orders.ts';
+import { ordersAsCsv } from '../admin/export-orders.ts';
 
 // What clients send that nobody here wrote (wire contract, addresses and methods).
 

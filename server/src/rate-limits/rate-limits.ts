@@ -6,7 +6,7 @@ import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction, withRetries } from '../db/transaction.ts';
-import { identityError } from '../errors.ts';
+import { identityError } from '../wire/errors.ts';
 
 /** What is counted within a window of time. */
 export interface Counter {

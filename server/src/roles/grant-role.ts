@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { dataError } from '../errors.ts';
+import { dataError } from '../wire/errors.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
 import { changeRole, refusalOf } from './change-role.ts';

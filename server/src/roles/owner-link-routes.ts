@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OwnerCodeBody, OwnerCodeReply } from '@tall-order/domain/staff-contract.ts';
-import { AuthQuery } from '../http/data-reply.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
-import { requireBody } from '../http/require-body.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
 import { requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { redeemOwnerCode } from './owner-link.ts';

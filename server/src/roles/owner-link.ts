@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/open-db.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { dataError } from '../errors.ts';
+import { dataError } from '../wire/errors.ts';
 import { hashOfSecret } from '../identity/secret-hash.ts';
 import { SLOT, changeRole, refusalOf, takeTurn } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';

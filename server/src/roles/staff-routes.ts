@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { GrantRoleBody, StaffNameReply, StaffReply } from '@tall-order/domain/staff-contract.ts';
-import { refuseInvalidPath } from '../http/data-path.ts';
-import { AuthQuery } from '../http/data-reply.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
-import { requireBody } from '../http/require-body.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
-import { withoutNulls } from '../http/without-nulls.ts';
+import { withoutNulls } from '../wire/without-nulls.ts';
 import { requireRole } from './require-role.ts';
 import { writerOf } from './write-as.ts';
 import { findStaff } from './roles-queries.ts';

@@ -5,7 +5,7 @@ import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/open-db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { dataError } from '../errors.ts';
+import { dataError } from '../wire/errors.ts';
 import { actorOf } from '../identity/authenticate.ts';
 import { findLiveSessionIds } from '../identity/sessions.ts';
 import { findRole } from './roles-queries.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ShopChange, ShopRefusalReply, ShopReply } from '@tall-order/domain/shop-contract.ts';
-import { AuthQuery, READ_PARAMETERS, sendData } from '../http/data-reply.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
-import { requireBody } from '../http/require-body.ts';
+import { AuthQuery, READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open-db.ts';
-import { dataError } from '../errors.ts';
+import { dataError } from '../wire/errors.ts';
 import type { Actor } from '../identity/id-tokens.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { REVOKED, openEventStream } from './event-stream.ts';

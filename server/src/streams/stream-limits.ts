@@ -1,4 +1,4 @@
-import { dataError } from '../errors.ts';
+import { dataError } from '../wire/errors.ts';
 
 /** How many streams may be open at once, on this instance. */
 export interface StreamLimits {

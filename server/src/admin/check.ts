@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { priceOf } from '@tall-order/domain/pricing.ts';
+import { isPostgres } from '../db/is-postgres.ts';
+import type { Db } from '../db/open-db.ts';
+import type { OrderRow } from '../db/schema.ts';
+import { readOrderData } from '../orders/order-data.ts';
+import { readLines } from '../orders/reading/orders-queries.ts';
+import { printable } from './printable.ts';
+import { walkOrders } from './walk-orders.ts';
+
+/** What a check found. */
+export interface CheckReport {
+  /** how many orders were looked at */
+  orders: number;
+  /** one sentence for each thing that is wrong */
+  problems: string[];
+}
+
+/**
+ * Checks that the database is whole, that the total of every order is what its own snapshot of burger
+ * and prices adds up to, and that every role is what its latest change made it. It reads only, and
+ * the shop may go on taking orders.
+ */
+export async function checkShop(db: Db): Promise<CheckReport> {
+  const problems = isPostgres(db) ? [] : await sqliteProblems(db);
+  let orders = 0;
+  for await (const row of walkOrders(db)) {
+    orders += 1;
+    const problem = orderProblem(row);
+    if (problem !== null) problems.push(`Order ${row.id}: ${problem}`);
+  }
+  problems.push(...(await keysWithoutOrders(db)), ...(await rolesWithoutChanges(db)));
+  return { orders, problems: problems.map(printable) };
+}
+
+/** PostgreSQL verifies its own pages and constraints; a SQLite file is asked. */
+async function sqliteProblems(db: Db): Promise<string[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const foreignKeys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  return [
+    ...integrity.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+    ...foreignKeys.rows.map((row) => `A row of ${row.table} refers to one that is missing.`),
+  ];
+}
+
+function orderProblem(row: OrderRow): string | null {
+  try {
+    const { burger, start, unitPrices } = readLines(row);
+    const total = priceOf(burger, start, { base: row.base_cents, unit: unitPrices });
+    readOrderData(row);
+    return total === row.total_cents
+      ? null
+      : `its total is ${row.total_cents} cents, its burger adds up to ${total}.`;
+  } catch (error) {
+    return `it cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+}
+
+async function keysWithoutOrders(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .leftJoin('orders', 'orders.id', 'idempotency_keys.order_id')
+    .select('idempotency_keys.order_id')
+    .where('orders.id', 'is', null)
+    .execute();
+  return rows.map(({ order_id }) => `Order ${order_id}: its submission is kept, the order is not.`);
+}
+
+/** In one statement, which sees one moment: a role may be granted meanwhile. */
+async function rolesWithoutChanges(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .leftJoin('role_changes', 'role_changes.account_id', 'roles.account_id')
+    .select(['roles.account_id', 'roles.role', 'role_changes.after_role'])
+    .orderBy('roles.account_id')
+    .orderBy('role_changes.turn')
+    .execute();
+  // The later changes replace the earlier ones.
+  const latest = new Map(rows.map((row) => [row.account_id, row]));
+  return [...latest.values()]
+    .filter(({ role, after_role }) => after_role !== role)
+    .map(({ account_id, role }) => `Account ${account_id}: its role ${role} is not on record.`);
+}

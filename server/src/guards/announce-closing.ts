@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { BUSY_MESSAGE, RequestError } from '../wire/errors.ts';
+
+/** The one route that answers as ever while the shop closes. */
+export const ANSWERS_WHILE_CLOSING = '/healthz';
+
+/** How far the shop has come on its way out. */
+export interface Closing {
+  /** it still serves, but says that it will not for long */
+  isAnnounced: () => boolean;
+  /** what arrives now is refused */
+  hasBegun: () => boolean;
+}
+
+/**
+ * Lets a shop that is told to stop serve on for a while, so that a load balancer can learn from
+ * `/readyz` to send requests elsewhere before any is refused. Replies end their connections meanwhile:
+ * Fastify asks for that by itself once it is told to close.
+ * @param seconds how long; 0 where nobody asks `/readyz`
+ */
+export function announceClosing(app: FastifyInstance, seconds: number): Closing {
+  let announced = false;
+  let begun = false;
+  app.addHook('preClose', async () => {
+    announced = true;
+    await sleep(seconds * 1000);
+    begun = true;
+  });
+  return { isAnnounced: () => announced, hasBegun: () => begun };
+}
+
+/**
+ * Refuses what still arrives on open connections while the shop closes, so that the client asks
+ * elsewhere or again; requests under way are finished.
+ */
+export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isClosing() || request.routeOptions.url === ANSWERS_WHILE_CLOSING) {
+      done();
+      return;
+    }
+    reply.header('connection', 'close');
+    done(new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 }));
+  });
+}

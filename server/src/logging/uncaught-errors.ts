@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { sendFailure } from '../wire/errors.ts';
+import { requestUnderWay } from './request-under-way.ts';
+
+/**
+ * Logs an error that nobody caught, with the request it came from, and answers that request when
+ * nobody has. For errors outside of what Fastify waits for: nobody knows what they left undone, so
+ * the process should end afterwards.
+ */
+export function reportUncaught(app: FastifyInstance, error: unknown): void {
+  const { request, reply } = requestUnderWay() ?? {};
+  app.log.fatal({ err: error }, 'uncaught error');
+  if (request !== undefined && reply?.sent === false) sendFailure(request, reply);
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OrderWindow } from '../reading/order-range.ts';
+import { followWindow } from './followed-range.ts';
+
+const id = fc.stringMatching(/^[a-j]{2}$/);
+const bound = fc.option(fc.record({ id, inclusive: fc.boolean() }));
+const limit = fc.record({
+  end: fc.constantFrom('first', 'last'),
+  count: fc.integer({ min: 1, max: 4 }),
+});
+
+/** What a read of the window gives when these orders exist. */
+function readWindow({ from, to, limit }: OrderWindow, ids: string[]): string[] {
+  const within = [...ids]
+    .sort()
+    .filter((one) => from === null || one > from.id || (from.inclusive && one === from.id))
+    .filter((one) => to === null || one < to.id || (to.inclusive && one === to.id));
+  if (limit === null) return within;
+  return limit.end === 'first' ? within.slice(0, limit.count) : within.slice(-limit.count);
+}
+
+test('who follows a window as orders come has what a read gives, in whatever order they come', () => {
+  const window = fc.record({ from: bound, to: bound, limit: fc.option(limit) });
+  const orders = fc.uniqueArray(id, { maxLength: 20 });
+  fc.assert(
+    fc.property(window, orders, fc.nat(20), (bounds, ids, before) => {
+      const asked: OrderWindow = { ...bounds, empty: false };
+      const followed = followWindow(asked);
+      const shown = new Set(readWindow(asked, ids.slice(0, before)));
+      followed.begin([...shown]);
+      for (const [index, one] of ids.entries()) {
+        if (index < before) continue;
+        const { isIn, gone } = followed.admit(one);
+        if (isIn) shown.add(one);
+        if (gone !== undefined) shown.delete(gone);
+        const read = readWindow(asked, ids.slice(0, index + 1));
+        expect([...shown].sort()).toEqual(read);
+        expect(
+          ids
+            .slice(0, index + 1)
+            .filter(followed.has)
+            .sort(),
+        ).toEqual(read);
+      }
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../../identity/authenticate.ts';
+import type { StreamEvent } from '../../streams/event-stream.ts';
+import { CHECK_ACCESS_MS, createStreamHub } from '../../streams/stream-hub.ts';
+import type { EndableStreams, StreamHubParts } from '../../streams/stream-hub.ts';
+import type { OrderChange } from './order-changes.ts';
+import { createOrderFeed, KEEP_CHANGES_MS } from './order-feed.ts';
+import { followView } from './order-news.ts';
+import type { OrderNews } from './order-news.ts';
+import type { OrderView } from './order-views.ts';
+
+/** The streams of orders on one instance. */
+export interface LiveOrders extends EndableStreams {
+  /**
+   * Answers a request with a stream of what the view shows.
+   * @throws RequestError 429 or 503 when too many are open, and what the view's snapshot throws
+   */
+  open: (request: FastifyRequest, reply: FastifyReply, view: OrderView) => Promise<void>;
+}
+
+const PURGE_MS = 60_000;
+/** A customer has a few devices and tabs; a network may be that of many customers. */
+const SHARES = { perAccount: 5, perNetwork: 20 };
+/** A reader that was away for longer cannot know that nothing was deleted meanwhile. */
+const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
+
+const CANCELLED: StreamEvent = { event: 'cancel', data: 'Permission denied' };
+
+/** Serves streams of orders. */
+export function createLiveOrders(parts: StreamHubParts): LiveOrders {
+  const { db, now } = parts;
+  const feed = createOrderFeed(db);
+  let pollsBegun = 0;
+  let lastPoll = now();
+
+  const poll = async () => {
+    if (streams.size === 0) {
+      feed.stop();
+      lastPoll = now();
+      return;
+    }
+    if (now() - lastPoll > MAX_GAP_MS) {
+      feed.stop();
+      for (const stream of streams) stream.end();
+    }
+    const number = ++pollsBegun;
+    const changed = await feed.read(() => watchedBy([...streams].map(({ topic }) => topic)));
+    lastPoll = now();
+    for (const stream of streams) stream.send(...stream.topic.tell(changed, number));
+  };
+  const checkRoles = async () => {
+    for (const { topic, end } of streams) {
+      if ((await topic.view.isAllowed?.()) === false) end(CANCELLED);
+    }
+  };
+  const { streams, open, endAll, stop } = createStreamHub<OrderNews>(parts, {
+    ...SHARES,
+    poll,
+    alsoInTurn: [
+      { run: checkRoles, everyMs: CHECK_ACCESS_MS },
+      { run: async () => feed.purge(now()), everyMs: PURGE_MS },
+    ],
+  });
+
+  return {
+    open: async (request, reply, view) => {
+      const about = { topic: followView(view), actor: actorOf(request) };
+      await open(request, reply, about, async ({ topic, begin }) => {
+        await feed.begin();
+        const snapshot = await view.snapshot();
+        // The next poll to begin asks for everything that the snapshot shows.
+        begin(...topic.begin(snapshot, pollsBegun + 1));
+      });
+    },
+    endAll,
+    stop,
+  };
+}
+
+function watchedBy(followers: OrderNews[]): (change: OrderChange) => boolean {
+  const accounts = new Set(followers.map(({ view }) => view.accountId));
+  return ({ accountId }) => accounts.has(null) || accounts.has(accountId);
+}

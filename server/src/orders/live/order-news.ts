@@ -1,0 +1,48 @@
+import type { OrderRow } from '../../db/schema.ts';
+import type { StreamEvent } from '../../streams/event-stream.ts';
+import type { ChangedOrder } from './order-feed.ts';
+import type { OrderView } from './order-views.ts';
+
+/** What is new to one stream: what changes after the orders were read that it begins with. */
+export interface OrderNews {
+  view: OrderView;
+  /**
+   * The snapshot, then what has changed since it was asked for.
+   * @param settledBy number of the first poll that begins after the snapshot was read
+   */
+  begin: (snapshot: { rows: OrderRow[]; data: unknown }, settledBy: number) => StreamEvent[];
+  /** what a poll has found; until it begins it is kept for then */
+  tell: (changed: ChangedOrder[], poll: number) => StreamEvent[];
+}
+
+/** Follows what a view shows. */
+export function followView(view: OrderView): OrderNews {
+  let waiting: ChangedOrder[] | null = [];
+  /** versions that the snapshot shows already, until no poll can bring them up again */
+  let shown: Map<string, number> | null = null;
+  let settledBy = 0;
+
+  const eventsOf = (changed: ChangedOrder[]) =>
+    changed
+      .filter(({ row }) => row.version > (shown?.get(row.id) ?? 0))
+      .flatMap((order) => view.eventsOf(order));
+  return {
+    view,
+    begin: ({ rows, data }, firstPoll) => {
+      shown = new Map(rows.map(({ id, version }) => [id, version]));
+      settledBy = firstPoll;
+      const changed = waiting ?? [];
+      waiting = null;
+      return [{ event: 'put', data: { path: '/', data } }, ...eventsOf(changed)];
+    },
+    tell: (changed, poll) => {
+      if (waiting !== null) {
+        waiting.push(...changed);
+        return [];
+      }
+      const events = eventsOf(changed);
+      if (poll >= settledBy) shown = null;
+      return events;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { MAX_KEY_LENGTH } from '@tall-order/domain/wire-errors.ts';
+import type { Db } from '../../db/open-db.ts';
+import type { Schema } from '../../db/schema.ts';
+import { dataError } from '../../wire/errors.ts';
+
+/** How long the reply to an order is kept under its key, in milliseconds. */
+const KEEP_MS = 24 * 60 * 60_000;
+const CLEAN_UP_EVERY_MS = 60 * 60_000;
+/** So that a clean-up after a busy day does not hold up the order that happens to come with it. */
+const MAX_BATCH_SIZE = 500;
+
+/** One order under a key, which belongs to one account. */
+export interface KeyedOrder {
+  accountId: string;
+  /** as the client made it, up to {@link MAX_KEY_LENGTH} visible ASCII characters */
+  key: string;
+  /** SHA-256 of what is asked for, hexadecimal */
+  requestHash: string;
+  /** the id the order gets if nobody has placed it before */
+  orderId: string;
+}
+
+/**
+ * Reads the `Idempotency-Key` header (IETF draft "The Idempotency-Key HTTP Header Field").
+ * @throws RequestError 400 for a key that is empty, too long or holds other characters
+ */
+export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const isKey =
+    typeof header === 'string' && header.length <= MAX_KEY_LENGTH && /^[!-~]+$/.test(header);
+  if (!isKey) throw dataError('KEY_INVALID');
+  return header;
+}
+
+/** The hash by which two requests under one key are told apart. */
+export function hashOfRequest(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
+/**
+ * The orders that were placed under keys, without waiting for those that are being placed.
+ * @returns for each order that was placed before, by the id it would get now: the id it got then, or
+ *   422 when its key was used for another order
+ */
+export async function findPlaced(
+  db: Db,
+  orders: KeyedOrder[],
+  now: number,
+): Promise<Map<string, PromiseSettledResult<string>>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select(['account_id', 'key', 'request_hash', 'order_id'])
+    .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
+    .where(
+      'key',
+      'in',
+      orders.map(({ key }) => key),
+    )
+    .where('created_at', '>', now - KEEP_MS)
+    .execute();
+  // The two lists may also meet in the key of another's order, which is nobody's here.
+  const placed = new Map(
+    rows.map((row) => [keyName({ accountId: row.account_id, key: row.key }), row]),
+  );
+  const outcomes = new Map<string, PromiseSettledResult<string>>();
+  for (const { requestHash, orderId, ...owned } of orders) {
+    const row = placed.get(keyName(owned));
+    if (row === undefined) continue;
+    outcomes.set(
+      orderId,
+      row.request_hash === requestHash
+        ? { status: 'fulfilled', value: row.order_id }
+        : { status: 'rejected', reason: dataError('KEY_USED') },
+    );
+  }
+  return outcomes;
+}
+
+/**
+ * Claims keys for new orders within the orders' own transaction: whatever else happens, one key gets
+ * one order.
+ * @returns the ids of the orders whose key was free; a key that is past its time is
+ */
+export async function claimKeys(
+  transaction: Transaction<Schema>,
+  orders: KeyedOrder[],
+  now: number,
+): Promise<Set<string>> {
+  if (orders.length === 0) return new Set();
+  const rows = await transaction
+    .insertInto('idempotency_keys')
+    .values(
+      sortedByKey(orders).map(({ accountId, key, requestHash, orderId }) => ({
+        account_id: accountId,
+        key,
+        request_hash: requestHash,
+        order_id: orderId,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet((row) => ({
+          request_hash: row.ref('excluded.request_hash'),
+          order_id: row.ref('excluded.order_id'),
+          created_at: row.ref('excluded.created_at'),
+        }))
+        .where('idempotency_keys.created_at', '<=', now - KEEP_MS),
+    )
+    .returning('order_id')
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
+/** Tells the keys of all accounts apart: neither part holds a space. */
+export function keyName({ accountId, key }: Pick<KeyedOrder, 'accountId' | 'key'>): string {
+  return `${accountId} ${key}`;
+}
+
+/**
+ * The first order under each key, in the sequence of the keys: one statement writes a row only once,
+ * and two that write the same rows in one sequence never wait for each other in a circle.
+ */
+export function sortedByKey(orders: KeyedOrder[]): KeyedOrder[] {
+  const firsts = new Map(orders.toReversed().map((order) => [keyName(order), order]));
+  return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, order]) => order);
+}
+
+/**
+ * Makes the clean-up of keys that are past their time, to be run with every new order: once an hour
+ * it deletes some, and goes on with the next order when there were more.
+ * @param now milliseconds since 1970
+ */
+export function createKeyCleanUp(db: Db, now: () => number): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const time = now();
+    if (time < next) return;
+    next = time + CLEAN_UP_EVERY_MS;
+    await db.deleteFrom('orders_in_flight').where('expires_at', '<=', time).execute();
+    const old = await db
+      .selectFrom('idempotency_keys')
+      .select('created_at')
+      .where('created_at', '<=', time - KEEP_MS)
+      .orderBy('created_at')
+      .limit(MAX_BATCH_SIZE)
+      .execute();
+    const last = old.at(-1);
+    if (last === undefined) return;
+    if (old.length === MAX_BATCH_SIZE) next = time;
+    await db.deleteFrom('idempotency_keys').where('created_at', '<=', last.created_at).execute();
+  };
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { dataError } from '../../wire/errors.ts';
+import { findLiveSessionIds } from '../../identity/sessions.ts';
+import { readMenu } from '../../menu/menu-queries.ts';
+import { readShopSettings } from '../../shop-settings/shop-settings-queries.ts';
+import { claimKeys, findPlaced } from './idempotency-keys.ts';
+import type { KeyedOrder } from './idempotency-keys.ts';
+import { inFlight } from './orders-under-way.ts';
+import type { OrdersInFlight } from './orders-under-way.ts';
+import { countOrders, giveBackOrders } from '../order-limits.ts';
+import type { OrderLimits } from '../order-limits.ts';
+import { insertOrders } from '../reading/orders-queries.ts';
+import type { Order } from '../reading/orders-queries.ts';
+import { priceOrder } from './price-order.ts';
+import type { OrderRequest, PricedOrder } from './price-order.ts';
+
+/** What a group is sold with. */
+export interface Selling {
+  /** ISO 4217 code */
+  currency: string;
+  limits: OrderLimits;
+  reservations: OrdersInFlight;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+/**
+ * Sells the orders of a group within one transaction: prices each, claims the keys, writes what is
+ * sold. The orders do not touch one another: one that is refused leaves the others as they are.
+ * @returns for each order, in their sequence, its id or why it is refused: 401 when its customer's
+ *   session has ended, 409 with both amounts when the price is not the shop's, with names when
+ *   something is sold out or with the least price, 422 when its key was used for another order, 429 beyond a limit
+ */
+export async function sellGroup(
+  transaction: Transaction<Schema>,
+  requests: OrderRequest[],
+  { currency, limits, reservations, now }: Selling,
+): Promise<PromiseSettledResult<string>[]> {
+  const menu = await readMenu(transaction, now);
+  const { leastPrice } = await readShopSettings(transaction);
+  const terms = { menu, currency, leastPrice };
+  const priced = requests.map((request) => priceOrder(request, terms));
+  const counted = requests.filter((_request, index) => 'sale' in (priced[index] ?? {}));
+  const refused = await countOrders(transaction, counted, limits, now);
+  // Only now: until the counters are held another transaction may have ended a session.
+  const live = await findLiveSessionIds(transaction, requests);
+  for (const { orderId, sessionId } of requests) {
+    if (!live.has(sessionId)) refused.set(orderId, dataError('TOKEN_EXPIRED'));
+  }
+  const good = priced
+    .filter((order) => 'sale' in order)
+    .filter(({ orderId }) => !refused.has(orderId));
+  const claimed = await claimKeys(transaction, keysOf(good), now);
+  const sold = new Map<string, Order>();
+  for (const { orderId, keyed, sale } of good) {
+    if (keyed === undefined || claimed.has(orderId)) sold.set(orderId, sale);
+  }
+  await insertOrders(transaction, [...sold.values()]);
+  await giveBackOrders(
+    transaction,
+    counted.filter(({ orderId }) => !sold.has(orderId)),
+    limits,
+  );
+  // An order that was placed before is answered as it was then, whatever the menu says by now.
+  const others = priced.filter(({ orderId }) => !sold.has(orderId));
+  const placed = await findPlaced(transaction, keysOf(others), now);
+  // In the transaction, so that it costs no commit of its own.
+  await reservations.release(transaction, keysOf(priced));
+
+  return priced.map((order) => {
+    const { orderId } = order;
+    if (sold.has(orderId)) return { status: 'fulfilled', value: orderId };
+    // A key without an order came to the end of its time meanwhile: the next try is the first.
+    const wrong = 'refusal' in order ? order.refusal : inFlight();
+    const reason = refused.get(orderId) ?? wrong;
+    return placed.get(orderId) ?? { status: 'rejected', reason };
+  });
+}
+
+function keysOf(orders: PricedOrder[]): KeyedOrder[] {
+  return orders.flatMap(({ keyed }) => keyed ?? []);
+}

@@ -1,0 +1,114 @@
+import { isPostgres } from '../../db/is-postgres.ts';
+import type { Db } from '../../db/open-db.ts';
+import { withRetries } from '../../db/transaction.ts';
+import { dataError } from '../../wire/errors.ts';
+import type { RequestError } from '../../wire/errors.ts';
+import { keyName, sortedByKey } from './idempotency-keys.ts';
+import type { KeyedOrder } from './idempotency-keys.ts';
+
+/** Notes of which orders are being placed at this moment (docs/decisions/010). */
+export interface OrdersInFlight {
+  /**
+   * Notes that orders are being placed, before their transaction begins.
+   * @returns the ids of those that may go on; somebody else is placing the others, or an earlier one
+   *   of the list with the same key goes on
+   */
+  reserve: (orders: KeyedOrder[]) => Promise<Set<string>>;
+  /** Takes the notes away again; not those that a later try has put in their place. */
+  release: (db: Db, orders: KeyedOrder[]) => Promise<void>;
+}
+
+/**
+ * How long a try is believed to be under way, in milliseconds: far longer than placing an order
+ * takes. Beyond it a try is taken to have died with its instance, and the next one may start; were
+ * it alive after all, the key's claim would still keep the two from both placing an order.
+ */
+const LEASE_MS = 5000;
+const RETRY_AFTER_SECONDS = 1;
+
+/** The refusal of an order while another request places one under its key. */
+export function inFlight(): RequestError {
+  return dataError('KEY_IN_FLIGHT', { retryAfter: RETRY_AFTER_SECONDS });
+}
+
+/** Where the notes are kept: in the database where several instances share it, else in memory. */
+export function ordersInFlight(db: Db, now: () => number): OrdersInFlight {
+  return isPostgres(db) ? notedInDatabase(db, now) : notedInMemory();
+}
+
+function notedInMemory(): OrdersInFlight {
+  const reservations = new Map<string, string>();
+  return {
+    reserve: async (orders) => {
+      const reserved = orders.filter((order) => {
+        const isFree = !reservations.has(keyName(order));
+        if (isFree) reservations.set(keyName(order), order.orderId);
+        return isFree;
+      });
+      return new Set(reserved.map(({ orderId }) => orderId));
+    },
+    release: async (_db, orders) => {
+      for (const order of orders) {
+        if (reservations.get(keyName(order)) === order.orderId) reservations.delete(keyName(order));
+      }
+    },
+  };
+}
+
+/** Each note commits by itself: others see it without waiting for the order's transaction to end. */
+function notedInDatabase(db: Db, now: () => number): OrdersInFlight {
+  return {
+    reserve: async (orders) => {
+      if (orders.length === 0) return new Set();
+      const rows = await withRetries(() => insertFreeNotes(db, orders, now()));
+      return new Set(rows.map((row) => row.order_id));
+    },
+    release: async (releasingDb, orders) => {
+      if (orders.length === 0) return;
+      await releasingDb
+        .deleteFrom('orders_in_flight')
+        .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
+        .where(
+          'key',
+          'in',
+          orders.map(({ key }) => key),
+        )
+        .where(
+          'order_id',
+          'in',
+          orders.map(({ orderId }) => orderId),
+        )
+        .execute();
+    },
+  };
+}
+
+async function insertFreeNotes(db: Db, orders: KeyedOrder[], now: number) {
+  return await db
+    .insertInto('orders_in_flight')
+    .values(
+      sortedByKey(orders).map(({ accountId, key, orderId }) => ({
+        account_id: accountId,
+        key,
+        order_id: orderId,
+        expires_at: now + LEASE_MS,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet((row) => ({
+          order_id: row.ref('excluded.order_id'),
+          expires_at: row.ref('excluded.expires_at'),
+        }))
+        .where((row) =>
+          row.or([
+            row('orders_in_flight.expires_at', '<=', now),
+            // By a clock that was set back since, or one that goes far ahead.
+            row('orders_in_flight.expires_at', '>', now + 2 * LEASE_MS),
+          ]),
+        ),
+    )
+    .returning('order_id')
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { newCustomer, startShop } from '../../../test/shop.ts';
+import type { Customer, Shop } from '../../../test/shop.ts';
+import type { OrderRequest } from './price-order.ts';
+import { placeInGroups } from './place-in-batches.ts';
+
+function orderOf(
+  customer: Customer,
+  orderId: string,
+  { key, ...changes }: Partial<OrderRequest> & { key?: string } = {},
+): OrderRequest {
+  const { localId: accountId } = customer;
+  return {
+    orderId,
+    accountId,
+    sessionId: decodeJwt<{ sid: string }>(customer.idToken).sid,
+    network: '127.0.0.1',
+    createdAt: Date.now(),
+    burger: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+    sentPrice: 6.3,
+    orderData: { name: 'Ann Example', deliveryMethod: 'collection', email: customer.email },
+    keyed: key === undefined ? undefined : { accountId, key, requestHash: 'the burger', orderId },
+    ...changes,
+  };
+}
+
+const LIMITS = { openOrdersPerAccount: 1000, ordersPerHour: 1000 };
+
+const openTill = ({ db }: Shop, limits = LIMITS) =>
+  placeInGroups({ db, currency: 'USD', limits, now: Date.now });
+
+async function storedIds({ db }: Shop): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+const outcomesOf = async (placing: Promise<string>[]) =>
+  (await Promise.allSettled(placing)).map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : outcome.reason.status,
+  );
+
+test('orders that come together are all placed, and those that are refused are not', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const place = openTill(shop);
+  const outcomes = await outcomesOf([
+    place(orderOf(customer, 'a')),
+    place(orderOf(customer, 'b', { sentPrice: 1 })),
+    place(orderOf(customer, 'c', { key: 'one' })),
+    place(orderOf(customer, 'd', { key: 'two', sentPrice: 1 })),
+    place(orderOf(customer, 'e', { sentPrice: undefined })),
+  ]);
+  expect(outcomes).toEqual(['a', 409, 'c', 409, 'e']);
+  expect(await storedIds(shop)).toEqual(['a', 'c', 'e']);
+  expect(await place(orderOf(customer, 'f', { key: 'two' }))).toBe('f');
+});
+
+test('of two that come together under one key one is told that the other is in flight', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const place = openTill(shop);
+  const both = [
+    place(orderOf(customer, 'a', { key: 'one' })),
+    place(orderOf(customer, 'b', { key: 'one' })),
+  ];
+  expect(await outcomesOf(both)).toEqual(['a', 409]);
+  expect(await place(orderOf(customer, 'c', { key: 'one' }))).toBe('a');
+  expect(await storedIds(shop)).toEqual(['a']);
+});
+
+test('keys of two accounts have nothing to do with each other, also in one group', async () => {
+  const shop = await startShop();
+  const ann = await newCustomer(shop);
+  const bob = await newCustomer(shop);
+  const place = openTill(shop);
+  const sent = () => [
+    place(orderOf(ann, 'a', { key: 'one' })),
+    place(orderOf(bob, 'b', { key: 'one' })),
+  ];
+  expect(await outcomesOf(sent())).toEqual(['a', 'b']);
+  expect(await outcomesOf(sent())).toEqual(['a', 'b']);
+});
+
+test('an order whose account is gone fails alone', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const gone = { ...customer, localId: 'nobody' };
+  const place = openTill(shop);
+  const outcomes = await Promise.allSettled([
+    place(orderOf(customer, 'a')),
+    place(orderOf(gone, 'b')),
+    place(orderOf(gone, 'c', { key: 'one' })),
+    place(orderOf(customer, 'd', { key: 'one' })),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(await storedIds(shop)).toEqual(['a', 'd']);
+});
+
+test('a commit that fails fails every order of its group, and their keys are free again', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const place = openTill(shop);
+  await place(orderOf(customer, 'a'));
+  // The id is taken, which nothing foresees.
+  const sent = () => [
+    place(orderOf(customer, 'a', { key: 'two' })),
+    place(orderOf(customer, 'b', { key: 'one' })),
+  ];
+  expect((await Promise.allSettled(sent())).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
+  expect(await storedIds(shop)).toEqual(['a']);
+  expect(await place(orderOf(customer, 'b', { key: 'one' }))).toBe('b');
+});

@@ -1,0 +1,85 @@
+import { batched } from '../../db/batch.ts';
+import { isPostgres } from '../../db/is-postgres.ts';
+import { isOwnerMissing } from '../../db/missing-owner.ts';
+import type { Db } from '../../db/open-db.ts';
+import { inTransaction, isRetryable, withRetries } from '../../db/transaction.ts';
+import { RequestError } from '../../wire/errors.ts';
+import { findPlaced } from './idempotency-keys.ts';
+import type { KeyedOrder } from './idempotency-keys.ts';
+import type { OrderLimits } from '../order-limits.ts';
+import { sellGroup } from './order-batch.ts';
+import type { OrderRequest } from './price-order.ts';
+import { inFlight, ordersInFlight } from './orders-under-way.ts';
+
+/** Rows of one statement: far below what either database binds, far above what a moment brings. */
+const MAX_GROUP_SIZE = 128;
+/** Groups that PostgreSQL commits side by side; SQLite has one writer. */
+const GROUPS_ON_POSTGRES = 3;
+
+/**
+ * Places orders: those that come close together are written and committed together, so that one
+ * flush of the disk serves them all, and each is acknowledged after it (docs/decisions/012). Under an
+ * idempotency key the same request places one order however often it comes (docs/decisions/010).
+ * @returns what places one order and gives its id, also when an earlier request placed it. It throws
+ *   RequestError 409 at once while another request is placing it, and what {@link sellGroup} refuses
+ *   it with
+ */
+export function placeInGroups({
+  db,
+  currency,
+  limits,
+  now,
+}: {
+  db: Db;
+  currency: string;
+  limits: OrderLimits;
+  now: () => number;
+}): (request: OrderRequest) => Promise<string> {
+  const batching = {
+    most: MAX_GROUP_SIZE,
+    atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
+    // The account of one order was deleted meanwhile; or the group is so large that it always meets
+    // with another transaction, which one order does less.
+    isOneCallsFault: (error: unknown) =>
+      isRetryable(error) || (error instanceof Error && isOwnerMissing(error)),
+  };
+  const reservations = ordersInFlight(db, now);
+  const begin = batched(batching, async (orders: KeyedOrder[]) => {
+    const placed = await findPlaced(db, orders, now());
+    const fresh = orders.filter(({ orderId }) => !placed.has(orderId));
+    const reserved = await reservations.reserve(fresh);
+    return orders.map(
+      ({ orderId }): PromiseSettledResult<string | null> =>
+        placed.get(orderId) ??
+        (reserved.has(orderId)
+          ? { status: 'fulfilled', value: null }
+          : { status: 'rejected', reason: inFlight() }),
+    );
+  });
+  const sell = batched(batching, (requests: OrderRequest[]) =>
+    inTransaction(db, (transaction) =>
+      sellGroup(transaction, requests, { currency, limits, reservations, now: now() }),
+    ),
+  );
+  const releaseAfterFailure = async (order: KeyedOrder) => {
+    try {
+      await withRetries(() => reservations.release(db, [order]));
+    } catch {
+      // Why the order failed is what counts; the note comes to its end by itself.
+    }
+  };
+
+  return async (request) => {
+    const { keyed } = request;
+    if (keyed === undefined) return await sell(request);
+    const placed = await begin(keyed);
+    if (placed !== null) return placed;
+    try {
+      return await sell(request);
+    } catch (error) {
+      // A refusal comes from a transaction that was committed, and has taken the note away.
+      if (!(error instanceof RequestError)) await releaseAfterFailure(keyed);
+      throw error;
+    }
+  };
+}

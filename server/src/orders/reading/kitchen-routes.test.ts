@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { changeOrderState } from '../../../test/change-order-state.ts';
+import { openStream } from '../../../test/event-reader.ts';
+import { newStaff } from '../../../test/new-staff.ts';
+import {
+  call,
+  goodOrder,
+  identityCall,
+  newCustomer,
+  placeOrder,
+  startShop,
+} from '../../../test/shop.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+
+async function openKitchen(role: Role) {
+  const shop = await startShop();
+  const [customer, cook] = [await newCustomer(shop), await newStaff(shop, role)];
+  const kitchen = `${shop.url}/kitchen/orders.json?auth=${cook.idToken}`;
+  const place = async (note: string, deliveryMethod = 'delivery') => {
+    const order = goodOrder(customer);
+    const address = { street: 'Long Lane 1', zipCode: '12345' };
+    const orderData = { ...order.orderData, ...address, deliveryMethod, note };
+    return (await placeOrder(shop, customer, { ...order, orderData })).body.name;
+  };
+  return { shop, customer, cook, kitchen, place };
+}
+
+const ticket = (note: string, deliveryMethod = 'delivery') => ({
+  ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+  firstName: 'Ann',
+  deliveryMethod,
+  note,
+  allergens: { bun: ['gluten', 'sesame'], salad: [], meat: [] },
+  createdAt: expect.any(Number),
+  state: { status: 'received', version: 1, receivedAt: expect.any(Number) },
+});
+
+test.each(['kitchen', 'owner'] as const)(
+  'the %s sees what to make for everybody, and neither addresses nor money',
+  async (role) => {
+    const { kitchen, place } = await openKitchen(role);
+    const delivered = await place('no onions');
+    const collected = await place('cut in half', 'collection');
+    expect((await call(kitchen)).body).toEqual({
+      [delivered]: ticket('no onions'),
+      [collected]: ticket('cut in half', 'collection'),
+    });
+  },
+);
+
+test('the kitchen sees what is open today, and for an hour what is over', async () => {
+  const { shop, cook, kitchen, place } = await openKitchen('kitchen');
+  const [open, over] = [await place('open'), await place('over')];
+  await changeOrderState(shop, cook, over, 'cancelled', 1);
+  expect(Object.keys((await call(kitchen)).body)).toEqual([open, over]);
+  await shop.db
+    .updateTable('orders')
+    .set({ cancelled_at: Date.now() - 61 * 60_000 })
+    .where('id', '=', over)
+    .execute();
+  expect(Object.keys((await call(kitchen)).body)).toEqual([open]);
+});
+
+test('what is to be delivered stays a delivery when its customer deletes the account', async () => {
+  const { shop, customer, kitchen, place } = await openKitchen('kitchen');
+  const [delivered, collected] = [await place('one'), await place('two', 'collection')];
+  const asBefore = await place('three');
+  // As an instance of the version before places it, which knows no such column.
+  await shop.db
+    .updateTable('orders')
+    .set({ delivery_method: null })
+    .where('id', '=', asBefore)
+    .execute();
+  const methods = async () => {
+    const board: object = (await call(kitchen)).body;
+    return Object.entries(board).map(([id, { deliveryMethod }]) => [id, deliveryMethod]);
+  };
+  const known = [
+    [delivered, 'delivery'],
+    [collected, 'collection'],
+    [asBefore, 'delivery'],
+  ];
+  expect(await methods()).toEqual(known);
+  await identityCall(shop, 'delete', { idToken: customer.idToken });
+  expect(await methods()).toEqual(known);
+  const kept = await shop.db.selectFrom('orders').select('order_data').distinct().execute();
+  expect(kept).toEqual([{ order_data: '{}' }]);
+});
+
+test('customers do not see the kitchen, and a cook only for as long as the role lasts', async () => {
+  const { shop, customer, cook, kitchen, place } = await openKitchen('kitchen');
+  const refused = await openStream(kitchen.replace(cook.idToken, customer.idToken));
+  expect(refused.status).toBe(401);
+
+  const stream = await openStream(kitchen);
+  expect((await stream.until(1))[0]).toEqual({ event: 'put', data: { path: '/', data: {} } });
+  const order = await place('for the stream');
+  expect((await stream.until(2))[1]).toEqual({
+    event: 'put',
+    data: { path: `/${order}`, data: ticket('for the stream') },
+  });
+  await shop.grant(cook, 'customer');
+  shop.advance(10_000);
+  expect((await stream.until(3))[2]).toEqual({ event: 'cancel', data: 'Permission denied' });
+  await stream.ended;
+});

@@ -1,0 +1,192 @@
+import { createPushIds } from '@tall-order/domain/push-id.ts';
+import { expect, test } from 'vitest';
+import { changeOrderState } from '../../../test/change-order-state.ts';
+import { newStaff } from '../../../test/new-staff.ts';
+import { fetchOrders, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
+import type { Customer, Shop } from '../../../test/shop.ts';
+import { startInstances } from '../../../test/start-instances.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { createOrderListCache } from './order-list-cache.ts';
+import type { OrderWindow } from './order-range.ts';
+import { insertOrders } from './orders-queries.ts';
+
+/** A customer with orders, which every instance has shown already, in both forms. */
+async function knownOrders(count: number) {
+  const { here: shop, all: instances } = await startInstances();
+  const customer = await newCustomer(shop);
+  const ids: string[] = [];
+  for (let order = 0; order < count; order += 1) {
+    ids.push(await newOrder(shop, customer));
+  }
+  for (const instance of instances) {
+    await fetchOrders(instance, customer);
+    await fetchOrders(instance, customer, '&states=true');
+  }
+  return { instances, shop, customer, ids };
+}
+
+async function statusesAt(shop: Shop, customer: Customer): Promise<Record<string, string>> {
+  const { body } = await fetchOrders(shop, customer, '&states=true');
+  const orders = Object.entries<{ state: { status: string } }>(body);
+  return Object.fromEntries(orders.map(([id, { state }]) => [id, state.status]));
+}
+
+test('an order that changes is shown as it is by now, by every instance', async () => {
+  const { instances, shop, customer, ids } = await knownOrders(2);
+  const [first = '', second = ''] = ids;
+  const cook = await newStaff(shop, 'kitchen');
+  await changeOrderState(shop, cook, second, 'preparing', 1);
+  for (const instance of instances) {
+    expect(await statusesAt(instance, customer)).toEqual({
+      [first]: 'received',
+      [second]: 'preparing',
+    });
+    const plain = await fetchOrders(instance, customer);
+    expect(plain.text).not.toContain('state');
+    expect(Object.keys(plain.body)).toEqual(ids);
+  }
+});
+
+test('orders that were shown before and new ones come together, in their sequence', async () => {
+  const { instances, shop, customer, ids } = await knownOrders(3);
+  ids.push(await newOrder(shop, customer));
+  for (const instance of instances) {
+    expect(Object.keys((await fetchOrders(instance, customer)).body)).toEqual(ids);
+    const latest = await fetchOrders(instance, customer, '&limitToLast=2');
+    expect(Object.keys(latest.body)).toEqual(ids.slice(2));
+  }
+});
+
+test('a list that grew by many orders at once is shown whole, in their sequence', async () => {
+  const { instances, shop, customer, ids } = await knownOrders(1);
+  const more = await Promise.all(Array.from({ length: 60 }, () => newOrder(shop, customer)));
+  const all = [...ids, ...more].toSorted((a, b) => (a < b ? -1 : 1));
+  for (const instance of instances) {
+    const { body } = await fetchOrders(instance, customer);
+    expect(Object.keys(body)).toEqual(all);
+    expect(body[all[5] ?? '']).toMatchObject({ price: 6.3, userId: customer.localId });
+  }
+});
+
+test('nobody is shown an order because somebody else was', async () => {
+  const { instances, shop, customer } = await knownOrders(1);
+  const other = await newCustomer(shop);
+  for (const instance of instances) {
+    expect((await fetchOrders(instance, other)).body).toEqual({});
+    const { status } = await fetchOrders(instance, { ...other, localId: customer.localId });
+    expect(status).toBe(401);
+  }
+});
+
+const ALL: OrderWindow = { from: null, to: null, limit: null, empty: false };
+/** Questions to the database about a list that is known: its version. */
+const KNOWN = 1;
+/** About one that is read: its version, then the orders. */
+const READ = 2;
+
+/** As many windows as one likes on the same orders, each kept for itself. */
+function upTo(count: number): OrderWindow {
+  return { ...ALL, limit: { end: 'first', count } };
+}
+
+/** A cache of its own, on the database of a shop with one customer. */
+async function newCache() {
+  const shop = await startShop();
+  const { localId: accountId } = await newCustomer(shop);
+  let questions = 0;
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      questions += 1;
+      return result;
+    },
+  });
+  const listOf = createOrderListCache(db, 1000);
+  const newId = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 0));
+  return {
+    /** sells the customer orders of 21 kB each: every field is as long as it may be */
+    sell: async (count: number) => {
+      const text = '€'.repeat(1000);
+      const orders = Array.from({ length: count }, () => ({
+        id: newId(),
+        accountId,
+        createdAt: Date.now(),
+        currency: 'USD',
+        total: 530,
+        burger: { meat: 1 },
+        start: {},
+        prices: { base: 400, unit: { meat: 130 } },
+        allergens: {},
+        orderData: {
+          deliveryMethod: 'delivery' as const,
+          name: text,
+          street: text,
+          zipCode: text,
+          country: text,
+          email: text,
+          phone: text,
+          note: text,
+        },
+      }));
+      await inTransaction(shop.db, (transaction) => insertOrders(transaction, orders));
+      return orders.map(({ id }) => id);
+    },
+    /** what is told, and how many questions to the database it took */
+    ask: async (...windows: OrderWindow[]) => {
+      const before = questions;
+      const lists = await Promise.all(windows.map((window) => listOf(accountId, window, false)));
+      const ids = lists.map(({ text }) => Object.keys(JSON.parse(text)));
+      return { questions: questions - before, ids };
+    },
+  };
+}
+
+test('a list is read once, then its version alone is asked for until it changes', async () => {
+  const { sell, ask } = await newCache();
+  const ids = await sell(2);
+  expect(await ask(ALL)).toEqual({ questions: READ, ids: [ids] });
+  expect(await ask(ALL)).toEqual({ questions: KNOWN, ids: [ids] });
+  ids.push(...(await sell(1)));
+  expect(await ask(ALL)).toEqual({ questions: READ, ids: [ids] });
+  expect(await ask(ALL)).toEqual({ questions: KNOWN, ids: [ids] });
+});
+
+test('who asks for the same in the same turn is answered by one reading', async () => {
+  const { sell, ask } = await newCache();
+  const ids = await sell(1);
+  expect(await ask(ALL, ALL, ALL)).toEqual({ questions: READ, ids: [ids, ids, ids] });
+  expect(await ask(ALL, ALL, upTo(1))).toEqual({ questions: KNOWN + READ, ids: [ids, ids, ids] });
+});
+
+test('a window with bounds of its own is read each time', async () => {
+  const { sell, ask } = await newCache();
+  const ids = await sell(2);
+  const [, id = ''] = ids;
+  const bounded = { ...ALL, from: { id, inclusive: true } };
+  expect(await ask(bounded)).toEqual({ questions: READ, ids: [[id]] });
+  expect(await ask(bounded)).toEqual({ questions: READ, ids: [[id]] });
+});
+
+test('a list of more than 256 KiB is read each time and takes nobody else out', async () => {
+  const { sell, ask } = await newCache();
+  const ids = await sell(14);
+  expect(await ask(upTo(11))).toEqual({ questions: READ, ids: [ids.slice(0, 11)] });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await ask(ALL)).toEqual({ questions: READ, ids: [ids] });
+    expect(await ask(upTo(11))).toEqual({ questions: KNOWN, ids: [ids.slice(0, 11)] });
+  }
+});
+
+test('beyond 16 MiB the list that was not asked for the longest is read again', async () => {
+  const { sell, ask } = await newCache();
+  const ids = [await sell(11)];
+  const questionsFor = async (count: number) => (await ask(upTo(count))).questions;
+  // Each of 235 kB: there is room for 71 of them.
+  for (let count = 11; count < 101; count += 1) {
+    expect(await questionsFor(count), `the first ${count}`).toBe(READ);
+    // Asked for again and again, the first of them stays.
+    expect(await questionsFor(11), `the first 11 after the first ${count}`).toBe(KNOWN);
+  }
+  expect([await questionsFor(100), await questionsFor(50)]).toEqual([KNOWN, KNOWN]);
+  expect(await ask(upTo(12))).toEqual({ questions: READ, ids });
+});

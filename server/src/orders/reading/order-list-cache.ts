@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../db/open-db.ts';
+import { boundWindow, findBoundedRows } from '../bounded-orders.ts';
+import type { MoreOrders } from '../bounded-orders.ts';
+import { findOrdersVersion, toReply } from './orders-queries.ts';
+import type { OrderWindow } from './order-range.ts';
+
+/** Orders that were read together, as the wire carries them. */
+interface OrderList {
+  /** that of their window before they were read */
+  version: string;
+  text: string;
+  more: MoreOrders;
+}
+
+/** A list as it is sent. */
+export type ReadOrders = Pick<OrderList, 'text' | 'more'>;
+
+/** What is kept in all, in bytes; twenty orders take about eight thousand. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+/** A larger one leaves no room for others. */
+const MAX_LIST_BYTES = 256 * 1024;
+/** What an entry takes besides the orders and their key, in bytes. */
+const ENTRY = 1024;
+
+/**
+ * Caches lists of orders as the texts of their replies. A customer looks at the same orders again
+ * and again: each list is kept with the version of its window, and the database is asked for the
+ * version every time; once for all who ask for the same within the same turn of the event loop.
+ * @param most orders in a list
+ * @returns what gives an account's orders within a window as the text of a JSON object, oldest
+ *   first, and whether there are more of them; with where each stands only for who asks for that
+ */
+export function createOrderListCache(
+  db: Db,
+  most: number,
+): (accountId: string, window: OrderWindow, withState: boolean) => Promise<ReadOrders> {
+  const kept = new LRUCache<string, OrderList>({
+    maxSize: MAX_CACHED_BYTES,
+    maxEntrySize: MAX_LIST_BYTES,
+    sizeCalculation: ({ text }, key) => Buffer.byteLength(text) + 2 * key.length + ENTRY,
+  });
+  const begun = new Map<string, Promise<ReadOrders>>();
+
+  const read = async (
+    key: string,
+    accountId: string,
+    window: OrderWindow,
+    withState: boolean,
+  ): Promise<ReadOrders> => {
+    const bounded = boundWindow(window, most);
+    // Before the orders: one that comes in between makes the version old, never the orders.
+    const version = await findOrdersVersion(db, accountId, bounded.probe);
+    const known = kept.get(key);
+    if (known?.version === version) return known;
+    const { rows, more } = await findBoundedRows(db, accountId, bounded);
+    const orders = rows.map((row) => [row.id, toReply(row, accountId, withState)]);
+    const text = JSON.stringify(Object.fromEntries(orders));
+    // Bounds are of a client's own making, and as many as it likes.
+    if (window.from === null && window.to === null) kept.set(key, { version, text, more });
+    return { text, more };
+  };
+
+  return (accountId, window, withState) => {
+    const key = JSON.stringify([accountId, window, withState]);
+    const others = begun.get(key);
+    if (others !== undefined) return others;
+    const reading = endOfTurn().then(() => {
+      // Who asks from now on may know of an order that this reading does not find.
+      begun.delete(key);
+      return read(key, accountId, window, withState);
+    });
+    begun.set(key, reading);
+    return reading;
+  };
+}
+
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

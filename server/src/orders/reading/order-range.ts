@@ -1,0 +1,53 @@
+import { RequestError, dataError } from '../../wire/errors.ts';
+import type { OrderQuery } from './order-query-parameters.ts';
+
+/** A stretch of one account's orders, by id. */
+export interface OrderWindow {
+  /** least id, or null for no bound */
+  from: { id: string; inclusive: boolean } | null;
+  /** greatest id, or null for no bound */
+  to: { id: string; inclusive: boolean } | null;
+  /** at most this many, from the oldest or from the newest */
+  limit: OrderQuery['limit'];
+  /** the bounds leave nothing */
+  empty: boolean;
+}
+
+/** Sorts before, and after, every id. */
+const BEFORE_ALL = '';
+const AFTER_ALL = '\u007F';
+
+/**
+ * Checks that a query reads the caller's own orders and nothing else, and says which of them.
+ * Equal start and end bounds mean the same as `equalTo`: official clients send them.
+ * @throws RequestError 401 `Permission denied` for other people's orders, 400 for a child that is
+ *   not indexed
+ */
+export function windowOnOwnOrders(query: OrderQuery, accountId: string): OrderWindow {
+  const { orderBy, from, to, limit } = query;
+  if (orderBy === null || orderBy === '$key' || orderBy === '$priority') {
+    throw dataError('PERMISSION_DENIED');
+  }
+  if (orderBy !== 'userId') {
+    const child = orderBy === '$value' ? '.value' : orderBy.slice(0, 80);
+    throw new RequestError(
+      400,
+      `Index not defined, add ".indexOn": "${child}", for path "/orders", to the rules`,
+    );
+  }
+  if (from?.value !== accountId || to?.value !== accountId) throw dataError('PERMISSION_DENIED');
+
+  // Without an id, an inclusive bound takes in every order of the account and an exclusive one none.
+  const none = (from.id === null && !from.inclusive) || (to.id === null && !to.inclusive);
+  return {
+    from: from.id === null ? null : { id: orderId(from.id), inclusive: from.inclusive },
+    to: to.id === null ? null : { id: orderId(to.id), inclusive: to.inclusive },
+    limit,
+    empty: none,
+  };
+}
+
+function orderId(id: string): string {
+  if (id === '[MIN_NAME]') return BEFORE_ALL;
+  return id === '[MAX_NAME]' ? AFTER_ALL : id;
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { OrderStatesReply } from '@tall-order/domain/order-contract.ts';
+import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
+import { refuseOtherMethods } from '../../wire/other-methods.ts';
+import { actorOf, requireActor } from '../../identity/authenticate.ts';
+import type { CallContext } from '../../identity/identity.ts';
+import { readState } from '../status/order-state-queries.ts';
+import { MORE_ORDERS, announceMore, boundWindow, findBoundedRows } from '../bounded-orders.ts';
+import { readLines } from './orders-queries.ts';
+
+const PATH = '/order-states.json';
+
+/**
+ * Where each of the caller's orders stands, and the allergens it was sold with: beside the orders,
+ * whose one call stays as the specification has it.
+ */
+export function ownOrderStatesRoutes(
+  context: CallContext,
+  { listRows }: { listRows: number },
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true },
+        onRequest: requireActor(context),
+        schema: {
+          operationId: 'fetchOrderStates',
+          tags: ['data'],
+          summary: "Where each of the caller's orders stands, keyed by id",
+          description: MORE_ORDERS,
+          querystring: Type.Object(READ_PARAMETERS),
+          response: { 200: OrderStatesReply },
+        },
+      },
+      async (request, reply) => {
+        const all = { from: null, to: null, limit: null, empty: false };
+        const bounded = boundWindow(all, listRows);
+        const { accountId } = actorOf(request);
+        const { rows, more } = await findBoundedRows(context.db, accountId, bounded);
+        announceMore(reply, more);
+        const states = rows.map((row) => {
+          const { allergens } = readLines(row);
+          return [row.id, { state: readState(row), ...(allergens && { allergens }) }];
+        });
+        return sendData(request, reply, request.query, Object.fromEntries(states));
+      },
+    );
+    refuseOtherMethods(app, PATH, ['GET'], 'data');
+  };
+}

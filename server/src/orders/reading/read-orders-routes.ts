@@ -1,0 +1,126 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { OrderReply, OrdersReply } from '@tall-order/domain/order-contract.ts';
+import { Type } from 'typebox';
+import { dataError } from '../../wire/errors.ts';
+import { refuseInvalidPath } from '../../wire/data-path.ts';
+import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
+import { refuseOtherMethods } from '../../wire/other-methods.ts';
+import { actorOf, requireActor } from '../../identity/authenticate.ts';
+import type { CallContext } from '../../identity/identity.ts';
+import { wantsStream } from '../../streams/event-stream.ts';
+import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
+import type { LiveOrders } from '../live/live-orders.ts';
+import { createOrderListCache } from './order-list-cache.ts';
+import { parseOrderQuery } from './order-query-parameters.ts';
+import { ownOrder, ownOrders } from '../live/order-views.ts';
+import { windowOnOwnOrders } from './order-range.ts';
+import { findOrderRow, toReply } from './orders-queries.ts';
+
+const Text = Type.Optional(Type.String());
+/** Asks for where each order stands; a plain reply with orders is as the specification has it. */
+const STATES = Type.Optional(
+  Type.String({ description: '`true` adds where each order stands, as `state`' }),
+);
+const OrdersQuery = Type.Object({
+  ...READ_PARAMETERS,
+  orderBy: Text,
+  equalTo: Text,
+  startAt: Text,
+  startAfter: Text,
+  endAt: Text,
+  endBefore: Text,
+  limitToFirst: Text,
+  limitToLast: Text,
+  states: STATES,
+});
+const OrderQueryOfOne = Type.Object({ ...READ_PARAMETERS, states: STATES });
+
+const STREAMING =
+  'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
+
+/** An order's id stands between `/orders/` and `.json`. */
+const ORDER_PATH = '/orders/:id(^[^/]+).json';
+
+/** Reading one's own orders, once or as a stream; orders-routes.ts places them. */
+export function readOrdersRoutes(
+  context: CallContext,
+  live: LiveOrders,
+  { listRows: most }: { listRows: number },
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db } = context;
+    const readOrderList = createOrderListCache(db, most);
+    const streamed = { dialect: 'data', signedIn: true, streams: true } as const;
+
+    app.get(
+      '/orders.json',
+      {
+        config: streamed,
+        // The contract looks at the parameters before it looks at the token.
+        onRequest: [
+          async (request) => {
+            parseOrderQuery(request.query);
+            if (request.headers['if-none-match'] !== undefined) {
+              throw dataError('CONDITION_WITH_QUERY');
+            }
+          },
+          requireActor(context),
+        ],
+        schema: {
+          operationId: 'fetchOrders',
+          tags: ['data'],
+          summary: "The caller's own orders, keyed by id",
+          description: `${MORE_ORDERS} ${STREAMING}`,
+          querystring: OrdersQuery,
+          response: { 200: OrdersReply },
+        },
+      },
+      async (request, reply) => {
+        const query = parseOrderQuery(request.query);
+        const { accountId } = actorOf(request);
+        const window = windowOnOwnOrders(query, accountId);
+        if (wantsStream(request)) {
+          await live.open(request, reply, ownOrders(db, accountId, { window, most }));
+          return reply;
+        }
+        const withState = request.query.states === 'true';
+        const { text, more } = await readOrderList(accountId, window, withState);
+        announceMore(reply, more);
+        return sendData(request, reply, { print: request.query.print }, text);
+      },
+    );
+
+    app.get(
+      ORDER_PATH,
+      {
+        config: streamed,
+        // The contract looks at the path before it looks at the token.
+        onRequest: [refuseInvalidPath, requireActor(context)],
+        schema: {
+          operationId: 'fetchOrder',
+          tags: ['data'],
+          summary: "One of the caller's own orders",
+          description: STREAMING,
+          querystring: OrderQueryOfOne,
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          response: { 200: OrderReply },
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = actorOf(request);
+        const { id } = request.params;
+        if (wantsStream(request)) {
+          await live.open(request, reply, ownOrder(db, accountId, id));
+          return reply;
+        }
+        const row = await findOrderRow(db, accountId, id);
+        // The same answer for other people's orders and for none, so that ids cannot be probed.
+        if (row === undefined) throw dataError('PERMISSION_DENIED');
+        const order = toReply(row, accountId, request.query.states === 'true');
+        return sendData(request, reply, request.query, order);
+      },
+    );
+
+    refuseOtherMethods(app, ORDER_PATH, ['GET'], 'data');
+  };
+}

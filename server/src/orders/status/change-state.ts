@@ -1,0 +1,73 @@
+import { changedState } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import { isStaff } from '@tall-order/domain/roles.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import type { Db } from '../../db/open-db.ts';
+import { dataError } from '../../wire/errors.ts';
+import type { RequestError } from '../../wire/errors.ts';
+import { findRole } from '../../roles/roles-queries.ts';
+import { writeAs } from '../../roles/write-as.ts';
+import type { Writer } from '../../roles/write-as.ts';
+import { noteChanges } from '../live/order-changes.ts';
+import { findState, storeState } from './order-state-queries.ts';
+import type { OwnedState } from './order-state-queries.ts';
+
+/** Who asks for a state or its change. */
+export interface StateReader {
+  accountId: string;
+  role: Role;
+}
+
+/**
+ * Where an order stands, for its customer and for the shop.
+ * @throws RequestError 401, the same for other people's orders and for none
+ */
+export async function stateFor(db: Db, orderId: string, reader: StateReader): Promise<OrderState> {
+  return visible(await findState(db, orderId), reader).state;
+}
+
+/**
+ * Changes where an order stands. Of two who change the same version at once, one does.
+ * @param wanted the status, and the version that its sender has seen
+ * @param now milliseconds since 1970
+ * @throws RequestError 401 for other people's orders and for steps that are the shop's, 409 with the
+ *   state as it is when the version is another one or the step cannot be taken
+ */
+export async function changeState(
+  db: Db,
+  orderId: string,
+  wanted: { status: OrderStatus; version: number },
+  writer: Writer,
+  now: number,
+): Promise<OrderState> {
+  return await writeAs(db, writer, async (transaction) => {
+    const { accountId: changedBy } = writer;
+    const by = { accountId: changedBy, role: await findRole(transaction, changedBy) };
+    const { accountId, deliveryMethod, state } = visible(await findState(transaction, orderId), by);
+    if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
+    const changer = isStaff(by.role) ? 'staff' : 'customer';
+    const change = changedState(state, wanted.status, changer, now, deliveryMethod);
+    if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
+    if (!(await storeState(transaction, orderId, wanted.version, change.state))) {
+      const { state: current } = visible(await findState(transaction, orderId), by);
+      throw refusal('ORDER_CHANGED', current);
+    }
+    await noteChanges(transaction, [{ orderId, accountId, version: change.state.version }]);
+    return change.state;
+  });
+}
+
+function visible(order: OwnedState | undefined, { accountId, role }: StateReader): OwnedState {
+  if (order === undefined || (order.accountId !== accountId && !isStaff(role))) {
+    throw dataError('PERMISSION_DENIED');
+  }
+  return order;
+}
+
+/** A change that is not allowed tells no state: it would be the same for no order at all. */
+function refusal(code: DataErrorCode, state: OrderState): RequestError {
+  if (code === 'PERMISSION_DENIED') return dataError(code);
+  return dataError(code, { details: { ...state } });
+}

@@ -1,0 +1,173 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { Type } from 'typebox';
+import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
+import type { Dialect } from './dialect.ts';
+import { ANSWERS_WHILE_CLOSING } from '../guards/announce-closing.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** a token is not only read but required */
+    signedIn?: boolean;
+    /** attempts are counted, and too many are refused with 429 */
+    limitsAttempts?: boolean;
+    /** statuses it refuses with besides those of every such route */
+    refuses?: number[];
+  }
+}
+
+/** The error bodies of both services, by the names the API description gives them. */
+const ERROR_SCHEMAS: Record<string, object> = {
+  DataError: DataErrorReply,
+  IdentityError: Type.Object(
+    {
+      error: Type.Object(
+        {
+          code: Type.Integer(),
+          message: Type.String(),
+          errors: Type.Array(
+            Type.Object(
+              {
+                message: Type.String(),
+                domain: Type.Optional(Type.String()),
+                reason: Type.Optional(Type.String()),
+              },
+              { additionalProperties: false },
+            ),
+            { minItems: 1 },
+          ),
+          status: Type.Optional(Type.String()),
+          details: Type.Optional(Type.Array(Type.Object({}))),
+        },
+        { additionalProperties: false },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+};
+
+const SECURITY_SCHEMES = {
+  tokenInQuery: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'auth',
+    description: 'ID token of the identity service',
+  },
+  tokenInHeader: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  apiKeyInQuery: { type: 'apiKey', in: 'query', name: 'key' },
+  apiKeyInHeader: { type: 'apiKey', in: 'header', name: 'x-goog-api-key' },
+} as const;
+
+/** What each status says, whoever answers with it. */
+const MEANINGS: Record<number, string> = {
+  204: 'Done; nothing is written because of `print=silent`',
+  304: 'The version named in `If-None-Match` is the newest',
+  400: 'The call is malformed, or the identity service refuses it by a code',
+  401: 'The token is missing, not valid, or not allowed to do this',
+  403: 'The API key is missing',
+  404: 'There is nothing of this name',
+  409: 'It cannot be done as things stand; the message says why',
+  410: 'What it needs was used up, has expired or was replaced',
+  413: 'The body is too large',
+  414: 'The address is longer than 8 KiB',
+  415: 'The body is not JSON',
+  429: 'Too many attempts, or too many streams; `Retry-After` says when to try again',
+  503: 'The shop is busy or can save nothing; `Retry-After` says when to try again',
+};
+
+interface Operation {
+  operationId?: string;
+  security?: Record<string, string[]>[];
+  responses: Record<string, object>;
+}
+
+/**
+ * Serves what `/openapi.json` says. The routes describe their bodies; their error replies and the
+ * ways to sign in follow here from what each of them is.
+ */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  const routes = new Map<string, RouteOptions>();
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Tall Order', version: '1' },
+      components: { schemas: ERROR_SCHEMAS, securitySchemes: SECURITY_SCHEMES },
+    },
+    transform: ({ schema, url, route }) => {
+      const operationId = operationIdOf(schema);
+      if (operationId !== undefined) routes.set(operationId, route);
+      return { schema, url };
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      for (const path of Object.values(document.openapiObject.paths ?? {})) {
+        // A path of this document has operations and nothing else, each with its replies.
+        for (const operation of Object.values(path ?? {}) as Operation[]) {
+          const route = routes.get(operation.operationId ?? '');
+          if (route !== undefined) completeOperation(operation, route);
+        }
+      }
+      return document.openapiObject;
+    },
+  });
+}
+
+function completeOperation(operation: Operation, route: RouteOptions): void {
+  const security = securityOf(route);
+  if (security.length > 0) operation.security = security;
+  const dialect: Dialect = route.config?.dialect ?? 'data';
+  for (const status of statusesOf(route)) {
+    operation.responses[status] ??= {
+      description: MEANINGS[status],
+      ...(status < 400 ? {} : errorReply(dialect, status)),
+    };
+  }
+}
+
+function errorReply(dialect: Dialect, status: number): object {
+  const schema = {
+    $ref: `#/components/schemas/${dialect === 'identity' ? 'IdentityError' : 'DataError'}`,
+  };
+  const retryAfter = {
+    'Retry-After': { description: 'seconds', schema: { type: 'integer', minimum: 1 } },
+  };
+  return {
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+    content: { 'application/json': { schema } },
+  };
+}
+
+function statusesOf(route: RouteOptions): number[] {
+  const readsBody = route.method !== 'GET';
+  return [
+    ...(takes(route, 'print') ? [204] : []),
+    ...(takes(route, 'print') && !readsBody ? [304] : []),
+    400,
+    ...(takes(route, 'auth') ? [401] : []),
+    ...(takes(route, 'key') ? [403] : []),
+    ...(readsBody ? [413, 415] : []),
+    414,
+    ...(route.config?.limitsAttempts || route.config?.streams ? [429] : []),
+    ...(route.config?.refuses ?? []),
+    ...(route.url === ANSWERS_WHILE_CLOSING ? [] : [503]),
+  ];
+}
+
+function securityOf(route: RouteOptions): Record<string, string[]>[] {
+  if (takes(route, 'key')) return [{ apiKeyInQuery: [] }, { apiKeyInHeader: [] }];
+  if (!takes(route, 'auth')) return [];
+  const tokens = [{ tokenInQuery: [] }, { tokenInHeader: [] }];
+  return route.config?.signedIn ? tokens : [{}, ...tokens];
+}
+
+/** Whether a query parameter of this name means something to a route. */
+function takes(route: RouteOptions, parameter: string): boolean {
+  const query = route.schema?.querystring as { properties?: object } | undefined; // an object's schema
+  return Object.hasOwn(query?.properties ?? {}, parameter);
+}
+
+function operationIdOf(schema: unknown): string | undefined {
+  return typeof schema === 'object' && schema !== null && 'operationId' in schema
+    ? String(schema.operationId)
+    : undefined;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { dataError } from './errors.ts';
+
+const Text = Type.Optional(Type.String());
+
+/** Query parameters of every write. Others are ignored, as the contract's clients send many. */
+export const WRITE_PARAMETERS = { auth: Text, print: Text };
+
+/** Query parameters of every read. */
+export const READ_PARAMETERS = { ...WRITE_PARAMETERS, shallow: Text };
+
+/** The query of calls that have one form of reply. */
+export const AuthQuery = Type.Object({ auth: Text });
+
+/** How a reply shall be written. */
+export interface ReplyForm {
+  /** `pretty` is indented, `silent` is 204 without a body */
+  print?: string | undefined;
+  /** `true` leaves only the keys */
+  shallow?: string | undefined;
+}
+
+/**
+ * Sends a reply of the data service in the form that was asked for. A read that names the version
+ * it has, in `If-None-Match`, gets 304 when that is still the newest; versions are sent when asked
+ * for.
+ * @param content a body, which the route's schema writes, or the text of one that is written already
+ * @throws RequestError 400 when a version is named together with `print=silent` or `shallow`
+ */
+export function sendData(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { print, shallow }: ReplyForm,
+  content: object | string,
+): FastifyReply {
+  // What is written already must not be refused for how it was to be answered.
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const known = isRead ? request.headers['if-none-match'] : undefined;
+  if (known !== undefined && (print === 'silent' || shallow === 'true')) {
+    throw dataError('CONDITION_WITH_QUERY');
+  }
+  if (known !== undefined || request.headers['x-firebase-etag'] === 'true') {
+    const version = createHash('sha256').update(textOf(content)).digest('base64');
+    reply.header('etag', version);
+    if (known?.replaceAll('"', '') === version) return reply.code(304).send();
+  }
+  if (print === 'silent') return reply.code(204).send();
+  const form = shallow === 'true' ? JSON.stringify(keysOf(bodyOf(content))) : content;
+  if (print === 'pretty') {
+    return sendWritten(reply, `${JSON.stringify(bodyOf(form), null, 2)}\n`);
+  }
+  return typeof form === 'string' ? sendWritten(reply, form) : reply.send(form);
+}
+
+function keysOf(content: object): Record<string, true> {
+  return Object.fromEntries(Object.keys(content).map((key) => [key, true]));
+}
+
+function textOf(content: object | string): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+function bodyOf(content: object | string): object {
+  return typeof content === 'string' ? JSON.parse(content) : content; // an object was written
+}
+
+/** Past the route's schema, which Fastify asks only about what is not yet written. */
+function sendWritten(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text);
+}

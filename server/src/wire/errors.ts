@@ -1,0 +1,145 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { IDENTITY_BODY_LIMIT_BYTES } from './body-limits.ts';
+import { dialectOf } from './dialect.ts';
+import { identityErrorBody } from './identity-error-body.ts';
+import { asServiceReply } from '../guards/security-headers.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { isOwnerMissing } from '../db/missing-owner.ts';
+import { validationMessage } from './validation-message.ts';
+
+/** A refusal that the client is told about: the one error type that routes and rules throw. */
+export class RequestError extends Error {
+  readonly status: number;
+  /**
+   * its name: in the wire contract's catalogues, or of the few that are in none; the metrics count it
+   * by that, or by its status when it has none
+   */
+  readonly code: string | undefined;
+  /** seconds after which trying again makes sense */
+  readonly retryAfter: number | undefined;
+  /** what programs may want to know; the data service puts it beside the message */
+  readonly details: ErrorDetails;
+
+  constructor(status: number, message: string, about: AboutError & { code?: string } = {}) {
+    super(message);
+    this.status = status;
+    this.code = about.code;
+    this.retryAfter = about.retryAfter;
+    this.details = about.details ?? {};
+  }
+}
+
+/** What an error may say besides its message; see {@link RequestError}. */
+interface AboutError {
+  retryAfter?: number;
+  details?: ErrorDetails;
+}
+
+/** Further keys of an error's body. */
+type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** An error of the data service, by its name in the wire contract. */
+export function dataError(code: DataErrorCode, about: AboutError = {}): RequestError {
+  const { status, message } = DATA_ERRORS[code];
+  return new RequestError(status, message, { ...about, code });
+}
+
+/** An error of the identity service: its code, and a detail for people where the contract has one. */
+export function identityError(
+  code: IdentityErrorCode,
+  detail?: string,
+  about: AboutError = {},
+): RequestError {
+  // Clients split code and detail at exactly " : ".
+  const message = detail === undefined ? code : `${code} : ${detail}`;
+  return new RequestError(IDENTITY_ERRORS[code], message, { ...about, code });
+}
+
+/** The refusal of a body that does not say that it is JSON. */
+export function wrongContentType(): RequestError {
+  return new RequestError(415, 'Send the body as application/json.');
+}
+
+/** What somebody is told who may try again in a moment. */
+export const BUSY_MESSAGE = 'The shop is busy. Please try again in a moment.';
+
+/** Answers for every error: the one place that turns an error into a status and a body. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error, request);
+  if (refusal === null) {
+    request.log.error({ err: error }, 'request failed');
+    sendFailure(request, reply);
+    return;
+  }
+  sendError(request, reply, refusal);
+}
+
+/** Answers a request that went wrong in the shop: why is for the log alone. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply): void {
+  sendError(request, reply, new RequestError(500, 'Something went wrong in the shop.'));
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): RequestError | null {
+  if (error instanceof RequestError) return error;
+  if (!(error instanceof Error)) return null;
+  // Its client left in the middle of it, with an error like those of a lost database.
+  if (request.raw.destroyed && !request.raw.complete) {
+    return new RequestError(400, 'The request ended before it was complete.');
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, 'database unavailable');
+    return new RequestError(503, BUSY_MESSAGE, { retryAfter: 2 });
+  }
+  if (isOwnerMissing(error)) {
+    return dialectOf(request) === 'identity'
+      ? identityError('USER_NOT_FOUND')
+      : dataError('TOKEN_EXPIRED');
+  }
+  const { code, statusCode, validation } = error as Partial<FastifyError> & Error; // all optional
+  if (validation) return invalidBody(request, validationMessage(validation, error.message));
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return dialectOf(request) === 'identity'
+      ? new RequestError(413, `The request is larger than ${IDENTITY_BODY_LIMIT_BYTES / 1024} KiB.`)
+      : dataError('BODY_TOO_LARGE');
+  }
+  // A type that cannot be read at all never gets as far as the parser of bodies.
+  if (statusCode === 415) return wrongContentType();
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new RequestError(statusCode, error.message)
+    : null;
+}
+
+/** The identity service says of every body it cannot use that its JSON payload is invalid. */
+function invalidBody(request: FastifyRequest, message: string): RequestError {
+  const isIdentity = dialectOf(request) === 'identity';
+  return new RequestError(400, isIdentity ? `Invalid JSON payload received. ${message}` : message, {
+    code: 'BODY_INVALID',
+  });
+}
+
+/** Sends a refusal in the dialect of the called service, and counts it. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: RequestError): void {
+  const { status, message, retryAfter, details } = error;
+  request.server.countRefusal(error);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // Also for what no route of the services has seen: it may say whose token was refused.
+  asServiceReply(reply)
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => String(body))
+    .send(
+      dialectOf(request) === 'identity'
+        ? identityErrorBody(error)
+        : dataBody({ error: message, ...details }),
+    );
+}
+
+/** The data service's errors are pretty-printed with a space before the colon and end in a newline. */
+function dataBody(error: ErrorDetails): string {
+  const lines = Object.entries(error).map(
+    ([name, value]) => `  ${JSON.stringify(name)} : ${JSON.stringify(value)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}

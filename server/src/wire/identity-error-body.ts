@@ -1,0 +1,55 @@
+import { IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import type { RequestError } from './errors.ts';
+
+/** Names that the identity service gives to errors outside its catalogue, by HTTP status. */
+const STATUS_NAMES: Record<number, string> = {
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
+
+const API_KEY_INVALID_DETAIL = {
+  '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+  reason: 'API_KEY_INVALID',
+  domain: 'googleapis.com',
+};
+
+/** The identity service's body of an error, as text. */
+export function identityErrorBody(error: Pick<RequestError, 'status' | 'code' | 'message'>) {
+  const { status, code } = error;
+  const statusName = isMalformed(error) ? 'INVALID_ARGUMENT' : STATUS_NAMES[status];
+  // Official clients make an error's code of what stands before " : ", or of the whole sentence.
+  const isFailure = status >= 500 && statusName !== undefined;
+  const message = isFailure ? `${statusName} : ${error.message}` : error.message;
+  return JSON.stringify({
+    error: {
+      code: status,
+      message,
+      errors: [
+        {
+          message,
+          // An unknown operation is in no domain.
+          ...(status === 404 ? {} : { domain: 'global' }),
+          reason: reasonOf(error),
+        },
+      ],
+      ...(statusName === undefined ? {} : { status: statusName }),
+      ...(code === 'API_KEY_INVALID' ? { details: [API_KEY_INVALID_DETAIL] } : {}),
+    },
+  });
+}
+
+function reasonOf(error: Pick<RequestError, 'status' | 'code'>): string {
+  if (error.status === 403) return 'forbidden';
+  if (error.status === 404) return 'notFound';
+  if (error.code === 'BODY_NOT_JSON') return 'parseError';
+  return isMalformed(error) && error.code !== 'BODY_INVALID' ? 'badRequest' : 'invalid';
+}
+
+/** Everything that is no code of the catalogue is an error in how the call was made. */
+function isMalformed({ status, code = '' }: Pick<RequestError, 'status' | 'code'>): boolean {
+  return status === 400 && !Object.hasOwn(IDENTITY_ERRORS, code);
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RequestError, dataError, wrongContentType } from './errors.ts';
+import { dialectOf } from './dialect.ts';
+
+/** The deepest nesting the data service stores (wire contract, limits). */
+const MAX_DEPTH = 32;
+
+/**
+ * Content types that clients of the contract send JSON under: none, `curl -d` the form's, and the
+ * browsers' fetch, for a string, text with this charset.
+ */
+const JSON_TYPES =
+  /^(?:application\/(?:json|x-www-form-urlencoded)(?:\s*;.*)?|text\/plain\s*;\s*charset=utf-8)$/i;
+
+/** Reads every request body as JSON in UTF-8; other content types are refused with 415. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding.toLowerCase() !== 'identity') {
+      done(new RequestError(415, 'Send the body as it is, not compressed.'));
+      return;
+    }
+    if (type !== undefined && !JSON_TYPES.test(type)) {
+      done(wrongContentType());
+      return;
+    }
+    const body = decode(utf8, bytes);
+    if (body === null) {
+      done(malformedBody(request, 'it is not UTF-8'));
+    } else if (body.trim() === '') {
+      done(null, undefined);
+    } else {
+      void parseJson(request, body, (error, value: unknown) => {
+        const problem = error === null ? contentProblem(request, value) : 'it is not JSON';
+        if (problem === null) done(null, value);
+        else done(malformedBody(request, problem));
+      });
+    }
+  });
+}
+
+function decode(utf8: TextDecoder, bytes: Buffer): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function malformedBody(request: FastifyRequest, problem: string): RequestError {
+  return dialectOf(request) === 'identity'
+    ? new RequestError(400, `Invalid JSON payload received. The body cannot be read: ${problem}.`, {
+        code: 'BODY_NOT_JSON',
+      })
+    : dataError('BODY_NOT_JSON');
+}
+
+/**
+ * Why a parsed body cannot be used whatever it says: nested too deeply, text that a database cannot
+ * hold as it is (NUL, half of a surrogate pair), or, to the identity service, a value without fields.
+ * Walks without recursion.
+ */
+function contentProblem(request: FastifyRequest, body: unknown): string | null {
+  if (dialectOf(request) === 'identity' && (typeof body !== 'object' || body === null)) {
+    return 'it has no fields';
+  }
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return `it is nested deeper than ${MAX_DEPTH} levels`;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+        return 'it holds characters that are not text';
+      }
+      if (typeof value === 'object' && value !== null)
+        next.push(...Object.keys(value), ...Object.values(value));
+    }
+    level = next;
+  }
+  return null;
+}

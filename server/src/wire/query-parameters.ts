@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from './errors.ts';
+
+/** Refuses a query parameter that is given twice: which one counts would be anybody's guess. */
+export function refuseRepeatedParameters(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const query = request.query as Record<string, unknown>;
+    for (const name of Object.keys(query)) {
+      if (Array.isArray(query[name])) {
+        done(givenTwice('query parameter', name));
+        return;
+      }
+    }
+    done();
+  });
+}
+
+/** The refusal of what is given twice by one name. */
+export function givenTwice(what: 'query parameter' | 'field', name: string): RequestError {
+  const quoted = JSON.stringify(name.slice(0, 40));
+  return new RequestError(400, `The ${what} ${quoted} may be given only once.`);
+}

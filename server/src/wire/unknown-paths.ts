@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError, dataError, sendError } from './errors.ts';
+import { isValidDataPath } from './data-path.ts';
+import { dialectOf } from './dialect.ts';
+import { decodedPath } from './rewrite-url.ts';
+
+/** Those that any address has. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * Answers for paths without a route: the identity service's 404, the data service's refusals, and
+ * the storefront's page for every address a person may have typed.
+ * @param sendStorefront sends the storefront's page
+ */
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  sendStorefront: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (dialectOf(request) === 'identity') {
+      sendError(request, reply, new RequestError(404, 'Not Found'));
+    } else if (!METHODS.has(request.method)) {
+      reply.header('allow', [...METHODS].join(', '));
+      sendError(request, reply, new RequestError(405, 'No address here has this method.'));
+    } else if (path.endsWith('.json')) {
+      // Nothing else is stored, and the default of the data service's rules is to deny.
+      sendError(
+        request,
+        reply,
+        dataError(isValidDataPath(path) ? 'PERMISSION_DENIED' : 'PATH_INVALID'),
+      );
+    } else if (isPage(request, path)) {
+      sendStorefront(request, reply);
+    } else if (request.method === 'GET' || request.method === 'HEAD') {
+      sendError(request, reply, new RequestError(404, 'There is nothing at this address.'));
+    } else {
+      const refusal = dataError('JSON_SUFFIX_MISSING');
+      app.countRefusal(refusal);
+      reply
+        .code(refusal.status)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(`${refusal.message}\n`);
+    }
+    await reply;
+  });
+}
+
+/**
+ * A page is asked for with GET, and has no file ending unless a person typed it: a missing file must
+ * not look like a page to what reads files, and neither must what tries to be read as another path by
+ * somebody behind or before the shop.
+ */
+function isPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const decoded = decodedPath(path);
+  if (decoded === null || NO_PAGE.test(decoded)) return false;
+  return !decoded.includes('.') || headers.accept?.includes('text/html') === true;
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are among what no page has
+const NO_PAGE = /[\\\u0000-\u001F]|\/\.|^\/(?:assets)?\/|%(?:2e|2f|5c|c0)/i;
