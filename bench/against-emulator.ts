@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startEmulator } from '../oracles/emulator.ts';
+import { startEmulator } from '../reference/emulator.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import { call } from '../server/test/shop.ts';
 import { median } from './quantiles.ts';

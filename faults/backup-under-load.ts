@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkHistory } from './check-history.ts';
 import { customersOf, whileOrdering } from './customers.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
-import { readOrders } from './world.ts';
-import type { World } from './world.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
+import { readOrders } from './harness.ts';
+import type { World } from './harness.ts';
 
 const SHOP = join(import.meta.dirname, '../server/src/shop.ts');
 

@@ -13,11 +13,11 @@ import { carryOut, lengthsOf, nameOf } from './carry-out-step.ts';
 import type { Stage } from './carry-out-step.ts';
 import { customersOf, whileOrdering } from './customers.ts';
 import { largestAsset } from './largest-asset.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
 import { SPARE_SOCKETS, readFigures } from './shop-figures.ts';
 import type { Figures } from './shop-figures.ts';
-import type { World } from './world.ts';
+import type { World } from './harness.ts';
 
 /** Connections at once. */
 const AT_ONCE = 48;

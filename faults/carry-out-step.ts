@@ -6,7 +6,7 @@ import type { Wish } from './customers.ts';
 import type { Outcome } from './journal.ts';
 import { orderRequest } from './raw-requests.ts';
 import type { Piece, RawRequest, Sender } from './raw-requests.ts';
-import type { World } from './world.ts';
+import type { World } from './harness.ts';
 
 /** What steps are carried out with. */
 export interface Stage {

@@ -10,9 +10,9 @@ import {
   wishOf,
   wrongHistories,
 } from './customers.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
-import type { World } from './world.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
+import type { World } from './harness.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -7,7 +7,7 @@ import { newCustomers } from '../server/test/many-instances/workload.ts';
 import { call, fetchOrders } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import type { Journal, Outcome } from './journal.ts';
-import type { World } from './world.ts';
+import type { World } from './harness.ts';
 
 const NOTHING = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
 const ANSWER_WITHIN_MS = 8000;

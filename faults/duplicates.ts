@@ -1,6 +1,6 @@
 import { orderOnce, customersOf, orderUntilAnswered, wishOf } from './customers.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 
 const ORDERS = 300;

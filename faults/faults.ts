@@ -19,13 +19,13 @@ import { overload } from './overload.ts';
 import { powerCut } from './power-cut.ts';
 import { restartedDatabase } from './restarted-database.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
-import type { Fault } from './row.ts';
+import type { Fault } from './scenario.ts';
 import { sameAddress } from './same-address.ts';
 import { serializationFailures } from './serialization-failures.ts';
 import { slowClients } from './slow-clients.ts';
 import { unhandledErrors } from './unhandled-errors.ts';
-import { openWorld } from './world.ts';
-import type { DatabaseKind } from './world.ts';
+import { openWorld } from './harness.ts';
+import type { DatabaseKind } from './harness.ts';
 
 // Brings faults about while customers order, and checks what became of their orders:
 // `npm run faults -- --only=F1,F6 --database=sqlite --seed=7`. docs/faults.md explains the table.

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../server/test/shop.ts';
 import { customersOf, expectReady, whileOrdering } from './customers.ts';
-import type { Fault } from './row.ts';
+import type { Fault } from './scenario.ts';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { Line } from '../server/test/tcp-proxy.ts';
-import type { World } from './world.ts';
+import type { World } from './harness.ts';
 
 /** F4: the database answers late. */
 export const slowDatabase: Fault = {

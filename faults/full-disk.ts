@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { customersOf, expectReady, whileOrdering, wrongHistories } from './customers.ts';
-import type { Fault } from './row.ts';
+import type { Fault } from './scenario.ts';
 
 const DISK = '64m';
 

@@ -15,10 +15,10 @@ import {
   wishOf,
 } from './customers.ts';
 import type { Outcome } from './journal.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
 import { readFigures } from './shop-figures.ts';
-import type { World } from './world.ts';
+import type { World } from './harness.ts';
 
 /** Where the hostile account comes from; the others come from 127.0.0.1. */
 const HOSTILE_ADDRESS = '127.0.0.66';

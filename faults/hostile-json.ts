@@ -1,7 +1,7 @@
 import { call } from '../server/test/shop.ts';
 import { customersOf, untilReady, whileOrdering } from './customers.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const BODIES = [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../server/test/shop.ts';
 import { customersOf, orderUntilAnswered, wishOf } from './customers.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
 
 /** F24: the first starts are killed while they make the tables; on PostgreSQL four start at once. */
 export const interruptedStart: Fault = {

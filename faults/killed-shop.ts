@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
 
 const KILLS = 100;
 const FEW_KILLS = 3;

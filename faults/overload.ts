@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Customer } from '../server/test/shop.ts';
 import { customersOf, expectReady, orderOnce, wishOf } from './customers.ts';
 import type { Outcome } from './journal.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
-import type { World } from './world.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
+import type { World } from './harness.ts';
 
 const ORDERS_PER_SECOND = 40;
 const MIN_ORDERS_PLACED = 0.99;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
-import type { Fault } from './row.ts';
+import type { Fault } from './scenario.ts';
 
 const CUTS = 10;
 /**

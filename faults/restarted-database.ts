@@ -7,8 +7,8 @@ import {
   whileOrdering,
   wrongHistories,
 } from './customers.ts';
-import type { Fault } from './row.ts';
-import type { World } from './world.ts';
+import type { Fault } from './scenario.ts';
+import type { World } from './harness.ts';
 
 /** F3: the database is restarted and killed under load, its processes too. */
 export const restartedDatabase: Fault = {

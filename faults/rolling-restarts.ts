@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from '../server/test/many-instances/balancer.ts';
 import { stopShop } from '../server/test/shop-process.ts';
 import { customersOf, lateAnswers, whileOrdering } from './customers.ts';
-import type { Fault } from './row.ts';
+import type { Fault } from './scenario.ts';
 
 const RESTARTS = 10;
 const FEW_RESTARTS = 2;

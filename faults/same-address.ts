@@ -1,7 +1,7 @@
 import { identityCall } from '../server/test/shop.ts';
 import { openForReading } from '../server/src/db/open-db.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
 
 const ADDRESSES = 5;
 const TIMES = 60;

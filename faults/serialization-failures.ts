@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logOf, stopShop } from '../server/test/shop-process.ts';
 import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
-import type { Fault } from './row.ts';
-import type { World } from './world.ts';
+import type { Fault } from './scenario.ts';
+import type { World } from './harness.ts';
 
 /** One in five fails five times in a row in three of ten thousand; those are told to come back. */
 const MAX_REFUSED = 0.005;

@@ -5,10 +5,10 @@ import { call } from '../server/test/shop.ts';
 import { BEGINNINGS, dawdle } from '../server/test/slow-client.ts';
 import { customersOf, lateAnswers, whileOrdering } from './customers.ts';
 import { largestAsset } from './largest-asset.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
 import { SPARE_SOCKETS, readFigures } from './shop-figures.ts';
-import type { World } from './world.ts';
+import type { World } from './harness.ts';
 
 const MANY = 2000;
 const FEW = 100;

@@ -6,9 +6,9 @@ import type { ShopProcess } from '../server/test/shop-process.ts';
 import { call, goodOrder, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
-import { BOTH } from './row.ts';
-import type { Fault } from './row.ts';
-import type { World } from './world.ts';
+import { BOTH } from './scenario.ts';
+import type { Fault } from './scenario.ts';
+import type { World } from './harness.ts';
 
 const ROUNDS = 10;
 const EXIT_WITHIN_SECONDS = 10;

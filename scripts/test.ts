@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'tall-order-results-'));
 const unitResults = join(folder, 'unit.json');
-const oracleResults = join(folder, 'oracles.json');
+const referenceResults = join(folder, 'reference.json');
 const journeyResults = join(folder, 'journeys.json');
 
 interface Step {
@@ -36,11 +36,11 @@ const STEPS: Step[][] = [
     { name: 'portable SQL', args: ['run', 'check:sql'] },
     // The steps below are served what it builds, and build nothing themselves.
     { name: 'browser and build', args: ['run', 'pretest:e2e'] },
-    { name: 'official clients are installed', args: ['run', 'pretest:oracles'] },
+    { name: 'official clients are installed', args: ['run', 'pretest:reference'] },
   ],
   [{ name: 'unit and API tests', ...vitestRun('test:unit', unitResults) }],
   [
-    { name: 'official clients and emulator', ...vitestRun('test:oracles', oracleResults) },
+    { name: 'official clients and emulator', ...vitestRun('test:reference', referenceResults) },
     {
       name: 'faults, in their smallest size',
       args: ['run', 'faults', '--ignore-scripts', '--', '--smoke', '--seed=1'],

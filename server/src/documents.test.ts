@@ -16,7 +16,7 @@ const DOCUMENTS = [
 function pointersOf(document: string): { file: string; part: string | undefined }[] {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const named = text.matchAll(
-    /`((?:audit|bench|deploy|docs|domain|e2e|faults|oracles|scripts|server|web)\/[\w./-]+)`/g,
+    /`((?:audit|bench|deploy|docs|domain|e2e|faults|reference|scripts|server|web)\/[\w./-]+)`/g,
   );
   const linked = text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]*))?\)/g);
   return [

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const STYLE_SHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/;
 
 /** The screens of the shop's own people: their styles come with their parts of the program. */
-const STAFF_SCREEN = /\/src\/(kitchen|menu-desk|staff)\//;
+const STAFF_SCREEN = /\/src\/(kitchen|menu-editor|staff)\//;
 
 /**
  * Puts the styles of every customer's screen into the page itself, so that it paints with its first

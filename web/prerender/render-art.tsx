@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
 import type { Layer } from '@tall-order/domain/menu.ts';
-import { BottomBun, TopBun } from '../src/burger-builder/picture/Buns.tsx';
-import { IngredientArt, fetchAllArt } from '../src/burger-builder/picture/IngredientArt.tsx';
-import { Paints } from '../src/burger-builder/picture/Paints.tsx';
-import { VARIANTS } from '../src/burger-builder/picture/wobble.ts';
+import { BottomBun, TopBun } from '../src/burger/Buns.tsx';
+import { IngredientArt, fetchAllArt } from '../src/burger/IngredientArt.tsx';
+import { Paints } from '../src/burger/Paints.tsx';
+import { VARIANTS } from '../src/burger/wobble.ts';
 
 const PICTURE = 'burger';
 

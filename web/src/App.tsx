@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { LogoutPage } from './auth/LogoutPage.tsx';
-import { roleClaim } from './auth/token-claims.ts';
+import { roleClaim } from './session/token-claims.ts';
 import { BuilderPage } from './burger-builder/BuilderPage.tsx';
 import { useAppSelector } from './hooks.ts';
 import { Layout } from './layout/Layout.tsx';
@@ -24,7 +24,9 @@ const account = onDemand(async () => (await import('./account/AccountPage.tsx'))
 const ownerLink = onDemand(async () => (await import('./staff/OwnerLinkPage.tsx')).OwnerLinkPage);
 const staff = onDemand(async () => (await import('./staff/StaffPage.tsx')).StaffPage);
 const kitchen = onDemand(async () => (await import('./kitchen/KitchenPage.tsx')).KitchenPage);
-const menu = onDemand(async () => (await import('./menu-desk/MenuDeskPage.tsx')).MenuDeskPage);
+const menu = onDemand(
+  async () => (await import('./menu-editor/MenuEditorPage.tsx')).MenuEditorPage,
+);
 const welcome = onDemand(async () => (await import('./staff/WelcomePage.tsx')).WelcomePage);
 
 /** Who a screen is for; of the roles each opens what those before it do. */

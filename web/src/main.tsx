@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App, screenPart } from './App.tsx';
-import { restoreSession, watchSession } from './auth/session.ts';
+import { restoreSession, watchSession } from './session/session.ts';
 import { paths } from './paths.ts';
 import { createStore } from './store.ts';
 import './styles/base.css';

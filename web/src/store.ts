@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { authReducer } from './auth/auth-state.ts';
-import { burgerBuilderReducer } from './burger-builder/burger-builder-state.ts';
-import { orderReducer } from './orders/order-state.ts';
+import { authReducer } from './session/auth-slice.ts';
+import { burgerBuilderReducer } from './burger-builder/burger-builder-slice.ts';
+import { orderReducer } from './orders/orders-slice.ts';
 
 /** Makes the application's state with its three areas (specification §3). */
 export function createStore() {

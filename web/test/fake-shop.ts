@@ -19,8 +19,8 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const accounts = createFakeAccounts();
   const staff = createFakeStaff();
   const startCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
-  const menuDesk = createFakeMenu();
-  const { menu } = menuDesk;
+  const fakeMenu = createFakeMenu();
+  const { menu } = fakeMenu;
   const settings = createFakeSettings();
   const kept = createFakeOrders({ menu, startCounts, roles: staff.roles });
   const requests: SeenRequest[] = [];
@@ -36,7 +36,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     if (call === 'GET /ingredients.json') return ok(startCounts);
     const answer =
       kept.reply(request) ??
-      menuDesk.reply(request) ??
+      fakeMenu.reply(request) ??
       settings.reply(request) ??
       staff.reply(request) ??
       accounts.reply(request);
@@ -72,7 +72,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     kept,
     startCounts,
     menu,
-    menuDesk,
+    fakeMenu,
     settings,
     accounts,
     staff,

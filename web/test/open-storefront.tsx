@@ -6,8 +6,8 @@ import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { App, screenPart } from '../src/App.tsx';
 import { setMenu } from '../src/menu/current-menu.ts';
 import { paths } from '../src/paths.ts';
-import { saveSession } from '../src/auth/session-storage.ts';
-import { restoreSession } from '../src/auth/session.ts';
+import { saveSession } from '../src/session/session-storage.ts';
+import { restoreSession } from '../src/session/session.ts';
 import { createStore } from '../src/store.ts';
 import { idTokenFor, localIdFor } from './fake-accounts.ts';
 

@@ -9,7 +9,7 @@ import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { buildable } from '@tall-order/domain/order-again.ts';
+import { buildable } from '@tall-order/domain/reorder.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';

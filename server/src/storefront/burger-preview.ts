@@ -3,7 +3,7 @@ import { formatDraft, parseDraft, parseDraftOn } from '@tall-order/domain/draft.
 import { priceOn, soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
-import { buildable } from '@tall-order/domain/order-again.ts';
+import { buildable } from '@tall-order/domain/reorder.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 
 /** What is said about a page before it is opened. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { endEverySignIn } from '../api/sessions-calls.ts';
-import { endedSession } from '../auth/ended-session.ts';
-import { logout } from '../auth/session.ts';
+import { endedSession } from '../session/ended-session.ts';
+import { logout } from '../session/session.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { signInWithPassword } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
 import { tellSignedOut } from '../api/sign-out-call.ts';
-import { logout, startSession } from '../auth/session.ts';
+import { logout, startSession } from '../session/session.ts';
 import type { AppThunk } from '../store.ts';
 
 /** Sets a new password. Every session ends, and this browser goes on in a new one. */

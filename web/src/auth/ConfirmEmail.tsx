@@ -10,11 +10,11 @@ import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
 import { useTextForm } from '../ui/use-text-form.ts';
-import { selectIsSignedIn } from './auth-state.ts';
+import { selectIsSignedIn } from '../session/auth-slice.ts';
 import type { Task } from './AuthTask.tsx';
 import { DeadLink } from './DeadLink.tsx';
 import { isDeadCode } from './mailed-link.ts';
-import { logout } from './session.ts';
+import { logout } from '../session/session.ts';
 
 interface ConfirmEmailProps {
   oobCode: string;

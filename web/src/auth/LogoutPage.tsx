@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '../hooks.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from '../session/sign-out.ts';
 
 /** Clears the session; the guard of this screen then leads to the builder. */
 export function LogoutPage() {

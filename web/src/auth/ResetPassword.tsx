@@ -12,12 +12,12 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
 import { useTextForm } from '../ui/use-text-form.ts';
-import { selectIsSignedIn } from './auth-state.ts';
+import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { authenticate } from './authenticate.ts';
 import type { Task } from './AuthTask.tsx';
 import { DeadLink } from './DeadLink.tsx';
 import { isDeadCode } from './mailed-link.ts';
-import { logout } from './session.ts';
+import { logout } from '../session/session.ts';
 
 interface ResetPasswordProps {
   oobCode: string;

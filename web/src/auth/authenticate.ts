@@ -2,8 +2,8 @@ import type { Reply } from '../api/client.ts';
 import { signInWithPassword, signUp } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
 import type { AppThunk } from '../store.ts';
-import { authFail, authStart } from './auth-state.ts';
-import { startSession } from './session.ts';
+import { authFail, authStart } from '../session/auth-slice.ts';
+import { startSession } from '../session/session.ts';
 
 export type AuthMode = 'signIn' | 'signUp';
 

@@ -6,7 +6,7 @@ import type { MenuItem } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Money } from '../ui/Money.tsx';
-import { IngredientSwatch } from './IngredientSwatch.tsx';
+import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import styles from './BuildControl.module.css';
 
 const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } as const;

@@ -5,7 +5,7 @@ import { useAvoided } from '../allergens/avoided.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { BuildControl } from './BuildControl.tsx';
-import { addIngredient, removeIngredient } from './burger-builder-state.ts';
+import { addIngredient, removeIngredient } from './burger-builder-slice.ts';
 import styles from './BuildControls.module.css';
 
 /** One row per ingredient of the menu, the four first in the specification's order. */

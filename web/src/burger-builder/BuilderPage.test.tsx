@@ -4,10 +4,10 @@ import { EMPTY_BURGER } from '@tall-order/domain/burger.ts';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { authSuccess } from '../auth/auth-state.ts';
+import { authSuccess } from '../session/auth-slice.ts';
 import { createStore } from '../store.ts';
 import { BuilderPage } from './BuilderPage.tsx';
-import { setIngredients } from './burger-builder-state.ts';
+import { setIngredients } from './burger-builder-slice.ts';
 
 function renderBuilder({ loaded = true, signedIn = false } = {}) {
   const store = createStore();

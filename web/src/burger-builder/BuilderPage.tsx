@@ -6,18 +6,18 @@ import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { useAnnouncement } from '../announcement.ts';
 import { UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
-import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
-import { endedSession } from '../auth/ended-session.ts';
+import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
+import { endedSession } from '../session/ended-session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import styles from './BuilderPage.module.css';
-import { selectPrice } from './burger-builder-state.ts';
-import { BurgerPicture } from './BurgerPicture.tsx';
+import { selectPrice } from './burger-builder-slice.ts';
+import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
-import { againNotice, buildExtras, starterBurgers } from './optional-parts.ts';
+import { reorderNotice, buildExtras, starterBurgers } from './optional-parts.ts';
 import type { OrderSummary } from './OrderSummary.tsx';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
 import { useIsShared } from './use-is-shared.ts';
@@ -68,7 +68,7 @@ export function BuilderPage() {
       </div>
       {burger !== null && (
         <Suspense>
-          <againNotice.Screen />
+          <reorderNotice.Screen />
         </Suspense>
       )}
       {burger === null ? (

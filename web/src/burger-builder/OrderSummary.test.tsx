@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { authSuccess } from '../auth/auth-state.ts';
+import { authSuccess } from '../session/auth-slice.ts';
 import { createStore } from '../store.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 

@@ -5,15 +5,15 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';
 import { priceBreakdown, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
-import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
+import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { purchaseInit } from '../orders/order-state.ts';
+import { purchaseInit } from '../orders/orders-slice.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
-import { BurgerPicture } from './BurgerPicture.tsx';
+import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {

@@ -7,14 +7,14 @@ import type { Reply } from '../api/client.ts';
 import { fetchIngredients } from '../api/ingredients-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
-import { fetchArtFor } from './picture/IngredientArt.tsx';
+import { fetchArtFor } from '../burger/IngredientArt.tsx';
 import type { AppThunk } from '../store.ts';
 import {
   addIngredient,
   fetchIngredientsFailed,
   removeIngredient,
   setIngredients,
-} from './burger-builder-state.ts';
+} from './burger-builder-slice.ts';
 
 /** How long loaded ingredients wait for the menu's prices. */
 const MENU_WAIT_MS = 1500;

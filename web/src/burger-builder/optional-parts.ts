@@ -5,8 +5,8 @@ import type { Stack } from '@tall-order/domain/burger-stack.ts';
 // What the builder offers beyond building: one part of the program, shown in several places.
 
 /** What is different about a burger that was ordered before. */
-export const againNotice = optional(
-  async () => (await import('./again/AgainNotice.tsx')).AgainNotice,
+export const reorderNotice = optional(
+  async () => (await import('./reorder/ReorderNotice.tsx')).AgainNotice,
 );
 
 /** What is in the burger, and the way to share it. */
@@ -19,12 +19,12 @@ export const starterBurgers = optional(
 
 /** How tall the burger is, pencilled beside it. */
 export const heightMark = optional<Stacked>(
-  async () => (await import('./picture/HeightMark.tsx')).HeightMark,
+  async () => (await import('../burger/HeightMark.tsx')).HeightMark,
 );
 
 /** The pieces on their way out of the picture. */
 export const leavingPieces = optional<Stacked & { picture: string }>(
-  async () => (await import('./picture/LeavingPieces.tsx')).LeavingPieces,
+  async () => (await import('../burger/LeavingPieces.tsx')).LeavingPieces,
 );
 
 interface Stacked {

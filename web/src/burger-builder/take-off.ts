@@ -1,5 +1,5 @@
 import { countOf } from '@tall-order/domain/ingredients.ts';
-import { removeIngredient } from './burger-builder-state.ts';
+import { removeIngredient } from './burger-builder-slice.ts';
 import type { AppThunk } from '../store.ts';
 
 /** Takes every piece of some ingredients off the burger in progress. */

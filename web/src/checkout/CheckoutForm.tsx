@@ -6,7 +6,7 @@ import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
-import { accountEmail } from '../auth/token-claims.ts';
+import { accountEmail } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';

@@ -8,8 +8,8 @@ import {
   startShopOfAda,
 } from '../../test/open-checkout.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
-import { authLogout, authSuccess } from '../auth/auth-state.ts';
-import { fetchOrdersStart } from '../orders/order-state.ts';
+import { authLogout, authSuccess } from '../session/auth-slice.ts';
+import { fetchOrdersStart } from '../orders/orders-slice.ts';
 import { forgetOrderKey } from './order-key.ts';
 
 test('orders the burger for delivery and starts the builder fresh', async () => {

@@ -8,13 +8,13 @@ import { fetchMenu } from '../api/menu-calls.ts';
 import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
 import type { PriceRefusal } from '../api/orders-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
-import { setAuthRedirectPath } from '../auth/auth-state.ts';
-import { takeUpMenu } from '../burger-builder/take-up-menu.ts';
+import { setAuthRedirectPath } from '../session/auth-slice.ts';
+import { takeUpMenu } from '../menu/apply-menu.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,
   purchaseBurgerSuccess,
-} from '../orders/order-state.ts';
+} from '../orders/orders-slice.ts';
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 

@@ -4,8 +4,8 @@ import { blockStorage } from '../../test/block-storage.ts';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { COOK, openBoard, openKitchen, sellTo, startKitchen } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
-import { logout, startSession } from '../auth/session.ts';
-import { endedSession } from '../auth/ended-session.ts';
+import { logout, startSession } from '../session/session.ts';
+import { endedSession } from '../session/ended-session.ts';
 
 const ORDERS = '/kitchen/orders.json';
 const BUSY = [503, { error: 'The shop is busy. Please try again in a moment.' }] as const;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
-import { setAuthRedirectPath } from '../auth/auth-state.ts';
-import { signOut } from '../auth/sign-out.ts';
+import { setAuthRedirectPath } from '../session/auth-slice.ts';
+import { signOut } from '../session/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { takeUpMenu } from '../burger-builder/take-up-menu.ts';
+import { takeUpMenu } from '../menu/apply-menu.ts';
 import { paths } from '../paths.ts';
-import { SessionEnding } from '../staff/SessionEnding.tsx';
-import { useRenewedSession } from '../staff/use-renewed-session.ts';
+import { SessionEnding } from '../session/SessionEnding.tsx';
+import { useRenewedSession } from '../session/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus-main.ts';

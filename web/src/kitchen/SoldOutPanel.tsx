@@ -3,8 +3,8 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { takeUpMenu } from '../burger-builder/take-up-menu.ts';
-import { SoldOutChoice } from '../menu-desk/SoldOutChoice.tsx';
+import { takeUpMenu } from '../menu/apply-menu.ts';
+import { SoldOutChoice } from '../menu-editor/SoldOutChoice.tsx';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './SoldOutPanel.module.css';
 
@@ -18,7 +18,7 @@ export function SoldOutPanel() {
   const names = out.map(([name]) => labelOf(name));
   if (token === null) return null;
   const take = (menu: Menu) => void dispatch(takeUpMenu(menu));
-  const desk = { token, take, say: setSaid };
+  const editor = { token, take, say: setSaid };
   return (
     <FoldedPanel summary={`Sold out: ${names.join(', ') || 'nothing'}`}>
       <p role="status" className={styles['said']}>
@@ -28,7 +28,7 @@ export function SoldOutPanel() {
         {Object.entries(items).map(([name, { soldOut }]) => (
           <li key={name} className={styles['row']}>
             <strong className={styles['name']}>{labelOf(name)}</strong>
-            <SoldOutChoice desk={desk} name={name} soldOut={soldOut} />
+            <SoldOutChoice editor={editor} name={name} soldOut={soldOut} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
-import { IngredientSwatch } from '../burger-builder/IngredientSwatch.tsx';
+import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
 import styles from './TicketLayers.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { SESSION_ENDED } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
-import { setAuthRedirectPath } from '../auth/auth-state.ts';
-import { endedSession } from '../auth/ended-session.ts';
+import { setAuthRedirectPath } from '../session/auth-slice.ts';
+import { endedSession } from '../session/ended-session.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';

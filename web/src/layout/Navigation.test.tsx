@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
-import { authSuccess } from '../auth/auth-state.ts';
+import { authSuccess } from '../session/auth-slice.ts';
 import { createStore } from '../store.ts';
 import { Navigation } from './Navigation.tsx';
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
 import { formatDraft } from '@tall-order/domain/draft.ts';
-import { selectIsSignedIn } from '../auth/auth-state.ts';
-import { roleClaim } from '../auth/token-claims.ts';
+import { selectIsSignedIn } from '../session/auth-slice.ts';
+import { roleClaim } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';

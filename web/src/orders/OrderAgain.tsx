@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { Order } from '../api/orders-calls.ts';
-import { buildAgain } from '../burger-builder/again/build-again.ts';
+import { buildAgain } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';

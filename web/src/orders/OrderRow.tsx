@@ -7,7 +7,7 @@ import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { Order } from '../api/orders-calls.ts';
-import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
+import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { day } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import { OrderAgain } from './OrderAgain.tsx';

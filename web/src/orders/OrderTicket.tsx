@@ -4,7 +4,7 @@ import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { Order } from '../api/orders-calls.ts';
-import { BurgerPicture } from '../burger-builder/BurgerPicture.tsx';
+import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderContents } from './OrderContents.tsx';

@@ -4,7 +4,7 @@ import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { restoreSession } from '../auth/session.ts';
+import { restoreSession } from '../session/session.ts';
 
 const OLDER = '-JSOpn9ZC54A4P4RoqVa';
 const NEWER = '-P6uR-kE000000000100';

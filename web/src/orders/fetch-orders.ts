@@ -1,6 +1,6 @@
 import { fetchOrdersOf } from '../api/orders-calls.ts';
 import type { AppThunk } from '../store.ts';
-import { fetchOrdersFail, fetchOrdersStart, fetchOrdersSuccess } from './order-state.ts';
+import { fetchOrdersFail, fetchOrdersStart, fetchOrdersSuccess } from './orders-slice.ts';
 
 export type FetchOutcome = 'fetched' | 'failed';
 

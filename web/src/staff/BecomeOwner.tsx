@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { redeemOwnerCode, staffMessageFor } from '../api/staff-calls.ts';
 import { DeadLink } from '../auth/DeadLink.tsx';
-import { accountEmail, roleClaim } from '../auth/token-claims.ts';
+import { accountEmail, roleClaim } from '../session/token-claims.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { renewSession } from './renew-session.ts';
+import { renewSession } from '../session/renew-session.ts';
 import styles from './Staff.module.css';
 
 /** Where a new owner begins. */

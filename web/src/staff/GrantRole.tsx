@@ -9,7 +9,7 @@ import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
 import { useTextForm } from '../ui/use-text-form.ts';
-import { renewSession } from './renew-session.ts';
+import { renewSession } from '../session/renew-session.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { selectIsSignedIn, setAuthRedirectPath } from '../auth/auth-state.ts';
+import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { revokeRole, staffMessageFor } from '../api/staff-calls.ts';
 import type { StaffMember } from '../api/staff-calls.ts';
-import { signOut } from '../auth/sign-out.ts';
+import { signOut } from '../session/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import formLayout from '../ui/form-layout.module.css';

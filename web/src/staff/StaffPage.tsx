@@ -6,9 +6,9 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import sectionPage from '../ui/section-page.module.css';
 import { GrantRole } from './GrantRole.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
-import { SessionEnding } from './SessionEnding.tsx';
+import { SessionEnding } from '../session/SessionEnding.tsx';
 import { StaffList } from './StaffList.tsx';
-import { useRenewedSession } from './use-renewed-session.ts';
+import { useRenewedSession } from '../session/use-renewed-session.ts';
 
 /** Who works in the shop, for its owners: who has which role, giving and taking roles, and the record. */
 export function StaffPage() {

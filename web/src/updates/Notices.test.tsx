@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { endedSession } from '../auth/ended-session.ts';
-import { logout } from '../auth/session.ts';
+import { endedSession } from '../session/ended-session.ts';
+import { logout } from '../session/session.ts';
 import { noticesShown } from '../notices-shown.ts';
 import { Notices } from './Notices.tsx';
-import { watchSessionEnd } from './session-end.ts';
+import { watchSessionEnd } from '../session/session-end.ts';
 
 const ADA = 'ada@example.com';
 const ENDED = 'Your session has ended. Sign in again.';

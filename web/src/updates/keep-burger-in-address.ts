@@ -1,7 +1,7 @@
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
-import type { BurgerBuilderState } from '../burger-builder/burger-builder-state.ts';
+import type { BurgerBuilderState } from '../burger-builder/burger-builder-slice.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
 

@@ -4,7 +4,7 @@ import type { AppStore } from '../store.ts';
 import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 import { Notices } from './Notices.tsx';
 import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
-import { watchSessionEnd } from './session-end.ts';
+import { watchSessionEnd } from '../session/session-end.ts';
 
 /** What a phone needs to keep the shop among its programs. */
 const MANIFEST = '/manifest.webmanifest';

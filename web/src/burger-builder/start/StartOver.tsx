@@ -3,7 +3,7 @@ import { EMPTY_BURGER, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bringTo } from '../again/open-build.ts';
+import { bringTo } from '../reorder/open-build.ts';
 
 /** Takes everything off the burger in progress; until there is another, that can be undone. */
 export function StartOver({ burger }: { burger: IngredientCounts }) {

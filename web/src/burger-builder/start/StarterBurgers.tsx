@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../hooks.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { bringTo } from '../again/open-build.ts';
+import { bringTo } from '../reorder/open-build.ts';
 import styles from './StarterBurgers.module.css';
 
 /** Burgers to begin with, for an empty bun. */

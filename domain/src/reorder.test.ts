@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { EMPTY_BURGER } from './burger.ts';
+import { menuWith, menuWithout } from './menu-with.ts';
+import { STANDARD_MENU } from './menu.ts';
+import { reorder } from './reorder.ts';
+import type { OrderAgain, SoldBurger } from './reorder.ts';
+import { PRICE_LIST } from './pricing.ts';
+
+const SOLD: SoldBurger = {
+  ingredients: { ...EMPTY_BURGER, salad: 2, meat: 1 },
+  price: 630,
+  prices: PRICE_LIST,
+};
+
+function isUnchanged({ price, base, repriced, soldOut, gone, limited }: OrderAgain): boolean {
+  const lists = [repriced, soldOut, gone, limited];
+  return price.was === price.is && base === null && lists.every(({ length }) => length === 0);
+}
+
+test('an order that the menu sells as it did is unchanged', () => {
+  const again = reorder(SOLD, STANDARD_MENU);
+  expect(again.burger).toEqual(SOLD.ingredients);
+  expect(again.price).toEqual({ was: 630, is: 630 });
+  expect(isUnchanged(again)).toBe(true);
+});
+
+test('a price that has changed is named with what changed it', () => {
+  const again = reorder(SOLD, menuWith('meat', { unitPrice: 150 }));
+  expect(again.price).toEqual({ was: 630, is: 650 });
+  expect(again.repriced).toEqual([{ name: 'meat', was: 130, is: 150 }]);
+  expect(again.base).toBeNull();
+  expect(isUnchanged(again)).toBe(false);
+});
+
+test('prices of what the burger does not hold are no difference', () => {
+  expect(isUnchanged(reorder(SOLD, menuWith('bacon', { unitPrice: 900 })))).toBe(true);
+});
+
+test('prices that weigh each other up are still named', () => {
+  const menu = { ...menuWith('meat', { unitPrice: 150 }), basePrice: 380 };
+  const again = reorder(SOLD, menu);
+  expect(again.price).toEqual({ was: 630, is: 630 });
+  expect(again.base).toEqual({ was: 400, is: 380 });
+  expect(isUnchanged(again)).toBe(false);
+});
+
+test('where an order knows no prices of its day, only what was paid is compared', () => {
+  const again = reorder({ ...SOLD, prices: null }, menuWith('meat', { unitPrice: 150 }));
+  expect(again).toMatchObject({ price: { was: 630, is: 650 }, base: null, repriced: [] });
+});
+
+test('what every burger starts with costs nothing extra, and less of it is cheaper', () => {
+  const menu = menuWith('salad', { startCount: 2, unitPrice: 60 });
+  expect(reorder(SOLD, menu)).toMatchObject({ price: { was: 630, is: 530 }, repriced: [] });
+  const less = { ...SOLD, ingredients: { ...EMPTY_BURGER, salad: 1, meat: 1 } };
+  expect(reorder(less, menu).repriced).toEqual([{ name: 'salad', was: 50, is: 60 }]);
+});
+
+test('what is sold out stays on the burger and is named', () => {
+  const again = reorder(SOLD, menuWith('meat', { soldOut: 'today' }));
+  expect(again.soldOut).toEqual(['meat']);
+  expect(again.burger['meat']).toBe(1);
+  expect(isUnchanged(again)).toBe(false);
+});
+
+test('what no menu has any more is named, and the rest is priced', () => {
+  const again = reorder(SOLD, menuWithout('meat'));
+  expect(again.gone).toEqual([{ name: 'meat', count: 1 }]);
+  expect(again.burger).toEqual({ salad: 2, bacon: 0, cheese: 0 });
+  expect(again.price).toEqual({ was: 630, is: 500 });
+});
+
+test('more than a burger may hold by now is named, and the most is built', () => {
+  const again = reorder(SOLD, menuWith('salad', { maxCount: 1 }));
+  expect(again.limited).toEqual([{ name: 'salad', was: 2, most: 1 }]);
+  expect(again.burger['salad']).toBe(1);
+  expect(again.price.is).toBe(580);
+});
+
+test('an ingredient beyond the four is built again like any other', () => {
+  const sold = {
+    ingredients: { ...EMPTY_BURGER, relish: 2 },
+    price: 480,
+    prices: { base: 400, unit: { relish: 40 } },
+  };
+  const again = reorder(sold, menuWith('relish', {}));
+  expect(again.burger).toEqual({ ...EMPTY_BURGER, relish: 2 });
+  expect(isUnchanged(again)).toBe(true);
+});

@@ -1,0 +1,91 @@
+import { countOf } from './ingredients.ts';
+import type { IngredientCounts } from './ingredients.ts';
+import { itemOf, priceOn, soldOutOn } from './menu.ts';
+import type { Menu } from './menu.ts';
+import { fillingOf } from './burger.ts';
+import type { Cents, PriceList } from './pricing.ts';
+
+/** A burger as it was sold. */
+export interface SoldBurger {
+  readonly ingredients: IngredientCounts;
+  /** what was paid */
+  readonly price: Cents;
+  /** the prices of that day; null where a service has not kept them */
+  readonly prices: PriceList | null;
+}
+
+/** An amount as it was and as it is. */
+export interface Repriced {
+  readonly was: Cents;
+  readonly is: Cents;
+}
+
+/** What is different about a burger since it was sold. */
+export interface OrderAgain {
+  /** what can be built of it by the menu of now; what is sold out stays on it */
+  readonly burger: IngredientCounts;
+  /** of the burger as it was sold, and of what can be built of it */
+  readonly price: Repriced;
+  /** the price of the bread, where it has changed; null otherwise */
+  readonly base: Repriced | null;
+  /** what has another price for one more, of the ingredients that the burger's price depends on */
+  readonly repriced: readonly (Repriced & { readonly name: string })[];
+  readonly soldOut: readonly string[];
+  /** what no menu has any more, with how many there were */
+  readonly gone: readonly { readonly name: string; readonly count: number }[];
+  /** what a burger may hold less of by now */
+  readonly limited: readonly {
+    readonly name: string;
+    readonly was: number;
+    readonly most: number;
+  }[];
+}
+
+/**
+ * What has changed about a burger since it was sold, by the menu of now. Prices of ingredients are
+ * compared only where the order knows those of its day.
+ */
+export function reorder(sold: SoldBurger, menu: Menu): OrderAgain {
+  const filling = fillingOf(sold.ingredients);
+  const burger = buildable(sold.ingredients, menu);
+  return {
+    burger,
+    price: { was: sold.price, is: priceOn(menu, burger) },
+    base: repricing(sold.prices?.base, menu.basePrice),
+    repriced: repricedOn(burger, sold.prices, menu),
+    soldOut: soldOutOn(burger, menu),
+    gone: filling
+      .filter(([name]) => itemOf(menu, name) === undefined)
+      .map(([name, count]) => ({ name, count })),
+    limited: filling.flatMap(([name, was]) => {
+      const most = itemOf(menu, name)?.maxCount ?? was;
+      return was > most ? [{ name, was, most }] : [];
+    }),
+  };
+}
+
+/**
+ * A burger within what a menu has: its names, in its order, and no more of each than it allows.
+ */
+export function buildable(burger: IngredientCounts, { items }: Menu): IngredientCounts {
+  return Object.fromEntries(
+    Object.entries(items).map(([name, { maxCount }]) => [
+      name,
+      Math.min(countOf(burger, name), maxCount),
+    ]),
+  );
+}
+
+function repricedOn(burger: IngredientCounts, before: PriceList | null, menu: Menu) {
+  return Object.entries(menu.items).flatMap(([name, { unitPrice, startCount }]) => {
+    // As many as every burger starts with cost nothing extra.
+    if (before === null || countOf(burger, name) === startCount) return [];
+    const was = Object.hasOwn(before.unit, name) ? before.unit[name] : undefined;
+    const change = repricing(was, unitPrice);
+    return change === null ? [] : [{ name, ...change }];
+  });
+}
+
+function repricing(was: Cents | undefined, is: Cents): Repriced | null {
+  return was === undefined || was === is ? null : { was, is };
+}

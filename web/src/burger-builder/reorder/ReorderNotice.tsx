@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { parseDraftOn } from '@tall-order/domain/draft.ts';
+import { reorder } from '@tall-order/domain/reorder.ts';
+import { pushIdTime } from '@tall-order/domain/push-id.ts';
+import { announce } from '../../announcement.ts';
+import { useAppDispatch } from '../../hooks.ts';
+import { currentMenu, useMenu } from '../../menu/current-menu.ts';
+import { Button } from '../../ui/Button.tsx';
+import { dayOfYear } from '../../ui/dates-in-words.ts';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { readAgainEntry } from './reorder-entry.ts';
+import type { PastOrder } from './reorder-entry.ts';
+import { reorderWords } from './reorder-words.ts';
+import styles from './ReorderNotice.module.css';
+import { bringTo, isFirstBuild, openOther } from './open-build.ts';
+
+/** The heading that gets the focus is read out first. */
+const PAUSE_MS = 500;
+
+/** What is different about the burger of this history entry since it was ordered, if it was. */
+export function AgainNotice() {
+  const { search, state } = useLocation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const entry = readAgainEntry(state);
+  const build = entry?.build ?? null;
+  // After a reload it would come late, and push down what is there.
+  const [saidBefore] = useState(() => (isFirstBuild() ? build : null));
+
+  // Back and Forward lead to an entry of another burger: its query holds it.
+  const takeUp = useEffectEvent((isOther: boolean) => {
+    if (!isOther) return;
+    const draft = parseDraftOn(currentMenu(), search);
+    if (draft !== null) dispatch(bringTo(draft));
+  });
+  useEffect(() => takeUp(openOther(build)), [build]);
+
+  if (entry === null || entry.order === null || build === saidBefore) return null;
+  const close = () => {
+    // The button that has the focus goes.
+    focusHeading();
+    void navigate(
+      { search: window.location.search },
+      { replace: true, state: { ...entry, order: null } },
+    );
+  };
+  return <Differences key={entry.build} order={entry.order} onClose={close} />;
+}
+
+function Differences({ order, onClose }: { order: PastOrder; onClose: () => void }) {
+  const words = reorderWords(reorder(order.sold, useMenu()), order.currency);
+  const text = words.join(' ');
+
+  // A live region is read out when its words change while it is on the page, never with the page.
+  useEffect(() => {
+    const timer = setTimeout(() => announce(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <section aria-label="Ordered again" className={styles['notice']}>
+      <div>
+        <p className={styles['title']}>{titleOf(order)}</p>
+        {words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Button className={styles['close'] ?? ''} aria-label="Close this notice" onClick={onClose}>
+        <span aria-hidden="true">✕</span>
+      </Button>
+    </section>
+  );
+}
+
+function titleOf({ id }: PastOrder): string {
+  const time = pushIdTime(id);
+  return time === null ? 'Your order, again' : `Your order from ${dayOfYear(time)}, again`;
+}

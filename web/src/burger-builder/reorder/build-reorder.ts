@@ -1,0 +1,58 @@
+import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
+import { formatDraft } from '@tall-order/domain/draft.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { reorder } from '@tall-order/domain/reorder.ts';
+import { toCents } from '@tall-order/domain/pricing.ts';
+import type { Order } from '../../api/orders-calls.ts';
+import { currentMenu } from '../../menu/current-menu.ts';
+import { soldPrices } from '../../orders/sold-prices.ts';
+import type { AppThunk } from '../../store.ts';
+import { SHOP_CURRENCY } from '../../ui/money-format.ts';
+import { loadIngredients } from '../load-ingredients.ts';
+import { reorderNotice } from '../optional-parts.ts';
+import type { AgainEntry, PastOrder } from './reorder-entry.ts';
+import { bringTo, openOther } from './open-build.ts';
+
+/** An entry of the history that leads to the builder. */
+export interface BuilderEntry {
+  /** the query, without the question mark */
+  search: string;
+  state: AgainEntry;
+}
+
+/**
+ * Makes the burger in progress that of an order.
+ * @returns what to put into the history: first the burger that was in progress, so that Back
+ *   returns to it
+ */
+export function buildAgain(order: Order): AppThunk<Promise<BuilderEntry[]>> {
+  return async (dispatch, getState) => {
+    const { ingredients: before, building } = getState().burgerBuilder;
+    // The menu is loaded with them, and says what can be built.
+    await Promise.all([reorderNotice.preload(), before ?? dispatch(loadIngredients(''))]);
+    const isLoaded = getState().burgerBuilder.ingredients !== null;
+    // Otherwise the builder loads it, and takes of the query what the menu has.
+    const past = pastOrder(order);
+    const burger = isLoaded ? reorder(past.sold, currentMenu()).burger : order.ingredients;
+    const build = Date.now().toString(36);
+    const entries = [entryOf(burger, { build, order: past })];
+    if (before !== null && building && isOrderable(before) && !isSameBurger(before, burger)) {
+      entries.unshift(entryOf(before, { build: `${build}-before`, order: null }));
+    }
+    dispatch(bringTo(burger));
+    openOther(build);
+    return entries;
+  };
+}
+
+/** What is kept of an order: what it was, not who it was for. */
+function pastOrder({ id, ingredients, price, currency, ...order }: Order): PastOrder {
+  // Amounts in two currencies say nothing beside each other.
+  const isComparable = currency === undefined || currency === SHOP_CURRENCY;
+  const prices = isComparable ? soldPrices(order) : null;
+  return { id, sold: { ingredients, price: toCents(price), prices }, currency };
+}
+
+function entryOf(burger: IngredientCounts, state: AgainEntry): BuilderEntry {
+  return { search: formatDraft(burger), state };
+}

@@ -1,0 +1,47 @@
+import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
+import type { SoldBurger } from '@tall-order/domain/reorder.ts';
+import type { PriceList } from '@tall-order/domain/pricing.ts';
+import { isRecord } from '../../api/parsing.ts';
+
+/** An order as far as it concerns who orders it again. */
+export interface PastOrder {
+  id: string;
+  sold: SoldBurger;
+  /** ISO 4217 code; undefined is the shop's */
+  currency: string | undefined;
+}
+
+/** What the history keeps of a builder's entry in a visit that has ordered something again. */
+export interface AgainEntry {
+  /** tells the burgers of a visit apart */
+  build: string;
+  /** the order that the burger repeats, until its notice is closed */
+  order: PastOrder | null;
+}
+
+/** Reads the state of a history entry, which outlives the program that wrote it. */
+export function readAgainEntry(state: unknown): AgainEntry | null {
+  if (!isRecord(state) || typeof state['build'] !== 'string') return null;
+  return { build: state['build'], order: readOrder(state['order']) };
+}
+
+function readOrder(json: unknown): PastOrder | null {
+  if (!isRecord(json) || !isRecord(json['sold'])) return null;
+  const { id, currency } = json;
+  const { ingredients, price, prices } = json['sold'];
+  if (typeof id !== 'string' || !isRecord(ingredients) || typeof price !== 'number') return null;
+  return {
+    id,
+    sold: {
+      ingredients: soldCountsFrom(ingredients),
+      price,
+      prices: isPriceList(prices) ? prices : null,
+    },
+    currency: typeof currency === 'string' ? currency : undefined,
+  };
+}
+
+function isPriceList(json: unknown): json is PriceList {
+  if (!isRecord(json) || !isRecord(json['unit'])) return false;
+  return [json['base'], ...Object.values(json['unit'])].every(Number.isInteger);
+}

@@ -1,0 +1,144 @@
+import { Suspense, useCallback, useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Layer } from '@tall-order/domain/menu.ts';
+import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { itemOf } from '@tall-order/domain/menu.ts';
+import { layerIn, useMenu } from '../menu/current-menu.ts';
+import { heightMark, leavingPieces } from '../burger-builder/optional-parts.ts';
+import { BottomBun, TopBun } from './Buns.tsx';
+import { Paints } from './Paints.tsx';
+import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from '@tall-order/domain/burger-stack.ts';
+import { StratumArt } from './StratumArt.tsx';
+import styles from './BurgerPicture.module.css';
+
+/** The stage's drawing, in its units: its width, and what it has above and around the room to grow. */
+const WIDTH = 440;
+const ABOVE = 32;
+const BEYOND = ABOVE + 40;
+
+interface BurgerPictureProps {
+  burger: IngredientCounts;
+  /** stage: the builder's large picture on its board; small: for tickets, and it keeps still */
+  size: 'stage' | 'small';
+  /** what each ingredient looks like, when it is not as on the menu */
+  layerOf?: (name: string) => Layer;
+  /** what an empty bun on the stage offers */
+  children?: ReactNode;
+}
+
+/**
+ * The burger as a picture: the top bun, every chosen piece and the bottom bun, in a box that never
+ * changes its size. Its text equivalent names what is on it.
+ */
+export function BurgerPicture({ burger, size, layerOf, children }: BurgerPictureProps) {
+  const picture = useId();
+  const menu = useMenu();
+  const onStage = size === 'stage';
+  const { room, ref } = useRoom();
+  const stack = useMemo(
+    () => stackBurger(burger, layerOf ?? layerIn(menu), room),
+    [burger, menu, layerOf, room],
+  );
+  const empty = !isOrderable(burger);
+  // In a burger that is squeezed to fit, every press moves everything a little: too little to be worth
+  // an animation, and too much for a slow processor.
+  const fits = stack.squash === 1;
+
+  return (
+    <div ref={onStage ? ref : undefined} className={styles[size]}>
+      <svg
+        className={styles['drawing']}
+        viewBox={onStage ? `-220 ${-ROOM - ABOVE} ${WIDTH} ${ROOM + BEYOND}` : '-175 -385 350 392'}
+        preserveAspectRatio="xMidYMax meet"
+        role="img"
+        aria-label={`Burger with ${describeBurger(burger)}`}
+      >
+        <Paints picture={picture} />
+        {onStage && <Board />}
+        <Suspense>{onStage && <heightMark.Screen stack={stack} />}</Suspense>
+        <g
+          className={`${styles['burger']} ${onStage && fits ? styles['settling'] : ''}`}
+          style={{ transform: `scale(${stack.scale})` }}
+        >
+          <ellipse className={styles['contact']} cx="6" cy="3" rx="138" ry="10" />
+          <g className="piece-bread-bottom">
+            <BottomBun picture={picture} />
+          </g>
+          <g
+            className={styles['filling']}
+            style={{ transform: `translate(0px, ${-BOTTOM_BUN}px) scale(1, ${stack.squash})` }}
+          >
+            {stack.strata.map((stratum) => (
+              <StratumArt
+                key={stratum.ingredient}
+                picture={picture}
+                plain={isPlain(stack.squash)}
+                isGone={onStage && itemOf(menu, stratum.ingredient)?.soldOut != null}
+                {...stratum}
+              />
+            ))}
+          </g>
+          <g
+            className={`piece-bread-top ${styles['lid']}`}
+            style={{
+              transform: `translate(${empty ? 6 : 0}px, ${-stack.topBunBottom}px) rotate(${empty ? 5 : 0}deg)`,
+            }}
+          >
+            <TopBun picture={picture} />
+          </g>
+          <Suspense>{onStage && <leavingPieces.Screen picture={picture} stack={stack} />}</Suspense>
+        </g>
+      </svg>
+      {onStage && empty && (
+        <div className={styles['empty']}>
+          <p className={styles['message']}>Please start adding ingredients!</p>
+          <div className={styles['starters']}>
+            <Suspense>{children}</Suspense>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * How tall a burger may be drawn on the stage, in the drawing's units: where the width is what limits
+ * the drawing, a tall burger takes the height that is left over.
+ */
+function useRoom() {
+  const [room, setRoom] = useState(ROOM);
+  const ref = useCallback((stage: HTMLElement | null) => {
+    if (stage === null) return () => {};
+    const measure = () => {
+      const { width, height } = stage.getBoundingClientRect();
+      setRoom(Math.max(ROOM, (height / width) * WIDTH - BEYOND || 0));
+    };
+    // Before the first paint, or a tall burger would be seen growing.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
+    return () => observer.disconnect();
+  }, []);
+  return { room, ref };
+}
+
+/** The board the burger stands on. */
+function Board() {
+  return (
+    <>
+      <path
+        className={styles['boardEdge']}
+        d="M-206 12H206l-4 16c-1 6-4 8-9 8H-193c-5 0-8-2-9-8z"
+      />
+      <path
+        className={styles['board']}
+        d="M-190-8H190c8 0 18 8 18 14s-4 9-10 9H-198c-6 0-10-3-10-9s10-14 18-14z"
+      />
+      <path
+        className={styles['grain']}
+        d="M-180 8c60-4 110 2 170-1M40 5c50-3 100 3 148 0M-150 0c40-3 60 1 90 0"
+      />
+    </>
+  );
+}

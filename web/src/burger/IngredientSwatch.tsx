@@ -1,0 +1,26 @@
+import { memo, useId } from 'react';
+import type { Layer } from '@tall-order/domain/menu.ts';
+import { IngredientArt } from './IngredientArt.tsx';
+import { Paints } from './Paints.tsx';
+import type { Paint } from './Paints.tsx';
+import styles from './IngredientSwatch.module.css';
+
+const PAINTS: Partial<Record<Layer, Paint>> = {
+  salad: 'leaf',
+  bacon: 'rind',
+  cheese: 'cheddar',
+  meat: 'patty',
+};
+
+/** A bite-sized piece, to tell the rows apart. For the eye alone. */
+export const IngredientSwatch = memo(function IngredientSwatch({ layer }: { layer: Layer }) {
+  const picture = useId();
+  return (
+    <svg className={styles['swatch']} viewBox="-72 -48 144 84" aria-hidden="true" focusable="false">
+      <Paints picture={picture} only={PAINTS[layer] ?? 'leaf'} />
+      <g transform="scale(0.42 0.95)">
+        <IngredientArt picture={picture} layer={layer} variant={2} plain={false} />
+      </g>
+    </svg>
+  );
+});

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import formLayout from '../ui/form-layout.module.css';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import type { FormState } from '../ui/use-form.ts';
+import styles from './EditorForm.module.css';
+
+interface EditorFormProps {
+  form: FormState;
+  /** what it does */
+  action: string;
+  onCancel: () => void;
+  /** above everything else: what has to be settled first */
+  first?: ReactNode;
+  /** beside the fields: what a burger looks like with them */
+  preview?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form of the menu editor. It takes the focus that the button which opened it had. */
+export function EditorForm(props: EditorFormProps) {
+  const { form, action, onCancel, first, preview, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+
+  // Only the browser can move focus, and only once the field is there.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <form ref={element} className={styles['form']} {...form.formProps}>
+      <div className={formLayout['form']}>
+        <ErrorSummary {...form.summary} />
+        {form.refused !== null && <Refusal>{form.refused}</Refusal>}
+        {first}
+        {children}
+        <div className={formLayout['actions']}>
+          <Button variant="primary" type="submit" busy={form.busy}>
+            {form.busy ? 'One moment…' : action}
+          </Button>
+          <Button variant="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      {preview}
+    </form>
+  );
+}

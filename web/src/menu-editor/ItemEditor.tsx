@@ -1,0 +1,49 @@
+import { BUN } from '@tall-order/domain/ingredients.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import type { Editor } from './menu-editor.ts';
+import { EditorForm } from './EditorForm.tsx';
+import type { Values } from './menu-values.ts';
+import { PiecePreview } from './PiecePreview.tsx';
+import { useItemEditor } from './use-item-editor.ts';
+import { ValueFields } from './ValueFields.tsx';
+
+interface ItemEditorProps {
+  editor: Editor;
+  /** an ingredient, or the bun */
+  name: string;
+  /** what it is called */
+  label: string;
+  /** as the shop has them now */
+  values: Values;
+  onClose: () => void;
+}
+
+/** Changing something on the menu. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { editor, name, label, values, onClose } = props;
+  const { form, seen, conflicts, asked, keepMine, takeTheirs } = useItemEditor(props);
+  const isBun = name === BUN;
+  return (
+    <EditorForm
+      form={form}
+      action={`Save ${isBun ? 'this' : label.toLowerCase()}`}
+      onCancel={onClose}
+      first={
+        conflicts.length > 0 && (
+          <ConflictNotice
+            changes={editor.changes.filter((change) => change.name === name)}
+            conflicts={conflicts}
+            asked={asked}
+            seen={seen}
+            current={values}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        )
+      }
+      preview={!isBun && <PiecePreview name={name} layer={form.typed.layer} />}
+    >
+      <ValueFields isBun={isBun} field={form.field} />
+    </EditorForm>
+  );
+}

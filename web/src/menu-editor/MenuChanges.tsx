@@ -1,0 +1,61 @@
+import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
+import { FetchedList } from '../fetched/FetchedList.tsx';
+import type { useFetched } from '../fetched/use-fetched.ts';
+import type { MenuChange } from '../api/menu-editor-calls.ts';
+import { dayAndTime } from '../ui/dates-in-words.ts';
+import { FirstFew } from '../ui/FirstFew.tsx';
+import styles from './MenuEditorPage.module.css';
+import { inWords, termOf } from './values-in-words.ts';
+
+/** More than these are shown when they are asked for. */
+const FEW = 10;
+
+/** The record of every change of the menu: who, when, before and after. */
+export function MenuChanges({ changes }: { changes: ReturnType<typeof useFetched<MenuChange[]>> }) {
+  return (
+    <FetchedList
+      part={changes}
+      empty="Nothing has been changed yet."
+      failed="The record can't be loaded at the moment."
+    >
+      {(all) => (
+        <FirstFew items={all} few={FEW}>
+          {(shown) => (
+            <ol aria-label="Changes of the menu" className={styles['changes']}>
+              {shown.map((change) => (
+                <ChangeLine key={change.id} change={change} />
+              ))}
+            </ol>
+          )}
+        </FirstFew>
+      )}
+    </FetchedList>
+  );
+}
+
+function ChangeLine({ change }: { change: MenuChange }) {
+  const { name, before, after, changedAt, changedByEmail } = change;
+  const label = name === BUN ? 'Bun and base price' : labelOf(name);
+  const verb = before === null ? ' is new' : after === null ? ' was taken off' : '';
+  return (
+    <li className={styles['change']}>
+      <p>
+        <strong>{label}</strong>
+        {verb}
+      </p>
+      <ul className={styles['differences']}>
+        {Object.keys(after ?? before ?? {}).map((value) => (
+          <li key={value}>
+            {termOf(value)}: {before !== null && inWords(value, before[value])}
+            {before !== null && after !== null && ' → '}
+            {after !== null && inWords(value, after[value])}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['who']}>
+        <time dateTime={new Date(changedAt).toISOString()}>{dayAndTime(changedAt)}</time>, by{' '}
+        {changedByEmail ?? 'an account that is gone'}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+const ADA = 'ada@example.com';
+const BOB = 'bob@example.com';
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.menu, idTokenFor(ADA, 'owner'));
+await screenPart(paths.orders, idTokenFor(ADA, 'owner'));
+
+async function openEditor(role = 'owner') {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA, role);
+  const opened = openStorefront('/menu');
+  if (role === 'owner') await screen.findByRole('button', { name: 'Change Cheese' });
+  const bodyOf = (method: string) =>
+    shop.requests.findLast((one) => one.method === method && one.path.startsWith('/menu'))?.body;
+  return { shop, bodyOf, ...opened };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText(label);
+
+async function said(words: string) {
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+  );
+}
+
+test.each(['customer', 'kitchen'])('is closed to the role %s', async (role) => {
+  await openEditor(role);
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  await screen.findByRole('button', { name: 'ORDER NOW' });
+});
+
+test('sends the one value that was changed, however the decimals are marked', async () => {
+  const { user, bodyOf } = await openEditor();
+  await user.click(button('Change Cheese'));
+  expect(field('Price each')).toHaveFocus();
+  await user.clear(field('Price each'));
+  await user.type(field('Price each'), '0,65');
+  expect(screen.getByText('Read as $0.65.')).toBeVisible();
+  await user.click(button('Save cheese'));
+  await said('Cheese is saved: Price $0.65.');
+  expect(bodyOf('PATCH')).toEqual({ version: 0, price: 0.65 });
+  await waitFor(() => expect(button('Change Cheese')).toHaveFocus());
+  const record = await screen.findByRole('list', { name: 'Changes of the menu' });
+  expect(record).toHaveTextContent(/Cheese.*Price: \$0\.40 → \$0\.65.*by ada@example.com/);
+});
+
+test('a price is changed right on its card, and an unsaved one stays while another is', async () => {
+  const { shop, user, bodyOf } = await openEditor();
+  expect(field('Base price')).toHaveValue('4.00');
+  await user.type(field('Bacon price'), '9');
+  await user.clear(field('Cheese price'));
+  await user.type(field('Cheese price'), '0,655{Enter}');
+  expect(field('Cheese price')).toHaveAccessibleDescription(/at most two decimals/);
+  await user.keyboard('{Backspace}{Enter}');
+  await said('Cheese is saved: Price $0.65.');
+  expect(bodyOf('PATCH')).toEqual({ version: 0, price: 0.65 });
+  await waitFor(() => expect(field('Cheese price')).toHaveValue('0.65'));
+  expect(field('Cheese price')).toHaveFocus();
+  expect(field('Bacon price')).toHaveValue('0.709');
+  await user.click(button('Change Bacon'));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(field('Price each')).toHaveValue('0.70');
+
+  await user.clear(field('Cheese price'));
+  await user.type(field('Cheese price'), '0.80');
+  shop.fakeMenu.change(BOB, 'cheese', { price: 0.55 });
+  await user.click(button('Save price'));
+  expect(await screen.findByText('Someone else changed this')).toBeVisible();
+  await user.click(button('Use theirs'));
+  expect(field('Cheese price')).toHaveValue('0.55');
+});
+
+test('refuses a third decimal before it asks the shop', async () => {
+  const { user, bodyOf } = await openEditor();
+  await user.click(button('Change Cheese'));
+  await user.clear(field('Price each'));
+  await user.type(field('Price each'), '1.205');
+  await user.click(button('Save cheese'));
+  expect(screen.getByRole('alert')).toHaveTextContent('A price has at most two decimals');
+  expect(bodyOf('PATCH')).toBeUndefined();
+});
+
+test('a change of something else does not stand in the way', async () => {
+  const { shop, user, bodyOf } = await openEditor();
+  await user.click(button('Change Cheese'));
+  await user.clear(field('Kilocalories'));
+  shop.fakeMenu.change(BOB, 'meat', { soldOut: 'today' });
+  await user.click(button('Save cheese'));
+  await said('Cheese is saved: Energy unknown.');
+  expect(bodyOf('PATCH')).toEqual({ version: 1, kcal: null });
+  const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
+  expect(meat.getByRole('button', { name: 'Sold out today' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test.each([
+  ['Keep mine', '0.70'],
+  ['Use theirs', '0.55'],
+])('says whose price is current and keeps what was typed: %s', async (choice, price) => {
+  const { shop, user } = await openEditor();
+  await user.click(button('Change Cheese'));
+  await user.clear(field('Price each'));
+  await user.type(field('Price each'), '0.70');
+  shop.fakeMenu.change(BOB, 'cheese', { price: 0.55 });
+  await user.click(button('Save cheese'));
+  const notice = await screen.findByText('Someone else changed this');
+  expect(notice.parentElement).toHaveTextContent('Price: $0.55, before $0.40');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await waitFor(() => expect(notice).toHaveFocus());
+  await waitFor(() => expect(notice.parentElement).toHaveTextContent(`by ${BOB}`));
+  expect(field('Price each')).toHaveValue('0.70');
+  await user.click(button('Save cheese'));
+  expect(await screen.findByText('Choose whose values to keep, then save.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Someone else changed this')).toHaveFocus());
+  await user.click(button(choice));
+  expect(field('Price each')).toHaveValue(price);
+  await user.click(button('Save cheese'));
+  await screen.findByRole('button', { name: 'Change Cheese', expanded: false });
+  expect(shop.menu.ingredients['cheese']?.price).toBe(Number(price));
+});
+
+test('an ingredient needs a name, an answer about allergens and a layer', async () => {
+  const { user, bodyOf } = await openEditor();
+  await user.click(button('Add an ingredient'));
+  await user.type(field('Name'), 'Egg 2');
+  await user.type(field('Price each'), '1.1');
+  await user.click(button('Add to menu'));
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveTextContent('letters only');
+  expect(summary).toHaveTextContent('Choose its allergens');
+  expect(summary).toHaveTextContent('Choose what it looks like');
+  await user.clear(field('Name'));
+  await user.type(field('Name'), ' Fried  Egg');
+  await user.click(screen.getByRole('radio', { name: 'It contains…' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Eggs' }));
+  await user.click(screen.getByRole('radio', { name: 'Egg' }));
+  expect(
+    screen.getByRole('img', { name: 'Burger with 1 × salad, 1 × meat, 1 × fried egg' }),
+  ).toBeVisible();
+  await user.click(button('Add to menu'));
+  await said('Fried egg is on the menu.');
+  expect(bodyOf('POST')).toEqual({
+    version: 0,
+    name: 'fried egg',
+    price: 1.1,
+    startCount: 0,
+    maxCount: 99,
+    allergens: ['eggs'],
+    kcal: null,
+    layer: 'egg',
+  });
+  await user.click(button('Remove Fried egg'));
+  const question = within(screen.getByRole('dialog', { name: 'Take fried egg off the menu?' }));
+  await user.click(question.getByRole('button', { name: 'Remove fried egg' }));
+  await said('Fried egg is off the menu.');
+  expect(screen.queryByRole('button', { name: 'Remove Meat' })).not.toBeInTheDocument();
+});
+
+test('what is sold out is one tap away, and so is having it back', async () => {
+  const { user, bodyOf } = await openEditor();
+  const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
+  await user.click(meat.getByRole('button', { name: 'Sold out until further notice' }));
+  await said('Meat is sold out until you say otherwise.');
+  expect(bodyOf('PUT')).toBe('until-undone');
+  await user.click(meat.getByRole('button', { name: 'Available' }));
+  await said('Meat is available again.');
+  expect(bodyOf('PUT')).toBeNull();
+});
+
+test('asks before what was typed is lost', async () => {
+  const { user } = await openEditor();
+  await user.click(button('Change Cheese'));
+  await user.type(field('Price each'), '9');
+  await user.click(button('Change Meat'));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(field('Price each')).toHaveFocus();
+  await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('asks before Back leads away, and stays at its address meanwhile', async () => {
+  const { user } = await openEditor();
+  window.history.replaceState({ idx: 0 }, '', '/orders');
+  window.history.pushState({ idx: 1 }, '', '/menu');
+  await user.click(button('Change Cheese'));
+  await user.type(field('Price each'), '9');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('says that the menu cannot be loaded, and tries again', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA, 'owner');
+  shop.failNext(500, { error: 'The fryer is broken.' });
+  const { user } = openStorefront('/menu');
+  await screen.findByText("The menu can't be loaded at the moment.");
+  await user.click(button('Try again'));
+  expect(await screen.findByRole('button', { name: 'Change Cheese' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -1,0 +1,167 @@
+import type { Allergen } from '@tall-order/domain/allergens.ts';
+import { BUN, MAX_COUNT, MAX_NAME_LENGTH } from '@tall-order/domain/ingredients.ts';
+import { newItemProblem, startCountProblem } from '@tall-order/domain/menu-rules.ts';
+import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
+import { MAX_KCAL } from '@tall-order/domain/energy.ts';
+import type { Layer, Menu } from '@tall-order/domain/menu.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { readPrice } from '@tall-order/domain/price-input.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
+import { VALUE_NAMES, inOrder, isSameValue } from './menu-values.ts';
+import type { ValueName, Values } from './menu-values.ts';
+
+/** What the owner says about allergens: some of the fourteen, none of them, or that nobody knows. */
+export type AllergenAnswer = 'some' | 'none' | 'unknown';
+
+/** Values as they stand in the form. */
+export interface Draft {
+  /** of a new ingredient; of the others it stays as it is, and this is empty */
+  name: string;
+  price: string;
+  startCount: string;
+  maxCount: string;
+  /** empty when it is not known */
+  kcal: string;
+  /** null until the question is answered */
+  allergens: { answer: AllergenAnswer | null; named: readonly Allergen[] };
+  layer: Layer | null;
+}
+
+/** A new ingredient's form: the question about allergens has no answer that could slip through. */
+export const NEW_DRAFT: Draft = {
+  name: '',
+  price: '',
+  startCount: '0',
+  maxCount: String(MAX_COUNT),
+  kcal: '',
+  allergens: { answer: null, named: [] },
+  layer: null,
+};
+
+/** The form of values that there are. */
+export function draftOf({ price, startCount, maxCount, kcal, allergens, layer }: Values): Draft {
+  const answer = allergens === null ? 'unknown' : allergens.length === 0 ? 'none' : 'some';
+  return {
+    name: '',
+    price: price.toFixed(2),
+    startCount: String(startCount),
+    maxCount: String(maxCount),
+    kcal: kcal === null ? '' : String(kcal),
+    allergens: { answer, named: allergens ?? [] },
+    layer,
+  };
+}
+
+type Read<Value> = { value: Value } | { problem: string };
+
+const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
+  price: ({ price }) => {
+    const read = readPrice(price);
+    return 'cents' in read ? { value: toDecimal(read.cents) } : read;
+  },
+  maxCount: ({ maxCount }) =>
+    readWhole(
+      maxCount,
+      1,
+      MAX_COUNT,
+      `The most per burger is a whole number from 1 to ${MAX_COUNT}.`,
+    ),
+  startCount: (draft) => {
+    const rule = `What a burger starts with is a whole number from 0 to ${MAX_COUNT}.`;
+    const read = readWhole(draft.startCount, 0, MAX_COUNT, rule);
+    const most = READ.maxCount(draft);
+    if ('problem' in read || 'problem' in most) return read;
+    const problem = startCountProblem({ startCount: read.value, maxCount: most.value });
+    return problem === null ? read : { problem };
+  },
+  kcal: ({ kcal }) =>
+    kcal.trim() === ''
+      ? { value: null }
+      : readWhole(
+          kcal,
+          0,
+          MAX_KCAL,
+          `Kilocalories are a whole number up to ${MAX_KCAL}, or nothing.`,
+        ),
+  allergens: ({ allergens: { answer, named } }) => {
+    if (answer === null)
+      return { problem: 'Choose its allergens, or say that they are not declared.' };
+    if (answer === 'some' && named.length === 0) {
+      return { problem: 'Tick at least one allergen, or choose another answer.' };
+    }
+    return { value: answer === 'unknown' ? null : answer === 'none' ? [] : inOrder(named) };
+  },
+  layer: ({ layer }) =>
+    layer === null ? { problem: 'Choose what it looks like.' } : { value: layer },
+};
+
+function readWhole(typed: string, least: number, most: number, problem: string): Read<number> {
+  const text = typed.trim();
+  const number = Number(text);
+  const isIt = /^\d{1,6}$/.test(text) && number >= least && number <= most;
+  return isIt ? { value: number } : { problem };
+}
+
+/** The values of a form, or what is wrong with it by value, as sentences. */
+export function readDraft(
+  draft: Draft,
+): { values: Values } | { problems: Partial<Record<ValueName, string>> } {
+  const read = VALUE_NAMES.map((name) => [name, READ[name](draft)] as const);
+  const problems = read.flatMap(([name, result]) =>
+    'problem' in result ? [[name, result.problem] as const] : [],
+  );
+  if (problems.length > 0) return { problems: Object.fromEntries(problems) };
+  const values = read.flatMap(([name, result]) =>
+    'value' in result ? [[name, result.value]] : [],
+  );
+  // Every name is there with what its own reader gave.
+  return { values: Object.fromEntries(values) as Values };
+}
+
+/** Whether a form says the same as a value. */
+function says(draft: Draft, name: ValueName, values: Values): boolean {
+  const read = READ[name](draft);
+  return 'value' in read && isSameValue(read.value, values[name]);
+}
+
+/** Which values somebody has changed in a form that began with `seen`. */
+export function touched(draft: Draft, seen: Values): ValueName[] {
+  return VALUE_NAMES.filter((name) => !says(draft, name, seen));
+}
+
+/**
+ * Which values the owner and somebody else have changed, to something different each.
+ * @param seen what the form began with
+ * @param current what the shop has now
+ */
+export function conflicting(draft: Draft, seen: Values, current: Values): ValueName[] {
+  return touched(draft, seen).filter(
+    (name) => !isSameValue(seen[name], current[name]) && !says(draft, name, current),
+  );
+}
+
+/** The form with the shop's current values, except those named, which stay as they were typed. */
+export function broughtUpToDate(draft: Draft, current: Values, kept: readonly ValueName[]): Draft {
+  const own = VALUE_NAMES.filter((name) => kept.includes(name)).map((name) => [name, draft[name]]);
+  return { ...draftOf(current), ...Object.fromEntries(own) };
+}
+
+const PROBLEMS: Record<NewItemProblem, (name: string) => string> = {
+  'invalid-name': () => 'A name has letters only, with single spaces or hyphens between words.',
+  exists: (name) => `There is ${name} on the menu already.`,
+  full: () => DATA_ERRORS.MENU_FULL.message,
+};
+
+/** The name that was meant: names have small letters, and customers read a capital in front. */
+export function nameFrom(typed: string): string {
+  return typed.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
+}
+
+/** What is wrong with the name of a new ingredient, as a sentence; null when it is right. */
+export function nameProblem(name: string, menu: Menu): string | null {
+  if (name === '') return 'Give it a name.';
+  if (name === BUN) return '“bun” is the bread that comes with every burger.';
+  if (name.length > MAX_NAME_LENGTH) return `A name has ${MAX_NAME_LENGTH} letters at most.`;
+  const problem = newItemProblem(name, menu);
+  return problem === null ? null : PROBLEMS[problem](name);
+}

@@ -1,0 +1,19 @@
+import type { Menu } from '@tall-order/domain/menu.ts';
+import type { MenuChange } from '../api/menu-editor-calls.ts';
+
+/** Stands for the ingredient that is not there yet; no ingredient has this name. */
+export const NEW = '';
+
+/** What the parts of the menu editor work with. */
+export interface Editor {
+  token: string;
+  menu: Menu;
+  /** the record, newest first; empty until it is known */
+  changes: readonly MenuChange[];
+  /** takes up the menu that a change was answered with */
+  take: (menu: Menu) => void;
+  /** says politely what was done, as a sentence */
+  say: (done: string) => void;
+  /** notes whether something typed about an ingredient, the bun or {@link NEW} would be lost by leaving */
+  markUnsaved: (name: string, isUnsaved: boolean) => void;
+}

@@ -1,0 +1,46 @@
+import { BUN } from '@tall-order/domain/ingredients.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { fetchMenu } from '../api/menu-calls.ts';
+import type { Reply } from '../api/client.ts';
+import { changeBase, changeMenuItem, isMenuChanged } from '../api/menu-editor-calls.ts';
+import type { Values } from './menu-values.ts';
+
+const MAX_TRIES = 3;
+
+interface Saving {
+  token: string;
+  /** an ingredient, or the bun */
+  name: string;
+  /** of the menu that the changes follow */
+  version: number;
+  changes: Partial<Values>;
+  /** told the menu that somebody else has made meanwhile; whether the changes still make sense on it */
+  holdsOn: (menu: Menu) => boolean;
+}
+
+/**
+ * Saves changes of what is on the menu. The version is the whole menu's, so that every "sold out" of
+ * the kitchen would refuse them: those that it has nothing to do with are sent again.
+ */
+export async function saveChanges({ version, holdsOn, ...saving }: Saving): Promise<Reply<Menu>> {
+  let reply = await send(saving, version);
+  for (let tries = 1; tries < MAX_TRIES && !reply.ok; tries += 1) {
+    const latest = isMenuChanged(reply.failure) ? await fetchMenu() : null;
+    if (latest === null || !holdsOn(latest)) break;
+    reply = await send(saving, latest.version);
+  }
+  return reply;
+}
+
+function send(
+  { token, name, changes }: Pick<Saving, 'token' | 'name' | 'changes'>,
+  version: number,
+): Promise<Reply<Menu>> {
+  if (name !== BUN) return changeMenuItem(token, name, { version, ...changes });
+  const { price: basePrice, allergens, kcal } = changes;
+  const bun = {
+    ...(allergens !== undefined && { allergens }),
+    ...(kcal !== undefined && { kcal }),
+  };
+  return changeBase(token, { version, ...(basePrice !== undefined && { basePrice }), bun });
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { messageFor } from '../api/messages.ts';
+import type { Editor } from './menu-editor.ts';
+import { broughtUpToDate, conflicting, draftOf, readDraft, touched } from './menu-draft.ts';
+import type { Draft } from './menu-draft.ts';
+import { isSameValue, valuesOn } from './menu-values.ts';
+import type { ValueName, Values } from './menu-values.ts';
+import { saveChanges } from './save-changes.ts';
+import { useForm } from '../ui/use-form.ts';
+import { inWords, termOf } from './values-in-words.ts';
+
+interface ItemEditorOptions {
+  editor: Editor;
+  /** an ingredient, or the bun */
+  name: string;
+  label: string;
+  /** as the shop has them now */
+  values: Values;
+  onClose: () => void;
+}
+
+/** The form of something on the menu, while others may change it too. */
+export function useItemEditor({ editor, name, label, values, onClose }: ItemEditorOptions) {
+  const { token, menu, take, say, markUnsaved } = editor;
+  const [seen, setSeen] = useState(values);
+  /** how often a press on Save was answered with the question whose values hold */
+  const [asked, setAsked] = useState(0);
+
+  const send = async (draft: Draft) => {
+    const read = readDraft(draft);
+    if ('problems' in read) return null;
+    if (conflicting(draft, seen, values).length > 0) {
+      setAsked(asked + 1);
+      return 'Choose whose values to keep, then save.';
+    }
+    const changed = touched(draft, seen);
+    if (changed.length > 0) {
+      let isAsked = false;
+      const reply = await saveChanges({
+        token,
+        name,
+        version: menu.version,
+        changes: picked(read.values, changed),
+        holdsOn: (latest) => {
+          take(latest);
+          const current = valuesOn(latest, name);
+          isAsked = current !== null && conflicting(draft, seen, current).length > 0;
+          return current !== null && !isAsked;
+        },
+      });
+      if (isAsked) setAsked(asked + 1);
+      // The question of whose values hold says it all.
+      if (!reply.ok) return isAsked ? null : messageFor(reply.failure.message);
+      take(reply.value);
+      say(`${label} is saved: ${changed.map((one) => saved(one, read.values)).join('; ')}.`);
+    }
+    onClose();
+    return null;
+  };
+  const form = useForm({ initial: draftOf(values), problemsOf, send });
+
+  const own = touched(form.typed, seen);
+  const conflicts = conflicting(form.typed, seen, values);
+  const goOn = (kept: readonly ValueName[]) => {
+    form.replace(broughtUpToDate(form.typed, values, kept));
+    setSeen(values);
+    setAsked(0);
+  };
+  // What somebody else has changed and the owner has not is shown at once. While a change is on its
+  // way, the news may be its own.
+  if (!form.busy && conflicts.length === 0 && !isSameValue(seen, values)) {
+    const differing = touched(form.typed, values);
+    goOn(own.filter((one) => differing.includes(one)));
+  }
+
+  const isUnsaved = own.length > 0;
+  // Whoever leaves the screen is asked by the page, which cannot see what was typed.
+  useEffect(() => {
+    markUnsaved(name, isUnsaved);
+    return () => markUnsaved(name, false);
+  }, [name, isUnsaved, markUnsaved]);
+
+  return {
+    form,
+    seen,
+    /** what both have changed, each to something else */
+    conflicts: form.busy ? [] : conflicts,
+    asked,
+    isUnsaved,
+    keepMine: () => goOn(own),
+    takeTheirs: () => goOn(own.filter((one) => !conflicts.includes(one))),
+  };
+}
+
+/** What is wrong with a form, by value. */
+export function problemsOf(draft: Draft): Partial<Record<ValueName, string>> {
+  const read = readDraft(draft);
+  return 'problems' in read ? read.problems : {};
+}
+
+function picked(values: Values, names: readonly ValueName[]): Partial<Values> {
+  return Object.fromEntries(names.map((one) => [one, values[one]]));
+}
+
+function saved(name: ValueName, values: Values): string {
+  return `${termOf(name)} ${inWords(name, values[name])}`;
+}

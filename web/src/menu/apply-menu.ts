@@ -1,0 +1,52 @@
+import { atPricesOf, isPricedAlike, withPiecesOf } from '@tall-order/domain/changed-menu.ts';
+import { soldOutOn, startOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { announce } from '../announcement.ts';
+import { currentMenu, setMenu } from './current-menu.ts';
+import { soldOutWords } from './sold-out-words.ts';
+import { paths } from '../paths.ts';
+import type { AppThunk } from '../store.ts';
+import { setIngredients } from '../burger-builder/burger-builder-slice.ts';
+import { buildUp } from '../burger-builder/load-ingredients.ts';
+import { fetchArtFor } from '../burger/IngredientArt.tsx';
+
+/**
+ * Takes up a menu that has changed while a burger is being built. Nothing leaves the burger by that:
+ * what cannot be had any more is marked, and its customer decides. Its price follows the new one in
+ * the builder; at the checkout it stands until the shop refuses it and the customer is asked. A menu
+ * that is older than the one at hand by then came late, and is ignored.
+ */
+export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    await fetchArtFor(menu);
+    if (menu.version < currentMenu().version) return;
+    clearTimeout(waiting);
+    const before = currentMenu();
+    const burger = getState().burgerBuilder.ingredients;
+    const isAtCheckout = window.location.pathname === paths.checkout;
+    if (isAtCheckout) dispatch(takeUpAfterCheckout(menu));
+    const sold = isAtCheckout ? atPricesOf(before, menu) : menu;
+    const next = burger === null ? sold : withPiecesOf(burger, sold, before);
+    setMenu(next);
+    const gone = burger === null ? [] : soldOutOn(burger, next);
+    if (gone.join() !== soldOutOn(burger ?? {}, before).join()) announce(soldOutWords(gone));
+    if (burger === null || isPricedAlike(next, before)) return;
+    const start = startOf(next);
+    dispatch(setIngredients(start));
+    dispatch(buildUp(start, burger));
+  };
+}
+
+const LEFT_CHECKOUT_MS = 500;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Nobody brings a menu twice: what the checkout does not show of it must not be lost. */
+function takeUpAfterCheckout(menu: Menu): AppThunk {
+  return (dispatch) => {
+    const look = () => {
+      if (window.location.pathname === paths.checkout) waiting = setTimeout(look, LEFT_CHECKOUT_MS);
+      else void dispatch(takeUpMenu(menu));
+    };
+    waiting = setTimeout(look, LEFT_CHECKOUT_MS);
+  };
+}

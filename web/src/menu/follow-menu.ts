@@ -1,0 +1,43 @@
+import { followRecords } from '../api/follow-records.ts';
+import { menuAddress, parseMenu } from '../api/menu-calls.ts';
+import { keepMenu } from './kept-menu.ts';
+import type { AppStore } from '../store.ts';
+import { takeUpMenu } from './apply-menu.ts';
+
+/** The first seconds belong to the screen, and to whoever waits for the page to be done loading. */
+const BEGIN_AFTER_MS = 2000;
+/** Nobody waits for the menu, and what is ordered meanwhile is checked by the shop. */
+const AGAIN_MS = 10_000;
+
+/**
+ * Keeps the menu as the shop has it, so that an open builder learns what is sold out. Only while the
+ * page is looked at: browsers open few connections to one shop, and hidden tabs would hold them.
+ */
+export function followMenu(store: AppStore): void {
+  const address = menuAddress();
+  if (address === null) return;
+  let stop: (() => void) | null = null;
+  const follow = () => {
+    const isSeen = document.visibilityState === 'visible';
+    if (isSeen === (stop !== null)) return;
+    stop?.();
+    stop = isSeen ? start() : null;
+  };
+  const start = () =>
+    followRecords({
+      address: () => address,
+      onRecords: (records) => {
+        const menu = parseMenu(records);
+        if (menu === null) return;
+        void store.dispatch(takeUpMenu(menu));
+        void keepMenu(records);
+      },
+      onConnection: () => {},
+      onRefused: () => {},
+      againMs: AGAIN_MS,
+    });
+  setTimeout(() => {
+    follow();
+    document.addEventListener('visibilitychange', follow);
+  }, BEGIN_AFTER_MS);
+}

@@ -1,0 +1,45 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { NewOrder, Order } from '../api/orders-calls.ts';
+import { authLogout } from '../session/auth-slice.ts';
+
+/** The customer's orders (specification §3). */
+export interface OrderSlice {
+  orders: Order[];
+  loading: boolean;
+  /** the burger that was in progress has been ordered */
+  purchased: boolean;
+}
+
+export const purchaseInit = createAction('PURCHASE_INIT');
+export const purchaseBurgerStart = createAction('PURCHASE_BURGER_START');
+export const purchaseBurgerSuccess = createAction<{ id: string; order: NewOrder }>(
+  'PURCHASE_BURGER_SUCCESS',
+);
+export const purchaseBurgerFail = createAction('PURCHASE_BURGER_FAIL');
+export const fetchOrdersStart = createAction('FETCH_ORDERS_START');
+export const fetchOrdersSuccess = createAction<Order[]>('FETCH_ORDERS_SUCCESS');
+export const fetchOrdersFail = createAction('FETCH_ORDERS_FAIL');
+
+const initialState: OrderSlice = { orders: [], loading: false, purchased: false };
+
+/** The state after an action. Plain, because it is part of what the first screen waits for. */
+export function orderReducer(state = initialState, action: UnknownAction): OrderSlice {
+  if (purchaseInit.match(action)) return { ...state, purchased: false };
+  if (purchaseBurgerStart.match(action) || fetchOrdersStart.match(action)) {
+    return { ...state, loading: true };
+  }
+  if (purchaseBurgerSuccess.match(action)) {
+    const { order, id } = action.payload;
+    return { loading: false, purchased: true, orders: [...state.orders, { ...order, id }] };
+  }
+  if (purchaseBurgerFail.match(action) || fetchOrdersFail.match(action)) {
+    return { ...state, loading: false };
+  }
+  if (fetchOrdersSuccess.match(action)) {
+    return { ...state, orders: action.payload, loading: false };
+  }
+  // Whoever signs in next on this device must not see them.
+  if (authLogout.match(action)) return initialState;
+  return state;
+}

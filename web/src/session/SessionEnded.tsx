@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isOrderable } from '@tall-order/domain/burger.ts';
+import { formatDraft } from '@tall-order/domain/draft.ts';
+import { SESSION_ENDED } from '../api/messages.ts';
+import { setAuthRedirectPath } from './auth-slice.ts';
+import { endedSession } from './ended-session.ts';
+import type { EndedSession } from './ended-session.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from '../updates/Notices.module.css';
+
+/** Says that the session has ended, and leads by way of a sign-in to where that was. */
+export function SessionEnded() {
+  const ended = endedSession.useValue();
+  const [read, setRead] = useState<EndedSession | null>(null);
+  const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  // The sign-in page is where it leads.
+  if (ended === null || ended === read || pathname === paths.auth) return null;
+
+  const signIn = () => {
+    dispatch(setAuthRedirectPath(ended.on));
+    const ordering = ended.on === paths.checkout && burger !== null && isOrderable(burger);
+    void navigate(
+      { pathname: paths.auth, search: ordering ? formatDraft(burger) : '' },
+      { state: { again: true, ordering } },
+    );
+  };
+  return (
+    <div className={styles['notice']}>
+      <p>{ended.everywhere ? 'You are signed out everywhere.' : SESSION_ENDED}</p>
+      <Button onClick={signIn}>Sign in</Button>
+      <Button variant="plain" onClick={() => setRead(ended)}>
+        OK
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Grant } from '../api/identity-calls.ts';
+import type { AppDispatch, AppStore, AppThunk } from '../store.ts';
+import { authLogout, authSuccess } from './auth-slice.ts';
+import { TOKEN_ITEM, clearSession, readSession, saveSession } from './session-storage.ts';
+import type { Session } from './session-storage.ts';
+
+/** A longer wait makes setTimeout fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** The last moment that a date can name, in milliseconds since 1970 (ECMAScript, time values). */
+const LAST_MOMENT = 8.64e15;
+
+let expiry: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
+
+/** Starts the session a sign-in granted, keeps it in the browser and schedules its end. */
+export function startSession({ idToken, localId, expiresIn }: Grant): AppThunk {
+  return (dispatch) => {
+    const session = {
+      token: idToken,
+      userId: localId,
+      expiresAt: endAfter(expiresIn),
+    };
+    saveSession(session);
+    dispatch(adoptSession(session));
+  };
+}
+
+/** When a session of so many seconds ends; a service may say more of them than any calendar has. */
+function endAfter(seconds: number): number {
+  return Math.min(Math.max(0, Date.now() + seconds * 1000), LAST_MOMENT);
+}
+
+/** Ends the session: in the state, in the browser and in every other tab. */
+export function logout(): AppThunk {
+  return (dispatch) => {
+    cancelExpiry();
+    clearSession();
+    dispatch(authLogout());
+  };
+}
+
+/** When the session ends by itself, in milliseconds since 1970; null when there is none. */
+export function sessionEnd(): number | null {
+  return expiry?.at ?? null;
+}
+
+/** Takes up the session kept in the browser, or logs out when it is missing or has expired. */
+export function restoreSession(): AppThunk {
+  return (dispatch) => {
+    const session = readSession();
+    if (session && session.expiresAt > Date.now()) dispatch(adoptSession(session));
+    else dispatch(logout());
+  };
+}
+
+/**
+ * Follows what happens outside this tab's own clicks: another tab that signs in or out, and time
+ * that passed while the device slept and timers stood still.
+ * @returns stops it
+ */
+export function watchSession(store: AppStore): () => void {
+  const follow = () => store.dispatch(followBrowser());
+  const checkExpiry = () => store.dispatch(endWhenOver());
+  const followOtherTab = ({ key }: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (key === null || key === TOKEN_ITEM) follow();
+  };
+  // A page that the Back button brings back as it was left has heard of nothing.
+  const catchUp = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow();
+  };
+  window.addEventListener('storage', followOtherTab);
+  window.addEventListener('pageshow', catchUp);
+  document.addEventListener('visibilitychange', checkExpiry);
+  return () => {
+    window.removeEventListener('storage', followOtherTab);
+    window.removeEventListener('pageshow', catchUp);
+    document.removeEventListener('visibilitychange', checkExpiry);
+  };
+}
+
+/** Takes up what the browser keeps where it is another session than this tab's. */
+function followBrowser(): AppThunk {
+  return (dispatch, getState) => {
+    const { token, userId } = getState().auth;
+    const session = readSession();
+    // What cannot be read tells of nothing.
+    if (session === undefined || session?.token === token) return;
+    if (userId !== null && userId !== session?.userId) dispatch(authLogout());
+    dispatch(restoreSession());
+  };
+}
+
+function isOver(): boolean {
+  return expiry !== null && expiry.at <= Date.now();
+}
+
+/** Logs out when the session is over, unless another one began elsewhere while this page stood still. */
+function endWhenOver(): AppThunk {
+  return (dispatch) => {
+    if (!isOver()) return;
+    dispatch(followBrowser());
+    if (isOver()) dispatch(logout());
+  };
+}
+
+function adoptSession({ token, userId, expiresAt }: Session): AppThunk {
+  return (dispatch) => {
+    // First, so that who hears of the session can ask when it ends.
+    scheduleLogout(dispatch, expiresAt);
+    dispatch(authSuccess({ token, userId }));
+  };
+}
+
+function scheduleLogout(dispatch: AppDispatch, at: number): void {
+  cancelExpiry();
+  const wait = Math.min(at - Date.now(), MAX_TIMER_MS);
+  const timer = setTimeout(() => {
+    if (at <= Date.now()) dispatch(endWhenOver());
+    else scheduleLogout(dispatch, at);
+  }, wait);
+  expiry = { at, timer };
+}
+
+function cancelExpiry(): void {
+  if (expiry !== null) clearTimeout(expiry.timer);
+  expiry = null;
+}
