@@ -6,7 +6,6 @@ import { currencyProblem } from '@tall-order/domain/currency.ts';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { PAGE_OF_SCREEN, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import { defineConfig, loadEnv } from 'vite';
-import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerender } from './prerender/prerender-plugin.ts';
 
@@ -24,24 +23,6 @@ function generateScopedName(name: string, file: string): string {
 /** What stands before an amount. */
 function signOf(currency: string): string {
   return formatAmount(0, currency).replace('0.00', '');
-}
-
-/**
- * Lets what the storefront does not use of the router be left out of the program. The names that it
- * gives its components are for developers' tools, and setting one is taken for a use of the component.
- */
-function leaveOutUnusedRouter(): Plugin {
-  return {
-    name: 'leave-out-unused-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-router\/dist\// },
-      handler: (code) =>
-        code
-          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-          .replaceAll(/(?<== )[\w$]+\.(?:createContext|forwardRef)\(/g, '/* @__PURE__ */ $&'),
-    },
-  };
 }
 
 export default defineConfig(({ mode }) => {
@@ -75,31 +56,11 @@ export default defineConfig(({ mode }) => {
       },
       rolldownOptions: {
         // What the first screen needs is one file: it compresses best and costs one request.
-        // So is what the builder offers beyond that, which other screens use as well.
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shop', tags: ['$initial'] },
-              {
-                name: 'extras',
-                test: /burger-builder\/(?:again|share|start\/|BuildExtras|OrderSummary|picture\/(?:Height|Leaving))|order-again|starter-burgers|src\/allergens/,
-              },
-              // What follows changes of the menu and of orders.
-              {
-                name: 'following',
-                test: /(?:follow|kept|take-up)-menu|api\/(?:follow-records|event-stream|merge-records)/,
-              },
-              // What most forms are made of.
-              { name: 'forms', test: /ui\/|form-rules|identity-calls|identity-messages/ },
-            ],
-          },
-        },
-        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+        output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } },
       },
     },
     plugins: [
       react(),
-      leaveOutUnusedRouter(),
       prerender(),
       VitePWA({
         strategies: 'generateSW',
