@@ -9,7 +9,7 @@ const ONE_DATABASE_IS_ENOUGH = [
   'server/src/guards/{announce-closing,call-paths,pipelining,upgrades}.test.ts',
   'server/src/wire/api-description.test.ts',
   'server/src/identity/forged-tokens.test.ts',
-  'server/src/mail/tell-of-mail.test.ts',
+  'server/src/mail/log-mail.test.ts',
   'server/src/storefront/**',
   'server/src/orders/live/followed-range.test.ts',
   'server/src/streams/event-stream.test.ts',

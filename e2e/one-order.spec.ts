@@ -123,20 +123,20 @@ test.describe('when the answer is lost on the way', () => {
 
   /** Places an order that arrives at the shop, whereas the page cannot know. */
   async function loseTheAnswer(page: Page, line: TcpProxy): Promise<void> {
-    line.become({ is: 'mute' });
+    line.become({ kind: 'mute' });
     await placeOrderButton(page).click();
     await expect(failureModal(page).getByText(SHOP_UNREACHABLE)).toBeVisible();
     await failureModal(page).getByRole('button', { name: 'Close' }).click();
-    line.become({ is: 'good' });
+    line.become({ kind: 'good' });
   }
 
   lossy('the page finds out by itself', async ({ page, line, ownShop, request }) => {
     await openCheckout(page);
     const count = await ordersInShop(page, ownShop, request);
-    line.become({ is: 'mute' });
+    line.become({ kind: 'mute' });
     await placeOrderButton(page).click();
     await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
-    line.become({ is: 'good' });
+    line.become({ kind: 'good' });
     await expect(orders(page)).toHaveCount(1);
     await expect(page.getByText(/^Order placed/)).toBeVisible();
     await expect(failureModal(page)).toBeHidden();

@@ -22,7 +22,7 @@ export const duplicates: Fault = {
         const customer = customers[sent % customers.length];
         if (customer === undefined) throw new Error('there are customers');
         const wish = wishOf(customer, world.random);
-        line.become({ is: sent % 3 === 0 ? 'mute' : 'good' });
+        line.become({ kind: sent % 3 === 0 ? 'mute' : 'good' });
         const times = 2 + Math.floor(world.random() * 19);
         await Promise.all(
           Array.from({ length: times }, (_value, index) =>

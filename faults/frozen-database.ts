@@ -12,8 +12,8 @@ export const slowDatabase: Fault = {
   what: 'database frozen, then 500 ms late',
   databases: ['postgres'],
   run: async (world) => [
-    ...(await overLine(world, { is: 'silent' }, world.smoke ? 3000 : 20_000, 'frozen')),
-    ...(await overLine(world, { is: 'slow', ms: 500 }, world.smoke ? 1500 : 10_000, 'slow')),
+    ...(await overLine(world, { kind: 'silent' }, world.smoke ? 3000 : 20_000, 'frozen')),
+    ...(await overLine(world, { kind: 'slow', ms: 500 }, world.smoke ? 1500 : 10_000, 'slow')),
   ],
 };
 
@@ -25,7 +25,7 @@ export const halfOpenLine: Fault = {
   // It would be the first half of F4 over again.
   smokeDatabases: [],
   run: async (world) =>
-    await overLine(world, { is: 'silent' }, world.smoke ? 3000 : 15_000, 'open'),
+    await overLine(world, { kind: 'silent' }, world.smoke ? 3000 : 15_000, 'open'),
 };
 
 /** Lets the line to the database fail for a while; the shop answers for itself meanwhile. */
@@ -47,7 +47,7 @@ async function overLine(world: World, line: Line, ms: number, name: string): Pro
       await sleep(ms);
       const alive = await call(`${address}/healthz`);
       if (alive.status !== 200) problems.push(`/healthz ${alive.status} while ${name}`);
-      proxy.become({ is: 'good' });
+      proxy.become({ kind: 'good' });
       await expectReady(world, address, name);
       await sleep(500);
     },

@@ -1,4 +1,8 @@
-import type { WireError } from './wire-errors.ts';
+/** An error of the wire contract: the HTTP status and the message clients match on. */
+export interface WireError {
+  readonly status: number;
+  readonly message: string;
+}
 
 /** By themselves, because they are the only ones that the first screen's program knows. */
 export const STOREFRONT_ERRORS = {

@@ -3,12 +3,7 @@ import { MAX_ITEMS } from './menu.ts';
 import { UNDO_MS } from './order-status.ts';
 import type { StateProblem } from './order-status.ts';
 import { STOREFRONT_ERRORS } from './storefront-errors.ts';
-
-/** An error of the wire contract: the HTTP status and the message clients match on. */
-export interface WireError {
-  readonly status: number;
-  readonly message: string;
-}
+import type { WireError } from './storefront-errors.ts';
 
 /** How long an Idempotency-Key may be, in characters. */
 export const MAX_KEY_LENGTH = 255;

@@ -6,7 +6,7 @@ import { ROLES, isRole } from '@tall-order/domain/roles.ts';
 import { readConfig } from './config.ts';
 import { isPostgres } from './db/is-postgres.ts';
 import { openBeside, openForReading, openUnhurried } from './db/open-db.ts';
-import type { Db } from './db/open-db.ts';
+import type { Db } from './db/db.ts';
 import { backUp } from './admin/backup.ts';
 import { cancelOrders } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { BUSY_MESSAGE } from '../src/wire/errors.ts';
+import { BUSY_MESSAGE } from '../src/wire/request-error.ts';
 import type { Customer, Shop } from './shop.ts';
 
 /** An event as it was read: its name, and its data parsed. */

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 
 /** What the line does with what is sent over it. */
 export type Line =
-  | { is: 'good' }
+  | { kind: 'good' }
   /** nothing arrives, and nobody is told */
-  | { is: 'silent' }
+  | { kind: 'silent' }
   /** everything arrives, this much later */
-  | { is: 'slow'; ms: number }
+  | { kind: 'slow'; ms: number }
   /** what the server answers is cut off, and so is the line */
-  | { is: 'mute' };
+  | { kind: 'mute' };
 
 /** A line to a server that can be made to fail. */
 export interface TcpProxy {
@@ -22,7 +22,7 @@ export interface TcpProxy {
 
 /** Starts a line on a free loopback port to a port of this machine. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
-  let line: Line = { is: 'good' };
+  let line: Line = { kind: 'good' };
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -34,11 +34,11 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     keep(client);
     keep(upstream);
     const pass = (to: Socket, isAnswer: boolean) => (chunk: Buffer) => {
-      if (line.is === 'silent') return;
-      if (line.is === 'mute' && isAnswer) {
+      if (line.kind === 'silent') return;
+      if (line.kind === 'mute' && isAnswer) {
         client.destroy();
         upstream.destroy();
-      } else if (line.is === 'slow') {
+      } else if (line.kind === 'slow') {
         setTimeout(() => to.write(chunk), line.ms);
       } else {
         to.write(chunk);

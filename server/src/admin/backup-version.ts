@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { VERSION } from '../version.ts';
 
 /** SQLite keeps one number of the application's own in a file's head: 1.2.3 is 1002003 there. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createSqlite } from '../db/open-db.ts';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
 import { noteVersion } from './backup-version.ts';

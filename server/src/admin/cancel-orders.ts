@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
-import type { Db } from '../db/open-db.ts';
-import { dataError } from '../wire/errors.ts';
+import type { Db } from '../db/db.ts';
+import { dataError } from '../wire/request-error.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import { cancelOpenOrders } from '../orders/open-orders.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { priceOf } from '@tall-order/domain/pricing.ts';
 import { isPostgres } from '../db/is-postgres.ts';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { readOrderData } from '../orders/order-data.ts';
 import { readLines } from '../orders/reading/orders-queries.ts';

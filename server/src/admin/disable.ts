@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { dataError } from '../wire/errors.ts';
+import { dataError } from '../wire/request-error.ts';
 import { findAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import { revokeCredentials } from '../identity/revoke-credentials.ts';
 import { countOpenOrders } from '../orders/open-orders.ts';

@@ -4,7 +4,7 @@ import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/i
 import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { readDeliveryMethod, readOrderData } from '../orders/order-data.ts';
 import { readLines } from '../orders/reading/orders-queries.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@tall-order/domain/roles.ts';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { grantRole } from '../roles/grant-role.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endSessions } from '../identity/sessions.ts';
 

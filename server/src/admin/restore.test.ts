@@ -13,7 +13,8 @@ import {
 import { newFolder, startProcess } from '../../test/start-process.ts';
 import { migrate } from '../db/migrate.ts';
 import { createSqlite, openBeside, openDb } from '../db/open-db.ts';
-import type { Db, DbLocation } from '../db/open-db.ts';
+import type { DbLocation } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { VERSION } from '../version.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';

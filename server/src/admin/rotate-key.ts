@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { NEWEST, PREVIOUS, makeKey, readKeys, timesOfRotation } from '../identity/signing-keys.ts';

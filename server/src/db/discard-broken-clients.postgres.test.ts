@@ -22,17 +22,17 @@ async function shopOverLine() {
 
 test('connections whose answers are lost on the way are not used again', async () => {
   const { line, readAtOnce } = await shopOverLine();
-  line.become({ is: 'silent' });
+  line.become({ kind: 'silent' });
   expect(await readAtOnce()).toEqual(new Set([503]));
-  line.become({ is: 'good' });
+  line.become({ kind: 'good' });
   for (let round = 0; round < 4; round += 1) expect(await readAtOnce()).toEqual(new Set([200]));
 });
 
 test('connections that take longer to make than a request waits are made all the same', async () => {
   const { line, readAtOnce } = await shopOverLine();
-  line.become({ is: 'silent' });
+  line.become({ kind: 'silent' });
   expect(await readAtOnce()).toEqual(new Set([503]));
   // Greeting and answer take twice as long.
-  line.become({ is: 'slow', ms: 600 });
+  line.become({ kind: 'slow', ms: 600 });
   await expect.poll(readAtOnce).toEqual(new Set([200]));
 });

@@ -1,5 +1,5 @@
 import type { CreateTableBuilder } from 'kysely';
-import type { Db } from './open-db.ts';
+import type { Db } from './db.ts';
 import type { Schema } from './schema.ts';
 
 /**

@@ -16,7 +16,7 @@ import { addDeliveryMethod, fillDeliveryMethods } from './migrations/010-deliver
 import { createShopSettings, fillShopSettings } from './migrations/011-shop-settings.ts';
 import { indexOpenOrders } from './migrations/012-open-orders.ts';
 import { addOutForDelivery } from './migrations/016-out-for-delivery.ts';
-import type { Db } from './open-db.ts';
+import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Every migration, oldest first. Append only: an applied one is never edited. */

@@ -5,13 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { KyselyConfig } from 'kysely';
 import pg from 'pg';
+import type { Db } from './db.ts';
 import { discardBrokenClients } from './discard-broken-clients.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { isSqliteBusy, isSqliteDamaged } from './sqlite-errors.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
-
-export type Db = Kysely<Schema>;
 
 /** Where the shop keeps its data. */
 export interface DbLocation {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { Db } from './open-db.ts';
+import type { Db } from './db.ts';
 import type { Schema } from './schema.ts';
 import { isSqliteOvertaken } from './sqlite-errors.ts';
 

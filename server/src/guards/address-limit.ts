@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from '../wire/errors.ts';
+import { RequestError } from '../wire/request-error.ts';
 
 /** Far more than the longest token and the longest query take, and what proxies pass on at most. */
 const MAX_ADDRESS_BYTES = 8 * 1024;

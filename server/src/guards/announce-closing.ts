@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { BUSY_MESSAGE, RequestError } from '../wire/errors.ts';
+import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 
 /** The one route that answers as ever while the shop closes. */
 export const ANSWERS_WHILE_CLOSING = '/healthz';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from '../wire/errors.ts';
+import { RequestError } from '../wire/request-error.ts';
 import { closeWhenAnswered, isReplyDue, underWayOn } from './pipelining.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError, dataError } from '../wire/errors.ts';
+import { RequestError, dataError } from '../wire/request-error.ts';
 import { dialectOf } from '../wire/dialect.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { RequestError } from '../wire/errors.ts';
+import { RequestError } from '../wire/request-error.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 /** Within it a shop that sells as fast as it can writes a few megabytes. */

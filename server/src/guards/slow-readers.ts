@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { BUSY_MESSAGE, RequestError } from '../wire/errors.ts';
+import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { closeWhenAnswered, isOver, underWayOn } from './pipelining.ts';
 

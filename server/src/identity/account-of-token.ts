@@ -1,8 +1,8 @@
-import { identityError } from '../wire/errors.ts';
+import { identityError } from '../wire/request-error.ts';
 import { noteAccount } from '../logging/request-under-way.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
-import type { Actor } from './id-tokens.ts';
+import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
 
 /** How long after a sign-in its session may change what one signs in with, in milliseconds. */

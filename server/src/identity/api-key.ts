@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '../wire/errors.ts';
+import { RequestError } from '../wire/request-error.ts';
 
 const BAD_API_KEY = 'API key not valid. Please pass a valid API key.';
 

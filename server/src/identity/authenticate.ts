@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
-import { dataError } from '../wire/errors.ts';
-import type { Actor, TokenProblem } from './id-tokens.ts';
+import { dataError } from '../wire/request-error.ts';
+import type { Actor, TokenProblem } from './actor.ts';
 import type { Identity } from './identity.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { identityError } from '../wire/errors.ts';
+import { identityError } from '../wire/request-error.ts';
 import { forgetCustomer } from '../orders/reading/orders-queries.ts';
 import { changeRole } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';

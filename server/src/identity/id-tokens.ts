@@ -1,35 +1,9 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Account } from './account-queries.ts';
+import type { TokenCheck, TokenProblem } from './actor.ts';
 import type { LiveKeys } from './signing-keys.ts';
 import { rememberVerifiedTokens } from './verified-tokens.ts';
-
-/** Who a token speaks for. */
-export interface Actor {
-  accountId: string;
-  sessionId: string;
-  /** when the session began, in milliseconds since 1970 */
-  signedInAt: number;
-  /** when the token ends, in milliseconds since 1970 */
-  expiresAt: number;
-}
-
-/** Why a token is not accepted. */
-export type TokenProblem =
-  | 'expired'
-  | 'unreadable'
-  | 'without-kid'
-  | 'unknown-kid'
-  | 'wrong-audience';
-
-/** A token that is accepted. */
-export interface VerifiedToken {
-  actor: Actor;
-  /** id of the key that it is signed with */
-  kid: string;
-}
-
-export type TokenCheck = VerifiedToken | { problem: TokenProblem };
 
 export interface IdTokens {
   /**

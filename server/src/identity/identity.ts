@@ -1,5 +1,6 @@
-import type { Db } from '../db/open-db.ts';
-import type { Actor, IdTokens } from './id-tokens.ts';
+import type { Db } from '../db/db.ts';
+import type { IdTokens } from './id-tokens.ts';
+import type { Actor } from './actor.ts';
 import type { Passwords } from './passwords.ts';
 import type { LiveKeys } from './signing-keys.ts';
 

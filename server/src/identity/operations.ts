@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
-import { identityError } from '../wire/errors.ts';
+import { identityError } from '../wire/request-error.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { changeAccount } from './change-account.ts';

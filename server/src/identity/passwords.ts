@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { BUSY_MESSAGE, RequestError, identityError } from '../wire/errors.ts';
+import { BUSY_MESSAGE, RequestError, identityError } from '../wire/request-error.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { Share } from './fair-queue.ts';
 

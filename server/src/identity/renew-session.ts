@@ -1,9 +1,9 @@
 import { isStaff } from '@tall-order/domain/roles.ts';
 import type { RenewedSessionReply } from '@tall-order/domain/sessions-contract.ts';
-import { dataError } from '../wire/errors.ts';
+import { dataError } from '../wire/request-error.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { findAccount } from './account-queries.ts';
-import type { Actor } from './id-tokens.ts';
+import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
 
 /** A shift and what comes before and after it: a sign-in of staff is renewed no longer than this. */

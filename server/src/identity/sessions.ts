@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { batched } from '../db/batch.ts';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
-import { identityError } from '../wire/errors.ts';
+import { identityError } from '../wire/request-error.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
-import type { Actor } from './id-tokens.ts';
+import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
 import { hashOfSecret } from './secret-hash.ts';
 

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { RequestError, identityError } from '../wire/errors.ts';
+import { RequestError, identityError } from '../wire/request-error.ts';
 import { noteAccount } from '../logging/request-under-way.ts';
 import { giveBackAttempt, reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccount, findAccountByEmail } from './account-queries.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { identityError } from '../wire/errors.ts';
+import { identityError } from '../wire/request-error.ts';
 import { noteAccount } from '../logging/request-under-way.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken } from './account-of-token.ts';

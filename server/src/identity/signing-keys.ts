@@ -4,7 +4,7 @@ import type { CryptoKey, JWK } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
 import { MAX_SESSION_SECONDS } from '../config.ts';
 import { cacheFor } from '../db/cache-for.ts';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** A key pair of the shop for ID tokens. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { identityError } from '../wire/errors.ts';
+import { identityError } from '../wire/request-error.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { givenTwice } from '../wire/query-parameters.ts';
 import { requireApiKey } from './api-key.ts';

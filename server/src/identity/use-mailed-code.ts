@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts';
-import { identityError } from '../wire/errors.ts';
+import { identityError } from '../wire/request-error.ts';
 import { noteAccount } from '../logging/request-under-way.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TokenCheck, VerifiedToken } from './id-tokens.ts';
+import type { TokenCheck, VerifiedToken } from './actor.ts';
 
 /** Tokens that are remembered; each takes about two kilobytes. */
 const MAX_REMEMBERED = 5000;

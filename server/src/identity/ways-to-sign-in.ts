@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
-import { identityError } from '../wire/errors.ts';
+import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { questionLimits } from './attempt-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendFailure } from '../wire/errors.ts';
+import { sendFailure } from '../wire/handle-error.ts';
 import { requestUnderWay } from './request-under-way.ts';
 
 /**

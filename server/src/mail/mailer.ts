@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { startTicking } from '../ticking.ts';
 import { sendDueMail } from './outbox.ts';
 import type { Mail, MailEvent } from './outbox.ts';
@@ -20,7 +20,7 @@ const MAX_STOP_MS = 5000;
 
 /**
  * Sends the outbox's mail for as long as the shop runs.
- * @param parts `tell` hears what became of the mail, `onError` that the outbox could not be used
+ * @param parts `onEvent` gets what became of the mail, `onError` the error of an outbox that cannot be used
  * @returns ends it: an attempt that is under way is waited for, but not for long. One that is given up
  *   is made again by the next start, so a message may come twice, and none is lost.
  */
@@ -29,15 +29,15 @@ export function startMailer(
   settings: Exclude<MailSettings, { kind: 'none' }>,
   parts: {
     now: () => number;
-    tell: (event: MailEvent) => void;
+    onEvent: (event: MailEvent) => void;
     onError: (error: unknown) => void;
   },
 ): () => Promise<void> {
-  const { now, tell, onError } = parts;
+  const { now, onEvent, onError } = parts;
   const send = createSender(settings);
   const stopping = new AbortController();
   const run = async () => {
-    await sendDueMail(db, send, { now, signal: stopping.signal, tell });
+    await sendDueMail(db, send, { now, signal: stopping.signal, onEvent });
   };
   const stop = startTicking({
     now,

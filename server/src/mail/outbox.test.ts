@@ -26,7 +26,7 @@ async function startOutbox() {
       await sendDueMail(db, send, {
         now: () => time,
         signal: new AbortController().signal,
-        tell: (event) => events.push(event),
+        onEvent: (event) => events.push(event),
       });
     },
     waiting: async () => await db.selectFrom('mail_outbox').select('recipient').execute(),
@@ -40,7 +40,7 @@ test('a message is sent, once, and is gone from the outbox', async () => {
   expect(server.received).toEqual([
     { to: 'ann@example.com', text: expect.stringContaining('A code') },
   ]);
-  expect(events).toEqual([{ is: 'sent' }]);
+  expect(events).toEqual([{ kind: 'sent' }]);
   expect(await waiting()).toEqual([]);
 });
 
@@ -57,15 +57,15 @@ test('what the mail server refuses is tried again, later and later, up to once a
     time += wait * SECOND;
     await sendAt(time);
   }
-  expect(events.slice(0, -1).every(({ is }) => is === 'failed')).toBe(true);
-  expect(events.at(-1)).toEqual({ is: 'sent' });
+  expect(events.slice(0, -1).every(({ kind }) => kind === 'failed')).toBe(true);
+  expect(events.at(-1)).toEqual({ kind: 'sent' });
   expect([server.received.length, await waiting()]).toEqual([1, []]);
 });
 
 test('instances that find a message at once send it once', async () => {
   const { server, events, sendAt } = await startOutbox();
   await Promise.all([sendAt(START), sendAt(START), sendAt(START), sendAt(START)]);
-  expect([server.received.length, events]).toEqual([1, [{ is: 'sent' }]]);
+  expect([server.received.length, events]).toEqual([1, [{ kind: 'sent' }]]);
 });
 
 test('a message is left alone for a minute, then sent again: its sender may be gone', async () => {
@@ -76,7 +76,7 @@ test('a message is left alone for a minute, then sent again: its sender may be g
   await sendAt(START + 59 * SECOND);
   expect([server.received.length, events]).toEqual([1, []]);
   await sendAt(START + 60 * SECOND);
-  expect([server.received.length, events]).toEqual([2, [{ is: 'sent' }]]);
+  expect([server.received.length, events]).toEqual([2, [{ kind: 'sent' }]]);
   answer();
   await slow;
   expect(await waiting()).toEqual([]);
@@ -87,9 +87,9 @@ test('a message that waited for more than a day is given up', async () => {
   server.refuse(2);
   await sendAt(START);
   await sendAt(START + 24 * HOUR);
-  expect(events.map(({ is }) => is)).toEqual(['failed', 'failed']);
+  expect(events.map(({ kind }) => kind)).toEqual(['failed', 'failed']);
   await sendAt(START + 25 * HOUR);
   await sendAt(START + 26 * HOUR);
-  expect(events.slice(2)).toEqual([{ is: 'given up', messages: 1 }]);
+  expect(events.slice(2)).toEqual([{ kind: 'given up', messages: 1 }]);
   expect([server.received, await waiting()]).toEqual([[], []]);
 });

@@ -11,9 +11,9 @@ export interface Mail {
 
 /** What became of an attempt, or of messages for which none will be made any more. */
 export type MailEvent =
-  | { is: 'sent' }
-  | { is: 'failed'; error: unknown }
-  | { is: 'given up'; messages: number };
+  | { kind: 'sent' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'given up'; messages: number };
 
 /** How long one attempt to send may take before another instance may try, in milliseconds. */
 const LEASE_MS = 60_000;
@@ -35,17 +35,17 @@ export async function enqueueMail(db: Kysely<Schema>, mail: Mail, now: number): 
  * again later, at longer and longer intervals, when it was not. After a day it is given up. It comes
  * twice when its sender ends, or outlives its lease, between handing it over and removing it.
  * @param during `now` gives milliseconds since 1970; after `signal` no further message is begun;
- *   `tell` hears what became of each
+ *   `onEvent` gets what became of each
  * @throws when the database fails, which says nothing of the mail server
  */
 export async function sendDueMail(
   db: Kysely<Schema>,
   send: (mail: Mail) => Promise<void>,
-  during: { now: () => number; signal: AbortSignal; tell: (event: MailEvent) => void },
+  during: { now: () => number; signal: AbortSignal; onEvent: (event: MailEvent) => void },
 ): Promise<void> {
-  const { now, signal, tell } = during;
+  const { now, signal, onEvent } = during;
   const messages = await giveUpOld(db, now());
-  if (messages > 0) tell({ is: 'given up', messages });
+  if (messages > 0) onEvent({ kind: 'given up', messages });
   const due = await db
     .selectFrom('mail_outbox')
     .selectAll()
@@ -58,8 +58,8 @@ export async function sendDueMail(
     // Each by the clock: those before it may have taken long.
     if (!(await claim(db, message, now()))) continue;
     const event = await attempt(send, message);
-    tell(event);
-    if (event.is === 'sent') {
+    onEvent(event);
+    if (event.kind === 'sent') {
       await db.deleteFrom('mail_outbox').where('id', '=', message.id).execute();
     } else {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** message.attempts, MAX_RETRY_MS);
@@ -84,12 +84,12 @@ async function giveUpOld(db: Kysely<Schema>, now: number): Promise<number> {
 async function attempt(
   send: (mail: Mail) => Promise<void>,
   mail: Mail,
-): Promise<{ is: 'sent' } | { is: 'failed'; error: unknown }> {
+): Promise<{ kind: 'sent' } | { kind: 'failed'; error: unknown }> {
   try {
     await send(mail);
-    return { is: 'sent' };
+    return { kind: 'sent' };
   } catch (error) {
-    return { is: 'failed', error };
+    return { kind: 'failed', error };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
-import type { Actor } from '../identity/id-tokens.ts';
+import type { Actor } from '../identity/actor.ts';
 import type { StreamEvent } from '../streams/event-stream.ts';
 import { createStreamHub } from '../streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../streams/stream-hub.ts';

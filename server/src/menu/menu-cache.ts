@@ -1,7 +1,7 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { cacheFor } from '../db/cache-for.ts';
 import type { Cache } from '../db/cache-for.ts';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { readMenu } from './menu-queries.ts';
 
 /** The menu as everybody reads it. What an order costs is read by the order's own transaction. */

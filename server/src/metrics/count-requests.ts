@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RequestError } from '../wire/errors.ts';
+import type { RequestError } from '../wire/request-error.ts';
 import type { Answer } from '../logging/answers.ts';
 import type { Metrics } from './metrics.ts';
 

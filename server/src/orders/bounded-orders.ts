@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import type { OrderWindow } from './reading/order-range.ts';
 import { findOrderRows } from './reading/orders-queries.ts';

@@ -1,7 +1,7 @@
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS, ORDER_STATUSES, changedState, isOver } from '@tall-order/domain/order-status.ts';
 import type { Kysely } from 'kysely';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { noteChanges } from './live/order-changes.ts';

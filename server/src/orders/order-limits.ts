@@ -2,7 +2,7 @@ import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { RequestError } from '../wire/errors.ts';
+import { RequestError } from '../wire/request-error.ts';
 import { bucketOf, countDown, countUp } from '../rate-limits/rate-limits.ts';
 import type { Count, Counter } from '../rate-limits/rate-limits.ts';
 import type { OrderRequest } from './placing/price-order.ts';

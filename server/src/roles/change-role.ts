@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import { leavesNoOwner } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Schema } from '../db/schema.ts';
-import { dataError } from '../wire/errors.ts';
-import type { RequestError } from '../wire/errors.ts';
+import { dataError } from '../wire/request-error.ts';
+import type { RequestError } from '../wire/request-error.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { countOwners, findRole } from './roles-queries.ts';
 

@@ -1,10 +1,10 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { dataError } from '../wire/errors.ts';
+import { dataError } from '../wire/request-error.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
 import { changeRole, refusalOf } from './change-role.ts';

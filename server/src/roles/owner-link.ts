@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { dataError } from '../wire/errors.ts';
+import { dataError } from '../wire/request-error.ts';
 import { hashOfSecret } from '../identity/secret-hash.ts';
 import { SLOT, changeRole, refusalOf, takeTurn } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '@tall-order/domain/roles.ts';
-import { dataError } from '../wire/errors.ts';
+import { dataError } from '../wire/request-error.ts';
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { findRole } from './roles-queries.ts';

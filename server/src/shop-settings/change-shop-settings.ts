@@ -2,8 +2,8 @@ import type { ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts'
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import type { Db } from '../db/open-db.ts';
-import { dataError } from '../wire/errors.ts';
+import type { Db } from '../db/db.ts';
+import { dataError } from '../wire/request-error.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
 import {

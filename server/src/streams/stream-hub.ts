@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../db/open-db.ts';
-import { dataError } from '../wire/errors.ts';
-import type { Actor } from '../identity/id-tokens.ts';
+import type { Db } from '../db/db.ts';
+import { dataError } from '../wire/request-error.ts';
+import type { Actor } from '../identity/actor.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { REVOKED, openEventStream } from './event-stream.ts';
 import type { EventStream, StreamEvent } from './event-stream.ts';

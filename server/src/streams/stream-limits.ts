@@ -1,4 +1,4 @@
-import { dataError } from '../wire/errors.ts';
+import { dataError } from '../wire/request-error.ts';
 
 /** How many streams may be open at once, on this instance. */
 export interface StreamLimits {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open-db.ts';
+import type { Db } from '../db/db.ts';
 
 /** Few enough for the parameters one statement may have. */
 const PAGE = 500;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dataError } from './errors.ts';
+import { dataError } from './request-error.ts';
 
 /** What no part of a data path may hold once it is decoded; `.` only begins its suffix. */
 // oxlint-disable-next-line no-control-regex -- control characters are among what keys may not hold

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { dataError } from './errors.ts';
+import { dataError } from './request-error.ts';
 
 const Text = Type.Optional(Type.String());
 

@@ -1,5 +1,5 @@
 import { IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
-import type { RequestError } from './errors.ts';
+import type { RequestError } from './request-error.ts';
 
 /** Names that the identity service gives to errors outside its catalogue, by HTTP status. */
 const STATUS_NAMES: Record<number, string> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RequestError, dataError, wrongContentType } from './errors.ts';
+import { RequestError, dataError, wrongContentType } from './request-error.ts';
 import { dialectOf } from './dialect.ts';
 
 /** The deepest nesting the data service stores (wire contract, limits). */

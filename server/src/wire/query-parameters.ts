@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from './errors.ts';
+import { RequestError } from './request-error.ts';
 
 /** Refuses a query parameter that is given twice: which one counts would be anybody's guess. */
 export function refuseRepeatedParameters(app: FastifyInstance): void {

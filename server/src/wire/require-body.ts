@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dataError } from './errors.ts';
+import { dataError } from './request-error.ts';
 
 /** Hook of routes that take a body. @throws RequestError 400 `Error: No data supplied.` */
 export async function requireBody(request: FastifyRequest): Promise<void> {

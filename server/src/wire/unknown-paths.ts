@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError, dataError, sendError } from './errors.ts';
+import { sendError } from './handle-error.ts';
+import { RequestError, dataError } from './request-error.ts';
 import { isValidDataPath } from './data-path.ts';
 import { dialectOf } from './dialect.ts';
 import { decodedPath } from './rewrite-url.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../../src/db/open-db.ts';
+import type { Db } from '../../src/db/db.ts';
 import type { Schema } from '../../src/db/schema.ts';
 
 /** What goes wrong with a transaction, and when. */

@@ -32,7 +32,7 @@ function FetchedAccount({ token, userId }: { token: string; userId: string }) {
     focusMain();
     void fetchAgain();
   };
-  if (fetched.is === 'failed') {
+  if (fetched.kind === 'failed') {
     return (
       <div className={sectionPage['page']}>
         <PageTitle>Your account</PageTitle>
@@ -42,7 +42,7 @@ function FetchedAccount({ token, userId }: { token: string; userId: string }) {
       </div>
     );
   }
-  const account = fetched.is === 'here' ? fetched.value : null;
+  const account = fetched.kind === 'here' ? fetched.value : null;
   return <Account token={token} userId={userId} account={account} />;
 }
 

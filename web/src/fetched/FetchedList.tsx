@@ -22,7 +22,7 @@ export function FetchedList<Item>({
   failed,
   children,
 }: FetchedListProps<Item>) {
-  switch (fetched.is) {
+  switch (fetched.kind) {
     case 'pending':
       return pending ?? <Spinner />;
     case 'failed':

@@ -4,7 +4,7 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
 
 /** Something of the customer's that is asked for when the screen is opened. */
-type Fetched<Value> = { is: 'pending' } | { is: 'failed' } | { is: 'here'; value: Value };
+type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'here'; value: Value };
 
 /**
  * Asks with the customer's token, again with a new one; until the new answer has come, the last one
@@ -15,7 +15,7 @@ export function useFetched<Value>(
   token: string,
   ask: (token: string) => Promise<Reply<Value>>,
 ): { fetched: Fetched<Value>; fetchAgain: () => Promise<void>; tryAgain: () => Promise<void> } {
-  const [fetched, setFetched] = useState<Fetched<Value>>({ is: 'pending' });
+  const [fetched, setFetched] = useState<Fetched<Value>>({ kind: 'pending' });
   const questions = useRef(0);
 
   /** answers may overtake each other: only that of the last question counts */
@@ -35,19 +35,19 @@ export function useFetched<Value>(
 
   // What failed stays said until there is an answer: somebody may be busy with the rest of the screen.
   useWhenOnline(() => {
-    if (fetched.is === 'failed') void fetchNow();
+    if (fetched.kind === 'failed') void fetchNow();
   });
 
   const hadFailed = useRef(false);
   // The button that stands there after a failure goes by itself then, and the focus with it.
   useEffect(() => {
-    const isMended = hadFailed.current && fetched.is === 'here';
+    const isMended = hadFailed.current && fetched.kind === 'here';
     if (isMended && document.activeElement === document.body) focusHeading();
-    hadFailed.current = fetched.is === 'failed';
-  }, [fetched.is]);
+    hadFailed.current = fetched.kind === 'failed';
+  }, [fetched.kind]);
 
   const fetchAgain = () => {
-    if (fetched.is === 'failed') setFetched({ is: 'pending' });
+    if (fetched.kind === 'failed') setFetched({ kind: 'pending' });
     return fetchNow();
   };
   /** for the button that stands there after a failure, and goes with the focus when it is pressed */
@@ -59,5 +59,5 @@ export function useFetched<Value>(
 }
 
 function fetchedOf<Value>(reply: Reply<Value>): Fetched<Value> {
-  return reply.ok ? { is: 'here', value: reply.value } : { is: 'failed' };
+  return reply.ok ? { kind: 'here', value: reply.value } : { kind: 'failed' };
 }

@@ -26,7 +26,7 @@ interface LeastPriceProps {
 /** Below which price the shop sells no burger, and a warning where its menu allows a cheap one. */
 export function LeastPrice(props: LeastPriceProps) {
   const { fetched, tryAgain } = useFetched(props.token, fetchShop);
-  switch (fetched.is) {
+  switch (fetched.kind) {
     case 'pending':
       return <Spinner />;
     case 'failed':

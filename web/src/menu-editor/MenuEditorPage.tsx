@@ -97,7 +97,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
   const editor: Editor = {
     token,
     menu,
-    changes: record.fetched.is === 'here' ? record.fetched.value : [],
+    changes: record.fetched.kind === 'here' ? record.fetched.value : [],
     take,
     say: setDone,
     markUnsaved,

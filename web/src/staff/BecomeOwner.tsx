@@ -15,7 +15,7 @@ import styles from './Staff.module.css';
 /** Where a new owner begins. */
 const FIRST_SCREEN = paths.welcome;
 
-type Step = { is: 'asking' | 'busy' | 'withoutToken' } | { is: 'dead'; why: string };
+type Step = { kind: 'asking' | 'busy' | 'withoutToken' } | { kind: 'dead'; why: string };
 
 /**
  * Asks whether to become the owner, and makes the account that is signed in the owner.
@@ -24,27 +24,27 @@ type Step = { is: 'asking' | 'busy' | 'withoutToken' } | { is: 'dead'; why: stri
 export function BecomeOwner({ code }: { code: string }) {
   const dispatch = useAppDispatch();
   const token = useAppSelector(({ auth }) => auth.token ?? '');
-  const [step, setStep] = useState<Step>({ is: 'asking' });
+  const [step, setStep] = useState<Step>({ kind: 'asking' });
 
   const become = async () => {
-    setStep({ is: 'busy' });
+    setStep({ kind: 'busy' });
     const reply = await redeemOwnerCode(token, { code });
     if (!reply.ok && reply.failure.status !== 410) {
-      setStep({ is: 'asking' });
+      setStep({ kind: 'asking' });
       return;
     }
     // A code is void too when it was used from here and the answer was lost: then this tells.
     const renewal = await dispatch(renewSession());
     if (renewal !== null && 'role' in renewal && renewal.role === 'owner') return;
     const why = reply.ok ? null : staffMessageFor(reply.failure.message);
-    setStep(why === null ? { is: 'withoutToken' } : { is: 'dead', why });
+    setStep(why === null ? { kind: 'withoutToken' } : { kind: 'dead', why });
   };
 
   if (roleClaim(token) === 'owner') return <Navigate to={FIRST_SCREEN} replace />;
-  switch (step.is) {
+  switch (step.kind) {
     case 'asking':
     case 'busy':
-      return <Question email={accountEmail(token)} busy={step.is === 'busy'} onYes={become} />;
+      return <Question email={accountEmail(token)} busy={step.kind === 'busy'} onYes={become} />;
     case 'withoutToken':
       return <Unseen />;
     case 'dead':

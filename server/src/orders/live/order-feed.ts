@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Db } from '../../db/open-db.ts';
+import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
 import { readingCommitted } from '../../db/transaction.ts';
 import { changesAfter, forgetChanges, lastPosition, putInLine } from './order-changes.ts';

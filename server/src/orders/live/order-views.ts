@@ -1,7 +1,7 @@
 import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
-import type { Db } from '../../db/open-db.ts';
+import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
-import { dataError } from '../../wire/errors.ts';
+import { dataError } from '../../wire/request-error.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import { boundWindow, findBoundedRows, followedWindow } from '../bounded-orders.ts';
 import { followWindow } from './followed-range.ts';

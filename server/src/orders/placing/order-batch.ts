@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { dataError } from '../../wire/errors.ts';
+import { dataError } from '../../wire/request-error.ts';
 import { findLiveSessionIds } from '../../identity/sessions.ts';
 import { readMenu } from '../../menu/menu-queries.ts';
 import { readShopSettings } from '../../shop-settings/shop-settings-queries.ts';

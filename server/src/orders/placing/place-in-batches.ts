@@ -1,9 +1,9 @@
 import { batched } from '../../db/batch.ts';
 import { isPostgres } from '../../db/is-postgres.ts';
 import { isOwnerMissing } from '../../db/missing-owner.ts';
-import type { Db } from '../../db/open-db.ts';
+import type { Db } from '../../db/db.ts';
 import { inTransaction, isRetryable, withRetries } from '../../db/transaction.ts';
-import { RequestError } from '../../wire/errors.ts';
+import { RequestError } from '../../wire/request-error.ts';
 import { findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import type { OrderLimits } from '../order-limits.ts';

@@ -43,7 +43,7 @@ const PlaceOrderReplies = {
 };
 
 /** Placing orders; read-orders-routes.ts reads them. */
-export function ordersRoutes(
+export function placeOrderRoutes(
   context: CallContext,
   selling: Omit<OrderPlacing, 'db' | 'now'>,
 ): FastifyPluginAsyncTypebox {

@@ -9,7 +9,7 @@ import type { OrderData } from '@tall-order/domain/order.ts';
 import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { priceOf, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { RequestError } from '../../wire/errors.ts';
+import { RequestError } from '../../wire/request-error.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import type { Order } from '../reading/orders-queries.ts';
 

@@ -3,7 +3,7 @@ import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS, ORDER_STATUSES, RECALL_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open-db.ts';
+import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
 import type { OrderRows } from '../bounded-orders.ts';
 import { COLUMN_OF_STATUS, readState } from '../status/order-state-queries.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { KitchenOrdersReply } from '@tall-order/domain/order-contract.ts';
 import { isStaff } from '@tall-order/domain/roles.ts';
 import { Type } from 'typebox';
-import { dataError } from '../../wire/errors.ts';
+import { dataError } from '../../wire/request-error.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf } from '../../identity/authenticate.ts';

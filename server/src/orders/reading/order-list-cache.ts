@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../db/open-db.ts';
+import type { Db } from '../../db/db.ts';
 import { boundWindow, findBoundedRows } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
 import { findOrdersVersion, toReply } from './orders-queries.ts';

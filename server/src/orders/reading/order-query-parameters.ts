@@ -1,4 +1,4 @@
-import { RequestError, dataError } from '../../wire/errors.ts';
+import { RequestError, dataError } from '../../wire/request-error.ts';
 
 /** One end of a range: a value, and the id that breaks ties between equal values. */
 interface Bound {

@@ -1,4 +1,4 @@
-import { RequestError, dataError } from '../../wire/errors.ts';
+import { RequestError, dataError } from '../../wire/request-error.ts';
 import type { OrderQuery } from './order-query-parameters.ts';
 
 /** A stretch of one account's orders, by id. */

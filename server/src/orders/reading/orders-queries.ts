@@ -8,7 +8,7 @@ import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { Db } from '../../db/open-db.ts';
+import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
 import { noteChanges } from '../live/order-changes.ts';
 import { readDeliveryMethod } from '../order-data.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OrderReply, OrdersReply } from '@tall-order/domain/order-contract.ts';
 import { Type } from 'typebox';
-import { dataError } from '../../wire/errors.ts';
+import { dataError } from '../../wire/request-error.ts';
 import { refuseInvalidPath } from '../../wire/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { refuseOtherMethods } from '../../wire/other-methods.ts';

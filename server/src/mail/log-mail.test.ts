@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
-import { tellOfMail } from './tell-of-mail.ts';
+import { logMail } from './log-mail.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,15 +20,15 @@ function startTelling() {
   });
   const clock = { now: 1_700_000_000_000 };
   const metrics = createMetrics();
-  const tell = tellOfMail(Fastify({ logger: { stream } }).log, metrics, () => clock.now);
+  const onEvent = logMail(Fastify({ logger: { stream } }).log, metrics, () => clock.now);
   return {
     lines,
     clock,
     metrics,
     messages: () => lines.map(({ msg }) => msg),
-    sent: () => tell({ is: 'sent' }),
-    failed: (error: unknown = new Error('no')) => tell({ is: 'failed', error }),
-    givenUp: (messages: number) => tell({ is: 'given up', messages }),
+    sent: () => onEvent({ kind: 'sent' }),
+    failed: (error: unknown = new Error('no')) => onEvent({ kind: 'failed', error }),
+    givenUp: (messages: number) => onEvent({ kind: 'given up', messages }),
   };
 }
 

@@ -13,7 +13,7 @@ const REASONS = ['code', 'originalCode', 'responseCode', 'command'] as const;
  * Not for each message, and not all the time where one address fails between others that do not.
  * @param now milliseconds since 1970
  */
-export function tellOfMail(
+export function logMail(
   log: FastifyBaseLogger,
   metrics: Metrics,
   now: () => number,
@@ -21,7 +21,7 @@ export function tellOfMail(
   let isSaidToFail = false;
   let saidAt = -Infinity;
   return (event) => {
-    switch (event.is) {
+    switch (event.kind) {
       case 'sent':
         metrics.mailAttempted('sent');
         if (isSaidToFail) log.info('mail is sent again');
