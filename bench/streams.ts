@@ -60,7 +60,7 @@ async function openReader(url: string, customer: Customer, stream: number): Prom
 }
 
 /** Milliseconds from the acknowledgement of an order to its event on each stream of its customer. */
-async function tellingTimes(url: string, readers: Reader[]): Promise<number[]> {
+async function deliveryTimes(url: string, readers: Reader[]): Promise<number[]> {
   const [first] = readers;
   if (first === undefined) return [];
   const { body } = await placeOrder({ url }, first.customer, goodOrder(first.customer));
@@ -116,7 +116,7 @@ try {
   await Promise.all(
     watched.map(async (customer) => {
       const own = readers.filter((reader) => reader.customer === customer);
-      times.push(...(await tellingTimes(url, own)));
+      times.push(...(await deliveryTimes(url, own)));
     }),
   );
   const within = (share: number) => Math.round(quantileOf(times, share));

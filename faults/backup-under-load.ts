@@ -6,7 +6,7 @@ import { customersOf, whileOrdering } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import { readOrders } from './harness.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const SHOP = join(import.meta.dirname, '../server/src/shop.ts');
 
@@ -15,30 +15,30 @@ export const backupUnderLoad: Fault = {
   name: 'F28',
   what: 'backup under load, restored and checked',
   databases: BOTH,
-  run: async (world) => {
-    const address = await world.start().opened;
+  run: async (harness) => {
+    const address = await harness.start().opened;
     const customers = await customersOf(address);
-    const file = join(world.folder, 'backup.sqlite');
+    const file = join(harness.folder, 'backup.sqlite');
     const problems: string[] = [];
-    let before: World['journal']['tries'] = [];
+    let before: Harness['journal']['tries'] = [];
     await whileOrdering(
-      world,
+      harness,
       () => address,
       customers,
       async () => {
-        await sleep(world.smoke ? 500 : 3000);
-        before = [...world.journal.tries];
-        problems.push(...shop(world, ['backup', file]));
+        await sleep(harness.smoke ? 500 : 3000);
+        before = [...harness.journal.tries];
+        problems.push(...shop(harness, ['backup', file]));
         await sleep(500);
       },
     );
     const restored = {
-      ...world.location,
+      ...harness.location,
       databaseUrl: undefined,
-      dataDir: join(world.folder, 'restored'),
+      dataDir: join(harness.folder, 'restored'),
     };
-    problems.push(...shop(world, ['restore', file], restored.dataDir));
-    problems.push(...shop(world, ['check'], restored.dataDir));
+    problems.push(...shop(harness, ['restore', file], restored.dataDir));
+    problems.push(...shop(harness, ['check'], restored.dataDir));
     const stored = await readOrders(restored);
     // What was placed after the backup began may be in it or not.
     const keys = new Set(before.map(({ what }) => what.key));
@@ -51,8 +51,8 @@ export const backupUnderLoad: Fault = {
   },
 };
 
-/** Runs one of the owner's commands, on the world's database or on a data folder. */
-function shop({ location }: World, args: string[], dataDir?: string): string[] {
+/** Runs one of the owner's commands, on the harness's database or on a data folder. */
+function shop({ location }: Harness, args: string[], dataDir?: string): string[] {
   const settings =
     dataDir === undefined && location.databaseUrl !== undefined
       ? { DATABASE_URL: location.databaseUrl }

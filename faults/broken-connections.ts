@@ -17,7 +17,7 @@ import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import { SPARE_SOCKETS, readFigures } from './shop-figures.ts';
 import type { Figures } from './shop-figures.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 /** Connections at once. */
 const AT_ONCE = 48;
@@ -41,8 +41,8 @@ export const brokenConnections: Fault = {
   what: 'connections break at every byte, some carry no HTTP',
   databases: BOTH,
   smokeDatabases: ['sqlite'],
-  run: async (world) => {
-    const shop = world.start({
+  run: async (harness) => {
+    const shop = harness.start({
       LOG_LEVEL: 'error',
       NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'collect-garbage.ts')}`,
     });
@@ -52,28 +52,28 @@ export const brokenConnections: Fault = {
     if (sender === undefined || stranger === undefined) throw new Error('there are no customers');
     const over = new AbortController();
     const file = await largestAsset();
-    const stage = { world, address, sender, stranger, file, until: over.signal };
+    const stage = { harness, address, sender, stranger, file, until: over.signal };
     // Before anybody orders: chance is to be the same for the same seed.
-    const plan = planBreaks(world.random, world.smoke, (request) => lengthsOf(stage, request));
-    const shares = sharesOfReaders(world);
+    const plan = planBreaks(harness.random, harness.smoke, (request) => lengthsOf(stage, request));
+    const shares = sharesOfReaders(harness);
     const problems: string[] = [];
     await whileOrdering(
-      world,
+      harness,
       () => (isDown(shop) ? null : address),
       customers,
       async () => {
         const before = await figuresOf(shop);
-        const watched = watchHealth(world, address, over.signal);
+        const watched = watchHealth(harness, address, over.signal);
         const slow = Promise.all(shares.map((share) => readFilesSlowly(stage, share)));
         problems.push(...(await breakAll(stage, plan, shop)), ...(await slow).flat());
         over.abort();
         if (isDown(shop)) return;
-        problems.push(...(await watched), ...(await notBack(world, shop, before)));
+        problems.push(...(await watched), ...(await notBack(harness, shop, before)));
       },
     );
     problems.push(...(await wronglyPlaced(stage, customers)));
     // What the shop itself says comes first: the rest may follow from it.
-    return [...(await endOf(world, shop)), ...problems];
+    return [...(await endOf(harness, shop)), ...problems];
   },
 };
 
@@ -100,13 +100,13 @@ async function breakAll(stage: Stage, plan: Step[], shop: ShopProcess): Promise<
   const silent = Promise.all(plan.filter(isSilent).map((step) => carryOut(stage, step)));
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   // The smallest size does not wait until the shop has had enough of them.
-  if (!stage.world.smoke) problems.push(...(await silent).flat());
+  if (!stage.harness.smoke) problems.push(...(await silent).flat());
   if (isDown(shop)) problems.push(`the shop ended during ${[...underWay].join(' ')}`);
   return problems;
 }
 
 /** How much of what they asked for slow readers take: every other one leaves before it has all. */
-function sharesOfReaders({ smoke, random }: World): number[] {
+function sharesOfReaders({ smoke, random }: Harness): number[] {
   const length = smoke ? FEW_SLOW_READERS : SLOW_READERS;
   return Array.from({ length }, (_value, index) => (index % 2 === 0 ? 1 : random()));
 }
@@ -121,12 +121,16 @@ async function readFilesSlowly({ address, file }: Stage, share: number): Promise
 }
 
 /** Asks how the shop is until told otherwise, and says when it was not well. */
-async function watchHealth(world: World, address: string, until: AbortSignal): Promise<string[]> {
+async function watchHealth(
+  harness: Harness,
+  address: string,
+  until: AbortSignal,
+): Promise<string[]> {
   const problems: string[] = [];
   while (!until.aborted) {
     const begun = performance.now();
     const reply = await call(`${address}/healthz`).catch(() => null);
-    world.expectWithin(HEALTHY_WITHIN_SECONDS, (performance.now() - begun) / 1000, '/healthz');
+    harness.expectWithin(HEALTHY_WITHIN_SECONDS, (performance.now() - begun) / 1000, '/healthz');
     if (reply?.status !== 200) problems.push(`/healthz answered ${reply?.status ?? 'nothing'}`);
     if (reply === null) break;
     await sleep(50);
@@ -142,7 +146,7 @@ async function figuresOf(shop: ShopProcess): Promise<Figures> {
 }
 
 /** What does not get back to what it was. */
-async function notBack(world: World, shop: ShopProcess, before: Figures): Promise<string[]> {
+async function notBack(harness: Harness, shop: ShopProcess, before: Figures): Promise<string[]> {
   const begun = performance.now();
   for (;;) {
     const now = await figuresOf(shop);
@@ -154,7 +158,7 @@ async function notBack(world: World, shop: ShopProcess, before: Figures): Promis
     }
     const took = performance.now() - begun;
     if (problems.length === 0) {
-      world.expectWithin(BACK_WITHIN_SECONDS, took / 1000, 'getting back to what it was');
+      harness.expectWithin(BACK_WITHIN_SECONDS, took / 1000, 'getting back to what it was');
     }
     if (problems.length === 0 || took > PATIENCE_MS) return problems;
     await sleep(100);
@@ -163,12 +167,12 @@ async function notBack(world: World, shop: ShopProcess, before: Figures): Promis
 
 /** Orders that should not be there, each by what was sent, and customers who were kept from ordering. */
 async function wronglyPlaced(
-  { world, sender, stranger }: Stage,
+  { harness, sender, stranger }: Stage,
   customers: Customer[],
 ): Promise<string[]> {
-  const { tries } = world.journal;
+  const { tries } = harness.journal;
   const sent = new Set(tries.map(({ what }) => what.key));
-  const stored = await world.stored();
+  const stored = await harness.stored();
   const cutOff = stored.filter((row) => row.accountId === sender.localId && !sent.has(row.key));
   const hidden = stored.filter((row) => row.accountId === stranger.localId);
   const others = new Set(customers.map(({ localId }) => localId));
@@ -183,10 +187,10 @@ async function wronglyPlaced(
 }
 
 /** Ends the shop, and says what it complained of. */
-async function endOf(world: World, shop: ShopProcess): Promise<string[]> {
+async function endOf(harness: Harness, shop: ShopProcess): Promise<string[]> {
   const begun = performance.now();
   const code = await stopShop(shop);
-  world.expectWithin(EXIT_WITHIN_SECONDS, (performance.now() - begun) / 1000, 'an end');
+  harness.expectWithin(EXIT_WITHIN_SECONDS, (performance.now() - begun) / 1000, 'an end');
   const lines = shop.output().split('\n');
   return [
     ...(code === 0 ? [] : [`the shop ended with ${code}`]),

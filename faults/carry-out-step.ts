@@ -6,11 +6,11 @@ import type { Wish } from './customers.ts';
 import type { Outcome } from './journal.ts';
 import { orderRequest } from './raw-requests.ts';
 import type { Piece, RawRequest, Sender } from './raw-requests.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 /** What steps are carried out with. */
 export interface Stage {
-  world: World;
+  harness: Harness;
   address: string;
   /** whose orders may be placed */
   sender: Customer;
@@ -37,7 +37,7 @@ export function lengthsOf(stage: Stage, request: RawRequest): Lengths {
  * @returns what was wrong, in words
  */
 export async function carryOut(stage: Stage, step: Step): Promise<string[]> {
-  const { world, address, until } = stage;
+  const { harness, address, until } = stage;
   const { request, how, at, pauseMs } = step;
   const sender = senderOf(stage, step);
   const pieces = request.pieces(sender);
@@ -52,7 +52,7 @@ export async function carryOut(stage: Stage, step: Step): Promise<string[]> {
   // An order that is cut off is one that nobody sent: the journal does not know it.
   const sentWhole = how === 'split' ? bytes.length : at;
   const wishes = wishesWithin(pieces, sentWhole);
-  const begun = wishes.map(({ wish }) => beginOrder(wish, world.journal));
+  const begun = wishes.map(({ wish }) => beginOrder(wish, harness.journal));
   const { answer, hasEnded } = await breakConnection(Number(new URL(address).port), {
     first,
     rest: garbage + bytes.slice(at) + behind,
@@ -69,8 +69,8 @@ export async function carryOut(stage: Stage, step: Step): Promise<string[]> {
   for (const [index, { wish, place }] of wishes.entries()) {
     const outcome = outcomeOf(answersIn(answer)[place]);
     const what = begun[index];
-    if (what !== undefined) world.journal.end(what, outcome);
-    if (outcome.is === 'info') await orderUntilAnswered(() => address, wish, world.journal);
+    if (what !== undefined) harness.journal.end(what, outcome);
+    if (outcome.is === 'info') await orderUntilAnswered(() => address, wish, harness.journal);
   }
   return problems.map((problem) => `${nameOf(step)} ${problem}`);
 }

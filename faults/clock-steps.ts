@@ -12,7 +12,7 @@ import {
 } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -35,69 +35,69 @@ export const clockSteps: Fault = {
   what: "a running shop's clock set by two minutes and by a day",
   databases: BOTH,
   smokeDatabases: ['postgres'],
-  run: async (world) => {
-    const shops = await openShops(world);
+  run: async (harness) => {
+    const shops = await openShops(harness);
     const customers = await customersOf(shops.stepped);
     const unaware = shops.steady === null ? [] : await customersOf(shops.steady, 4);
     const problems: string[] = [];
     const stepAll = async () => {
-      for (let round = 0; round < (world.smoke ? 1 : ROUNDS); round += 1) {
+      for (let round = 0; round < (harness.smoke ? 1 : ROUNDS); round += 1) {
         for (const milliseconds of STEPS_MS) {
-          await sleep(100 + world.random() * 200);
-          const wrong = await stepOnce(world, shops, customers, milliseconds);
+          await sleep(100 + harness.random() * 200);
+          const wrong = await stepOnce(harness, shops, customers, milliseconds);
           problems.push(...wrong.map((what) => `${milliseconds / MINUTE_MS} min: ${what}`));
         }
       }
     };
     await whileOrdering(
-      world,
+      harness,
       () => shops.steady,
       unaware,
-      () => whileOrdering(world, () => shops.stepped, customers, stepAll),
+      () => whileOrdering(harness, () => shops.stepped, customers, stepAll),
     );
     const theirs = new Set(unaware.map(({ localId }) => localId));
-    const noticed = world.journal.tries.filter(
+    const noticed = harness.journal.tries.filter(
       ({ what, outcome }) => theirs.has(what.accountId) && outcome.is !== 'ok',
     );
     if (noticed.length > 0) problems.push(`${noticed.length} orders noticed another shop's clock`);
-    const wrong = await wrongHistories(shops.stepped, world, customers);
+    const wrong = await wrongHistories(shops.stepped, harness, customers);
     if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
     return problems;
   },
 };
 
-async function openShops(world: World): Promise<Shops> {
-  const file = join(world.folder, 'clock');
+async function openShops(harness: Harness): Promise<Shops> {
+  const file = join(harness.folder, 'clock');
   let ahead = 0;
   const step = (milliseconds: number) => {
     ahead += milliseconds;
     writeFileSync(file, String(ahead));
   };
   step(0);
-  const shop = world.start({
+  const shop = harness.start({
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'stepped-clock.ts')}`,
     CLOCK_STEP_FILE: file,
     TRUST_PROXY: '127.0.0.1',
   });
   const stepped = await shop.opened;
-  const steady = world.database === 'postgres' ? await world.start().opened : null;
+  const steady = harness.database === 'postgres' ? await harness.start().opened : null;
   return { stepped, steady, step };
 }
 
 /** Sets the clock once; says what was not as it should be afterwards. */
 async function stepOnce(
-  world: World,
+  harness: Harness,
   { stepped, steady, step }: Shops,
   customers: Customer[],
   milliseconds: number,
 ): Promise<string[]> {
   const [customer] = customers;
   if (customer === undefined) throw new Error('there are no customers');
-  const guesser = `192.0.2.${1 + Math.floor(world.random() * 250)}`;
-  const guessed = `guessed-${world.random()}@example.com`;
+  const guesser = `192.0.2.${1 + Math.floor(harness.random() * 250)}`;
+  const guessed = `guessed-${harness.random()}@example.com`;
   await Promise.all(Array.from({ length: 10 }, () => guess(stepped, guessed, guesser)));
-  const before = wishOf({ ...customer }, world.random);
-  await orderUntilAnswered(() => stepped, before, world.journal);
+  const before = wishOf({ ...customer }, harness.random);
+  await orderUntilAnswered(() => stepped, before, harness.journal);
 
   step(milliseconds);
   const problems: string[] = [];
@@ -112,7 +112,7 @@ async function stepOnce(
   // A key counts for a day, and what is a day is for the clock to say.
   if (milliseconds < DAY_MS) {
     const again = { ...before, customer };
-    await orderUntilAnswered(() => stepped, again, world.journal);
+    await orderUntilAnswered(() => stepped, again, harness.journal);
     const { status, headers } = await guess(stepped, guessed, guesser);
     const seconds = Number(headers.get('retry-after'));
     if (status !== 429) problems.push(`guesses were forgotten: ${status}`);
@@ -120,25 +120,25 @@ async function stepOnce(
       problems.push(`locked out for ${seconds} s`);
     }
   }
-  await orderEverywhere(world, stepped, steady, customer);
+  await orderEverywhere(harness, stepped, steady, customer);
   return problems;
 }
 
 /** Sends one order to both shops at once, each of which has its own opinion of the time. */
 async function orderEverywhere(
-  world: World,
+  harness: Harness,
   stepped: string,
   steady: string | null,
   customer: Customer,
 ): Promise<void> {
-  const wish = wishOf(customer, world.random);
-  const both = [orderUntilAnswered(() => stepped, wish, world.journal)];
+  const wish = wishOf(customer, harness.random);
+  const both = [orderUntilAnswered(() => stepped, wish, harness.journal)];
   if (steady !== null) {
     const there = { ...wish, customer: await signIn({ url: steady }, customer) };
-    both.push(orderUntilAnswered(() => steady, there, world.journal));
+    both.push(orderUntilAnswered(() => steady, there, harness.journal));
   }
   await Promise.all(both);
-  const isPlaced = world.journal.tries.some(
+  const isPlaced = harness.journal.tries.some(
     ({ what, outcome }) => what.key === wish.key && outcome.is === 'ok',
   );
   if (!isPlaced) throw new Error('an order was not placed after the step');

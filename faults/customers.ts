@@ -7,7 +7,7 @@ import { newCustomers } from '../server/test/many-instances/workload.ts';
 import { call, fetchOrders } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import type { Journal, Outcome } from './journal.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const NOTHING = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
 const ANSWER_WITHIN_MS = 8000;
@@ -112,7 +112,7 @@ export async function orderUntilAnswered(
  * @param address where the shop is now; null while it is closed
  */
 export async function whileOrdering(
-  world: World,
+  harness: Harness,
   address: () => string | null,
   customers: Customer[],
   happen: () => Promise<void>,
@@ -120,8 +120,8 @@ export async function whileOrdering(
   const over = new AbortController();
   const ordering = customers.map(async (customer) => {
     while (!over.signal.aborted) {
-      const wish = wishOf(customer, world.random);
-      await orderUntilAnswered(address, wish, world.journal, over.signal);
+      const wish = wishOf(customer, harness.random);
+      await orderUntilAnswered(address, wish, harness.journal, over.signal);
     }
   });
   try {
@@ -138,7 +138,7 @@ export async function customersOf(address: string, count = 8): Promise<Customer[
 }
 
 /** Says, where nobody may notice anything, how many orders had to be sent again. */
-export function lateAnswers({ journal }: World): string[] {
+export function lateAnswers({ journal }: Harness): string[] {
   const late = journal.tries.filter(({ outcome }) => outcome.is !== 'ok').length;
   return late === 0 ? [] : [`${late} orders were not answered at once`];
 }
@@ -146,10 +146,10 @@ export function lateAnswers({ journal }: World): string[] {
 /** How many of a customer's stored orders the shop does not show them, or shows beyond those. */
 export async function wrongHistories(
   address: string,
-  world: World,
+  harness: Harness,
   customers: Customer[],
 ): Promise<number> {
-  const stored = await world.stored();
+  const stored = await harness.stored();
   let wrong = 0;
   for (const customer of customers) {
     const { body } = await fetchOrders({ url: address }, customer);
@@ -172,8 +172,8 @@ export async function untilReady(address: string): Promise<number> {
 }
 
 /** Waits until the shop says that it is ready again, which it should soon. */
-export async function expectReady(world: World, address: string, after: string): Promise<void> {
-  world.expectWithin(
+export async function expectReady(harness: Harness, address: string, after: string): Promise<void> {
+  harness.expectWithin(
     READY_WITHIN_SECONDS,
     await untilReady(address),
     `getting ready after ${after}`,

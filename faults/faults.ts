@@ -24,7 +24,7 @@ import { sameAddress } from './same-address.ts';
 import { serializationFailures } from './serialization-failures.ts';
 import { slowClients } from './slow-clients.ts';
 import { unhandledErrors } from './unhandled-errors.ts';
-import { openWorld } from './harness.ts';
+import { openHarness } from './harness.ts';
 import type { DatabaseKind } from './harness.ts';
 
 // Brings faults about while customers order, and checks what became of their orders:
@@ -85,12 +85,12 @@ if (impossible.length > 0) {
 /** Runs one fault on one database. */
 async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresServer | null) {
   const begun = performance.now();
-  const world = await openWorld({ database, smoke: values.smoke, seed, postgres });
+  const harness = await openHarness({ database, smoke: values.smoke, seed, postgres });
   try {
-    const problems = await fault.run(world).catch((error: unknown) => [String(error)]);
-    const { tries } = world.journal;
+    const problems = await fault.run(harness).catch((error: unknown) => [String(error)]);
+    const { tries } = harness.journal;
     // A fault that broke off may have taken the database along; its own problem is said first.
-    const stored = await world.stored().catch((error: unknown) => {
+    const stored = await harness.stored().catch((error: unknown) => {
       problems.push(String(error));
       return [];
     });
@@ -101,11 +101,11 @@ async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresSer
     if (unanswered > orders * (fault.mayStayUnanswered ?? 0)) {
       problems.push(`${unanswered} orders were never answered`);
     }
-    const slowest = world.slowestStart();
-    world.expectWithin(fault.startWithinSeconds ?? START_WITHIN_SECONDS, slowest, 'a start');
+    const slowest = harness.slowestStart();
+    harness.expectWithin(fault.startWithinSeconds ?? START_WITHIN_SECONDS, slowest, 'a start');
     // The smallest size is a test, on machines of any speed: what took too long is only told.
-    if (values.smoke) for (const what of world.late()) console.log(`slow: ${what}`);
-    else problems.push(...world.late());
+    if (values.smoke) for (const what of harness.late()) console.log(`slow: ${what}`);
+    else problems.push(...harness.late());
     const holds = verdict.lost + verdict.doubled + verdict.wrong + problems.length === 0;
     return {
       fault: `${fault.name} ${fault.what}`,
@@ -116,7 +116,7 @@ async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresSer
       verdict: holds ? 'holds' : problems.join('; ') || 'broken',
     };
   } finally {
-    await world.close();
+    await harness.close();
   }
 }
 

@@ -4,16 +4,16 @@ import { customersOf, expectReady, whileOrdering } from './customers.ts';
 import type { Fault } from './scenario.ts';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { Line } from '../server/test/tcp-proxy.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 /** F4: the database answers late. */
 export const slowDatabase: Fault = {
   name: 'F4',
   what: 'database frozen, then 500 ms late',
   databases: ['postgres'],
-  run: async (world) => [
-    ...(await overLine(world, { kind: 'silent' }, world.smoke ? 3000 : 20_000, 'frozen')),
-    ...(await overLine(world, { kind: 'slow', ms: 500 }, world.smoke ? 1500 : 10_000, 'slow')),
+  run: async (harness) => [
+    ...(await overLine(harness, { kind: 'silent' }, harness.smoke ? 3000 : 20_000, 'frozen')),
+    ...(await overLine(harness, { kind: 'slow', ms: 500 }, harness.smoke ? 1500 : 10_000, 'slow')),
   ],
 };
 
@@ -24,21 +24,21 @@ export const halfOpenLine: Fault = {
   databases: ['postgres'],
   // It would be the first half of F4 over again.
   smokeDatabases: [],
-  run: async (world) =>
-    await overLine(world, { kind: 'silent' }, world.smoke ? 3000 : 15_000, 'open'),
+  run: async (harness) =>
+    await overLine(harness, { kind: 'silent' }, harness.smoke ? 3000 : 15_000, 'open'),
 };
 
 /** Lets the line to the database fail for a while; the shop answers for itself meanwhile. */
-async function overLine(world: World, line: Line, ms: number, name: string): Promise<string[]> {
-  const url = new URL(world.location.databaseUrl ?? '');
+async function overLine(harness: Harness, line: Line, ms: number, name: string): Promise<string[]> {
+  const url = new URL(harness.location.databaseUrl ?? '');
   const proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
-  const shop = world.start({ DATABASE_URL: url.href });
+  const shop = harness.start({ DATABASE_URL: url.href });
   const address = await shop.opened;
   const customers = await customersOf(address);
   const problems: string[] = [];
   await whileOrdering(
-    world,
+    harness,
     () => address,
     customers,
     async () => {
@@ -48,7 +48,7 @@ async function overLine(world: World, line: Line, ms: number, name: string): Pro
       const alive = await call(`${address}/healthz`);
       if (alive.status !== 200) problems.push(`/healthz ${alive.status} while ${name}`);
       proxy.become({ kind: 'good' });
-      await expectReady(world, address, name);
+      await expectReady(harness, address, name);
       await sleep(500);
     },
   );

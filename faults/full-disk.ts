@@ -13,42 +13,42 @@ export const fullDisk: Fault = {
   what: 'disk full for a while',
   databases: ['sqlite'],
   needsRoot: true,
-  run: async (world) => {
-    const disk = join(world.folder, 'disk');
+  run: async (harness) => {
+    const disk = join(harness.folder, 'disk');
     mkdirSync(disk);
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk]);
     if (mounted.status !== 0) throw new Error(`mount: ${String(mounted.stderr)}`);
-    world.location.dataDir = join(disk, 'data');
+    harness.location.dataDir = join(disk, 'data');
     const filler = join(disk, 'filler');
     try {
-      const shop = world.start();
+      const shop = harness.start();
       const address = await shop.opened;
       const customers = await customersOf(address);
       const problems: string[] = [];
       await whileOrdering(
-        world,
+        harness,
         () => address,
         customers,
         async () => {
-          for (let round = 0; round < (world.smoke ? 1 : 3); round += 1) {
+          for (let round = 0; round < (harness.smoke ? 1 : 3); round += 1) {
             await sleep(500);
             fillUp(disk, filler);
             await sleep(2000);
             rmSync(filler);
-            await expectReady(world, address, 'the disk was full');
+            await expectReady(harness, address, 'the disk was full');
           }
         },
       );
       if (shop.child.exitCode !== null) problems.push('the shop ended');
-      const refused = world.journal.tries.some(
+      const refused = harness.journal.tries.some(
         ({ outcome }) => outcome.is === 'info' && outcome.why === '503',
       );
       if (!refused) problems.push('the disk never showed to be full');
-      const wrong = await wrongHistories(address, world, customers);
+      const wrong = await wrongHistories(address, harness, customers);
       if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
       // Read before the disk goes.
-      const stored = await world.stored();
-      world.stored = async () => stored;
+      const stored = await harness.stored();
+      harness.stored = async () => stored;
       shop.child.kill('SIGKILL');
       await shop.exit;
       return problems;

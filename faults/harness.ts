@@ -15,7 +15,7 @@ import type { Journal } from './journal.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** One fault's own shop: its database, its journal, and everything it starts. */
-export interface World {
+export interface Harness {
   database: DatabaseKind;
   /** the smallest size that can show the fault */
   smoke: boolean;
@@ -46,8 +46,8 @@ interface Choice {
   postgres: PostgresServer | null;
 }
 
-/** Makes an empty world. */
-export async function openWorld({ database, smoke, seed, postgres }: Choice): Promise<World> {
+/** Makes an empty harness. */
+export async function openHarness({ database, smoke, seed, postgres }: Choice): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-fault-'));
   const location: DbLocation = {
     dataDir: join(folder, 'data'),

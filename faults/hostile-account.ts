@@ -18,7 +18,7 @@ import type { Outcome } from './journal.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import { readFigures } from './shop-figures.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 /** Where the hostile account comes from; the others come from 127.0.0.1. */
 const HOSTILE_ADDRESS = '127.0.0.66';
@@ -45,16 +45,16 @@ export const hostileAccount: Fault = {
   what: 'one account floods orders, sign-ins, lists and connections',
   databases: BOTH,
   smokeDatabases: ['sqlite'],
-  run: async (world) => {
-    const address = await world.start(DEFAULT_LIMITS).opened;
+  run: async (harness) => {
+    const address = await harness.start(DEFAULT_LIMITS).opened;
     const customers = await customersOf(address, CUSTOMERS);
-    const cook = await newCook(world, address);
+    const cook = await newCook(harness, address);
     const hostile = await newCustomer({ url: address });
     const over = new AbortController();
-    const attack = floods(world, address, hostile, over.signal);
+    const attack = floods(harness, address, hostile, over.signal);
     const board = cooking(address, cook, over.signal);
-    const connections = openConnections(address, hostile, world.smoke ? 800 : 5000);
-    const others = customers.map((customer) => orderingCalmly(world, address, customer));
+    const connections = openConnections(address, hostile, harness.smoke ? 800 : 5000);
+    const others = customers.map((customer) => orderingCalmly(harness, address, customer));
     const latencies = (await Promise.all(others)).flat();
     const { resident, sockets } = await readFigures(address);
     // What was ordered last has to come to the board as well.
@@ -71,10 +71,10 @@ export const hostileAccount: Fault = {
     const waits = latencies.map(({ id, at }) => ((shown.get(id) ?? Infinity) - at) / 1000);
     const slowest = Math.max(...waits);
     console.log(
-      `F29, ${world.database}: ${latencies.length} orders of others, p99 ${p99.toFixed(2)} s; on the board within ${slowest.toFixed(2)} s; memory ${resident} MB; flood answered ${JSON.stringify(flood)}; ${sockets} sockets after ${connections.length} connections`,
+      `F29, ${harness.database}: ${latencies.length} orders of others, p99 ${p99.toFixed(2)} s; on the board within ${slowest.toFixed(2)} s; memory ${resident} MB; flood answered ${JSON.stringify(flood)}; ${sockets} sockets after ${connections.length} connections`,
     );
-    world.expectWithin(1, p99, 'an order of another customer, 99 of 100,');
-    await expectReady(world, address, 'the flood');
+    harness.expectWithin(1, p99, 'an order of another customer, 99 of 100,');
+    await expectReady(harness, address, 'the flood');
     return [
       ...(resident > MAX_MEMORY_MB ? [`${resident} MB of memory`] : []),
       ...(Number.isFinite(slowest) ? [] : ['an order was not on the board']),
@@ -84,25 +84,25 @@ export const hostileAccount: Fault = {
   },
 };
 
-async function newCook(world: World, address: string): Promise<Customer> {
+async function newCook(harness: Harness, address: string): Promise<Customer> {
   const cook = await newCustomer({ url: address });
-  const { code, errors } = await shopCommand(world.location, 'grant', cook.email, 'kitchen');
+  const { code, errors } = await shopCommand(harness.location, 'grant', cook.email, 'kitchen');
   if (code !== 0) throw new Error(errors);
   return cook;
 }
 
 /** Orders and signs in, in loops, until it is over. @returns how often orders got which status */
-async function floods(world: World, address: string, hostile: Customer, over: AbortSignal) {
+async function floods(harness: Harness, address: string, hostile: Customer, over: AbortSignal) {
   const agent = new Agent({ keepAlive: true, localAddress: HOSTILE_ADDRESS });
   const answers: Record<string, number> = {};
   const ordering = async () => {
     while (!over.aborted) {
       const wish = wishOf(hostile, Math.random);
-      const begun = beginOrder(wish, world.journal);
+      const begun = beginOrder(wish, harness.journal);
       const url = `${address}/orders.json?auth=${hostile.idToken}`;
       const { status, text } = await post(agent, url, orderBody(wish));
       answers[status] = (answers[status] ?? 0) + 1;
-      world.journal.end(begun, outcomeOf(status, text));
+      harness.journal.end(begun, outcomeOf(status, text));
     }
   };
   const { email, password } = hostile;
@@ -160,13 +160,13 @@ function openConnections(address: string, { idToken, localId }: Customer, count:
 }
 
 /** A customer who signs in and orders now and then, fewer times than any limit. */
-async function orderingCalmly(world: World, address: string, customer: Customer) {
+async function orderingCalmly(harness: Harness, address: string, customer: Customer) {
   const latencies: { id: string; at: number; ms: number }[] = [];
-  for (let orders = 0; orders < (world.smoke ? 3 : 18); orders += 1) {
+  for (let orders = 0; orders < (harness.smoke ? 3 : 18); orders += 1) {
     const begun = performance.now();
-    const wish = wishOf(customer, world.random);
-    await orderUntilAnswered(() => address, wish, world.journal);
-    const placed = world.journal.tries.findLast(({ what }) => what.key === wish.key)?.outcome;
+    const wish = wishOf(customer, harness.random);
+    await orderUntilAnswered(() => address, wish, harness.journal);
+    const placed = harness.journal.tries.findLast(({ what }) => what.key === wish.key)?.outcome;
     const at = performance.now();
     if (placed?.is === 'ok') latencies.push({ id: placed.id, at, ms: at - begun });
     const { email, password } = customer;
@@ -175,7 +175,7 @@ async function orderingCalmly(world: World, address: string, customer: Customer)
       password,
     });
     if (status !== 200) throw new Error(`a customer's sign-in was answered ${status}`);
-    await sleep(world.smoke ? 500 : 3000);
+    await sleep(harness.smoke ? 500 : 3000);
   }
   return latencies;
 }

@@ -31,18 +31,18 @@ export const hostileJson: Fault = {
   what: 'hostile JSON while customers order',
   databases: BOTH,
   smokeDatabases: ['sqlite'],
-  run: async (world) => {
-    const address = await world.start().opened;
+  run: async (harness) => {
+    const address = await harness.start().opened;
     const customers = await customersOf(address, 3);
     const [sender] = customers;
     if (sender === undefined) throw new Error('there is no customer to send anything');
     const problems: string[] = [];
     await whileOrdering(
-      world,
+      harness,
       () => address,
       customers,
       async () => {
-        for (let round = 0; round < (world.smoke ? 2 : 20); round += 1) {
+        for (let round = 0; round < (harness.smoke ? 2 : 20); round += 1) {
           for (const text of BODIES) {
             const url = `${address}/orders.json?auth=${sender.idToken}`;
             const headers = { 'content-type': 'application/json' };

@@ -11,15 +11,15 @@ export const interruptedStart: Fault = {
   databases: BOTH,
   // A start waits until the right to migrate, which a killed one held, has run out.
   startWithinSeconds: 15,
-  run: async (world) => {
-    for (let kill = 0; kill < (world.smoke ? 2 : 30); kill += 1) {
-      const shop = world.start();
-      await Promise.race([sleep(150 + world.random() * 400), shop.opened.catch(() => {})]);
+  run: async (harness) => {
+    for (let kill = 0; kill < (harness.smoke ? 2 : 30); kill += 1) {
+      const shop = harness.start();
+      await Promise.race([sleep(150 + harness.random() * 400), shop.opened.catch(() => {})]);
       shop.child.kill('SIGKILL');
       await shop.exit;
     }
-    const starts = Array.from({ length: world.database === 'postgres' ? 4 : 1 }, () =>
-      world.start(),
+    const starts = Array.from({ length: harness.database === 'postgres' ? 4 : 1 }, () =>
+      harness.start(),
     );
     const problems: string[] = [];
     for (const { opened } of starts) {
@@ -27,7 +27,7 @@ export const interruptedStart: Fault = {
       const { status } = await call(`${address}/ingredients.json`);
       if (status !== 200) problems.push(`ingredients answered ${status}`);
       for (const customer of await customersOf(address, 2)) {
-        await orderUntilAnswered(() => address, wishOf(customer, world.random), world.journal);
+        await orderUntilAnswered(() => address, wishOf(customer, harness.random), harness.journal);
       }
     }
     return problems;

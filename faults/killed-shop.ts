@@ -11,26 +11,26 @@ export const killedShop: Fault = {
   name: 'F1',
   what: 'kill -9 of the shop, in a loop',
   databases: BOTH,
-  run: async (world) => {
-    let shop = world.start();
+  run: async (harness) => {
+    let shop = harness.start();
     let address: string | null = await shop.opened;
     const customers = await customersOf(address);
     await whileOrdering(
-      world,
+      harness,
       () => address,
       customers,
       async () => {
-        for (let kill = 0; kill < (world.smoke ? FEW_KILLS : KILLS); kill += 1) {
-          await sleep(50 + world.random() * 450);
+        for (let kill = 0; kill < (harness.smoke ? FEW_KILLS : KILLS); kill += 1) {
+          await sleep(50 + harness.random() * 450);
           address = null;
           shop.child.kill('SIGKILL');
           await shop.exit;
-          shop = world.start();
+          shop = harness.start();
           address = await shop.opened;
         }
       },
     );
-    const wrong = await wrongHistories(await shop.opened, world, customers);
+    const wrong = await wrongHistories(await shop.opened, harness, customers);
     return wrong === 0 ? [] : [`${wrong} orders wrong in histories`];
   },
 };

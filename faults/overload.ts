@@ -5,7 +5,7 @@ import { customersOf, expectReady, orderOnce, wishOf } from './customers.ts';
 import type { Outcome } from './journal.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const ORDERS_PER_SECOND = 40;
 const MIN_ORDERS_PLACED = 0.99;
@@ -20,20 +20,20 @@ export const overload: Fault = {
   smokeDatabases: ['sqlite'],
   // Each order is sent once: what the shop has no time for is answered 503, and that is the end of it.
   mayStayUnanswered: 1 - MIN_ORDERS_PLACED,
-  run: async (world) => {
-    const address = await world.start().opened;
+  run: async (harness) => {
+    const address = await harness.start().opened;
     const problems: string[] = [];
-    for (const times of world.smoke ? [3] : [3, 10]) {
-      problems.push(...(await overloaded(world, address, times)));
+    for (const times of harness.smoke ? [3] : [3, 10]) {
+      problems.push(...(await overloaded(harness, address, times)));
     }
-    await expectReady(world, address, 'the overload');
+    await expectReady(harness, address, 'the overload');
     return problems;
   },
 };
 
-async function overloaded(world: World, address: string, times: number): Promise<string[]> {
+async function overloaded(harness: Harness, address: string, times: number): Promise<string[]> {
   const customers = await customersOf(address);
-  const seconds = world.smoke ? 2 : 15;
+  const seconds = harness.smoke ? 2 : 15;
   const end = performance.now() + seconds * 1000;
   const agent = new Agent({ keepAlive: true });
   const answers = new Map<number, number>();
@@ -48,7 +48,7 @@ async function overloaded(world: World, address: string, times: number): Promise
   const readers = Array.from({ length: FULL_LOAD * times }, () => read(next()));
   const outcomes: Promise<Outcome>[] = [];
   while (performance.now() < end) {
-    outcomes.push(orderOnce(address, wishOf(next(), world.random), world.journal));
+    outcomes.push(orderOnce(address, wishOf(next(), harness.random), harness.journal));
     await sleep(1000 / ORDERS_PER_SECOND);
   }
   await Promise.all(readers);

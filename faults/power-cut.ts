@@ -21,40 +21,40 @@ export const powerCut: Fault = {
   what: 'power cut, on a disk of its own',
   databases: ['sqlite'],
   needsRoot: true,
-  run: async (world) => {
-    const image = join(world.folder, 'disk.img');
-    const disk = join(world.folder, 'disk');
+  run: async (harness) => {
+    const image = join(harness.folder, 'disk.img');
+    const disk = join(harness.folder, 'disk');
     mkdirSync(disk);
     must('truncate', ['-s', '128M', image]);
     must('mkfs.ext4', ['-q', '-F', image]);
     must('mount', ['-o', 'loop', image, disk]);
-    world.location.dataDir = join(disk, 'data');
+    harness.location.dataDir = join(disk, 'data');
     try {
-      let shop = world.start();
+      let shop = harness.start();
       let address: string | null = await shop.opened;
       const customers = await customersOf(address);
       await whileOrdering(
-        world,
+        harness,
         () => address,
         customers,
         async () => {
-          for (let cut = 0; cut < (world.smoke ? 1 : CUTS); cut += 1) {
-            await sleep(300 + world.random() * 700);
+          for (let cut = 0; cut < (harness.smoke ? 1 : CUTS); cut += 1) {
+            await sleep(300 + harness.random() * 700);
             must('python3', ['-c', CUT, disk]);
             address = null;
             shop.child.kill('SIGKILL');
             await shop.exit;
             must('umount', [disk]);
             must('mount', ['-o', 'loop', image, disk]);
-            shop = world.start();
+            shop = harness.start();
             address = await shop.opened;
           }
         },
       );
-      const wrong = await wrongHistories(address, world, customers);
+      const wrong = await wrongHistories(address, harness, customers);
       // Read before the disk goes.
-      const stored = await world.stored();
-      world.stored = async () => stored;
+      const stored = await harness.stored();
+      harness.stored = async () => stored;
       shop.child.kill('SIGKILL');
       await shop.exit;
       return wrong === 0 ? [] : [`${wrong} orders wrong in histories`];

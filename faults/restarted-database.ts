@@ -8,46 +8,46 @@ import {
   wrongHistories,
 } from './customers.ts';
 import type { Fault } from './scenario.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 /** F3: the database is restarted and killed under load, its processes too. */
 export const restartedDatabase: Fault = {
   name: 'F3',
   what: 'database restarted fast, at once, killed; a backend killed',
   databases: ['postgres'],
-  run: async (world) => {
-    const { postgres } = world;
+  run: async (harness) => {
+    const { postgres } = harness;
     if (postgres === null) throw new Error('this fault is about PostgreSQL');
-    const shop = world.start();
+    const shop = harness.start();
     const address = await shop.opened;
     const customers = await customersOf(address);
     const problems: string[] = [];
     await whileOrdering(
-      world,
+      harness,
       () => address,
       customers,
       async () => {
-        for (let round = 0; round < (world.smoke ? 1 : 5); round += 1) {
+        for (let round = 0; round < (harness.smoke ? 1 : 5); round += 1) {
           for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-            await sleep(200 + world.random() * 300);
+            await sleep(200 + harness.random() * 300);
             await postgres.restart(signal);
-            await expectReady(world, address, signal);
+            await expectReady(harness, address, signal);
           }
           await sleep(200);
-          await killBackend(world);
+          await killBackend(harness);
           await untilReady(address);
         }
       },
     );
     if (shop.child.exitCode !== null) problems.push('the shop ended');
-    const wrong = await wrongHistories(address, world, customers);
+    const wrong = await wrongHistories(address, harness, customers);
     if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
     return problems;
   },
 };
 
 /** Kills one of the server's processes that serve the shop, which makes the server start over. */
-async function killBackend({ location }: World): Promise<void> {
+async function killBackend({ location }: Harness): Promise<void> {
   const client = new pg.Client({ connectionString: location.databaseUrl });
   client.on('error', () => {}); // it is ended with all the others
   await client.connect();

@@ -13,10 +13,10 @@ export const rollingRestarts: Fault = {
   name: 'F21',
   what: 'rolling restart of two instances behind a balancer',
   databases: ['postgres'],
-  run: async (world) => {
+  run: async (harness) => {
     const balancer = await startBalancer();
     const join = async () => {
-      const instance = world.start({ DRAIN_SECONDS: '1' });
+      const instance = harness.start({ DRAIN_SECONDS: '1' });
       const address = await instance.opened;
       balancer.add(address);
       await balancer.untilReady(address);
@@ -26,11 +26,11 @@ export const rollingRestarts: Fault = {
     const problems: string[] = [];
     const customers = await customersOf(balancer.url);
     await whileOrdering(
-      world,
+      harness,
       () => balancer.url,
       customers,
       async () => {
-        for (let restart = 0; restart < (world.smoke ? FEW_RESTARTS : RESTARTS); restart += 1) {
+        for (let restart = 0; restart < (harness.smoke ? FEW_RESTARTS : RESTARTS); restart += 1) {
           await sleep(300);
           const leaving = instances.shift();
           if (leaving === undefined) break;
@@ -38,13 +38,13 @@ export const rollingRestarts: Fault = {
           const code = await stopShop(leaving);
           const seconds = (performance.now() - begun) / 1000;
           if (code !== 0) problems.push(`an instance ended with ${code}`);
-          world.expectWithin(EXIT_WITHIN_SECONDS, seconds, 'an end');
+          harness.expectWithin(EXIT_WITHIN_SECONDS, seconds, 'an end');
           balancer.remove(leaving.address);
           instances.push(await join());
         }
       },
     );
     await balancer.close();
-    return [...problems, ...lateAnswers(world)];
+    return [...problems, ...lateAnswers(harness)];
   },
 };

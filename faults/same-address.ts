@@ -11,12 +11,12 @@ export const sameAddress: Fault = {
   name: 'F8',
   what: 'one address signs up 60 times at once, over two instances',
   databases: BOTH,
-  run: async (world) => {
+  run: async (harness) => {
     const settings = { SIGN_UPS_PER_HOUR: '1000000' };
-    const first = await world.start(settings).opened;
-    const second = world.database === 'postgres' ? await world.start(settings).opened : first;
+    const first = await harness.start(settings).opened;
+    const second = harness.database === 'postgres' ? await harness.start(settings).opened : first;
     const problems: string[] = [];
-    for (let number = 0; number < (world.smoke ? 1 : ADDRESSES); number += 1) {
+    for (let number = 0; number < (harness.smoke ? 1 : ADDRESSES); number += 1) {
       const email = `Ann.${number}@Example.com`;
       const replies = await Promise.all(
         Array.from({ length: TIMES }, (_value, index) =>
@@ -34,7 +34,7 @@ export const sameAddress: Fault = {
       const others = [...statuses.keys()].filter((status) => ![200, 400, 503].includes(status));
       if (others.length > 0) problems.push(`answered ${others.join(', ')}`);
     }
-    const db = await openForReading(world.location);
+    const db = await openForReading(harness.location);
     const accounts = await db.selectFrom('accounts').select('email').execute();
     await db.destroy();
     const distinct = new Set(accounts.map((account) => account.email.toLowerCase().trim()));

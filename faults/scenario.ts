@@ -1,4 +1,4 @@
-import type { DatabaseKind, World } from './harness.ts';
+import type { DatabaseKind, Harness } from './harness.ts';
 
 /** A fault, and what is done to a shop to bring it about. */
 export interface Fault {
@@ -19,7 +19,7 @@ export interface Fault {
    * @returns what else went wrong, in words; empty when everything held
    * @throws Error when the shop did not come through
    */
-  run: (world: World) => Promise<string[]>;
+  run: (harness: Harness) => Promise<string[]>;
 }
 
 export const BOTH: readonly DatabaseKind[] = ['sqlite', 'postgres'];

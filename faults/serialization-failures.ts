@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { logOf, stopShop } from '../server/test/shop-process.ts';
 import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
 import type { Fault } from './scenario.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 /** One in five fails five times in a row in three of ten thousand; those are told to come back. */
 const MAX_REFUSED = 0.005;
@@ -17,38 +17,38 @@ export const serializationFailures: Fault = {
   name: 'F7',
   what: 'one transaction in five fails, then under serializable isolation too',
   databases: ['postgres'],
-  run: async (world) => [
-    ...(await failing(world, 'read committed', 8)),
+  run: async (harness) => [
+    ...(await failing(harness, 'read committed', 8)),
     // More customers would fail five times in a row by themselves.
-    ...(await failing(world, 'serializable', 4)),
+    ...(await failing(harness, 'serializable', 4)),
   ],
 };
 
 /** Lets a shop's transactions fail while customers order; what any of them noticed of it. */
-async function failing(world: World, isolation: string, count: number): Promise<string[]> {
-  const url = new URL(world.location.databaseUrl ?? '');
+async function failing(harness: Harness, isolation: string, count: number): Promise<string[]> {
+  const url = new URL(harness.location.databaseUrl ?? '');
   const setting = isolation.replace(' ', String.raw`\ `);
   url.searchParams.set('options', `-c default_transaction_isolation=${setting}`);
-  const shop = world.start({
+  const shop = harness.start({
     DATABASE_URL: url.href,
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'failing-transactions.ts')}`,
   });
   const address = await shop.opened;
   const customers = await customersOf(address, count);
-  const before = world.journal.tries.length;
+  const before = harness.journal.tries.length;
   await whileOrdering(
-    world,
+    harness,
     () => address,
     customers,
     async () => {
-      await sleep(world.smoke ? 1000 : 20_000);
+      await sleep(harness.smoke ? 1000 : 20_000);
     },
   );
-  const wrong = await wrongHistories(address, world, customers);
+  const wrong = await wrongHistories(address, harness, customers);
   const code = await stopShop(shop);
-  const tries = world.journal.tries.slice(before);
+  const tries = harness.journal.tries.slice(before);
   const refused = tries.filter(({ outcome }) => outcome.is !== 'ok').length;
-  const least = world.smoke ? MIN_FAILED_OF_FEW : MIN_FAILED;
+  const least = harness.smoke ? MIN_FAILED_OF_FEW : MIN_FAILED;
   const { transactions, failed } = logOf(shop).at(-1) ?? { transactions: 0, failed: 0 };
   return [
     ...(code === 0 ? [] : [`${isolation}: the shop ended with ${code}`]),

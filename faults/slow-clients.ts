@@ -8,7 +8,7 @@ import { largestAsset } from './largest-asset.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import { SPARE_SOCKETS, readFigures } from './shop-figures.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const MANY = 2000;
 const FEW = 100;
@@ -44,10 +44,10 @@ export const slowClients: Fault = {
   what: 'clients that send and read next to nothing, 2000 at once',
   databases: BOTH,
   smokeDatabases: ['sqlite'],
-  run: async (world) => {
-    const address = await world.start().opened;
+  run: async (harness) => {
+    const address = await harness.start().opened;
     const customers = await customersOf(address, 3);
-    const most = LET_IN * (world.smoke ? FEW : MANY);
+    const most = LET_IN * (harness.smoke ? FEW : MANY);
     const replies = `GET ${await largestAsset()} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(REPLIES);
     const crowds: Crowd[] = [
       {
@@ -68,17 +68,17 @@ export const slowClients: Fault = {
     ];
     const problems: string[] = [];
     await whileOrdering(
-      world,
+      harness,
       () => address,
       customers,
       async () => {
         const others = (await readFigures(address)).sockets;
         for (const crowd of crowds) {
-          problems.push(...(await outlast(world, address, crowd, others)));
+          problems.push(...(await outlast(harness, address, crowd, others)));
         }
       },
     );
-    return [...problems, ...lateAnswers(world)];
+    return [...problems, ...lateAnswers(harness)];
   },
 };
 
@@ -87,7 +87,7 @@ export const slowClients: Fault = {
  * @param others sockets that are open without it
  */
 async function outlast(
-  world: World,
+  harness: Harness,
   address: string,
   { name, beginning, byteEveryMs, letIn, within }: Crowd,
   others: number,
@@ -97,7 +97,7 @@ async function outlast(
   const problems: string[] = [];
   const over = new AbortController();
   const reads = readAllTheTime(address, over.signal);
-  const slow = Array.from({ length: world.smoke ? FEW : MANY }, () =>
+  const slow = Array.from({ length: harness.smoke ? FEW : MANY }, () =>
     dawdle(address, beginning, byteEveryMs),
   );
   try {
@@ -106,11 +106,11 @@ async function outlast(
     if (!(await comesTrue(async () => (await socketsOpen()) >= others + letIn, LET_IN_WITHIN_MS))) {
       problems.push(`${name} were not let in`);
     }
-    if (world.smoke) {
+    if (harness.smoke) {
       // The smallest size does not wait until the shop has had enough of them.
       await sleep(500);
     } else if (await comesTrue(isOver, PATIENCE_MS)) {
-      world.expectWithin(within, (performance.now() - begun) / 1000, `cutting off ${name}`);
+      harness.expectWithin(within, (performance.now() - begun) / 1000, `cutting off ${name}`);
     } else {
       problems.push(`${name} were not cut off`);
     }
@@ -123,7 +123,11 @@ async function outlast(
   if (shed > Math.max(FEW_SHED, MAX_SHED * seconds.length)) {
     problems.push(`${shed} reads beside slow ${name} were shed`);
   }
-  world.expectWithin(READ_WITHIN_SECONDS, quantileOf(seconds, 0.99), `a read beside slow ${name}`);
+  harness.expectWithin(
+    READ_WITHIN_SECONDS,
+    quantileOf(seconds, 0.99),
+    `a read beside slow ${name}`,
+  );
   if (!(await comesTrue(isOver, PATIENCE_MS))) problems.push(`${name} that left are still there`);
   return problems;
 }

@@ -8,7 +8,7 @@ import type { Customer } from '../server/test/shop.ts';
 import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
-import type { World } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const ROUNDS = 10;
 const EXIT_WITHIN_SECONDS = 10;
@@ -29,9 +29,9 @@ export const unhandledErrors: Fault = {
   what: 'errors that nobody catches, in requests and outside of them',
   databases: BOTH,
   smokeDatabases: ['sqlite'],
-  run: async (world) => {
+  run: async (harness) => {
     const start = () =>
-      world.start({
+      harness.start({
         LOG_LEVEL: 'error',
         NODE_OPTIONS: `--import=${join(import.meta.dirname, 'planted-errors.ts')}`,
       });
@@ -42,14 +42,14 @@ export const unhandledErrors: Fault = {
     if (unlucky === undefined) throw new Error('there are no customers');
     const problems: string[] = [];
     await whileOrdering(
-      world,
+      harness,
       () => address,
       customers,
       async () => {
-        for (let round = 0; round < (world.smoke ? 1 : ROUNDS); round += 1) {
+        for (let round = 0; round < (harness.smoke ? 1 : ROUNDS); round += 1) {
           for (const kind of KINDS) {
-            await sleep(50 + world.random() * 200);
-            const wrong = await bringAbout(kind, world, shop, unlucky);
+            await sleep(50 + harness.random() * 200);
+            const wrong = await bringAbout(kind, harness, shop, unlucky);
             problems.push(...wrong.map((what) => `${kind ?? 'outside'}: ${what}`));
             if (shop.child.exitCode === null) continue;
             address = null;
@@ -59,7 +59,7 @@ export const unhandledErrors: Fault = {
         }
       },
     );
-    const wrong = await wrongHistories(await shop.opened, world, customers);
+    const wrong = await wrongHistories(await shop.opened, harness, customers);
     if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
     return problems;
   },
@@ -68,7 +68,7 @@ export const unhandledErrors: Fault = {
 /** Makes one error happen, and says what the shop did wrong about it. */
 async function bringAbout(
   kind: (typeof KINDS)[number],
-  world: World,
+  harness: Harness,
   shop: ShopProcess,
   customer: Customer,
 ): Promise<string[]> {
@@ -89,7 +89,7 @@ async function bringAbout(
     const begun = performance.now();
     const late = sleep(PATIENCE_MS, 'still up', { ref: false });
     const code = await Promise.race([shop.exit, late]);
-    world.expectWithin(EXIT_WITHIN_SECONDS, (performance.now() - begun) / 1000, 'an end');
+    harness.expectWithin(EXIT_WITHIN_SECONDS, (performance.now() - begun) / 1000, 'an end');
     if (code !== 1) problems.push(`ended with ${code}`);
     if (code === 'still up') shop.child.kill('SIGKILL');
     await shop.exit;

@@ -26,7 +26,7 @@ export function parseDraft(
   search: string,
   isKnown: (name: string) => boolean,
 ): IngredientCounts | null {
-  // In one pass, because anybody may send a query of thousands of names; null for a repeated one.
+  // In one pass, because a query may hold thousands of names; null for a repeated one.
   const texts = new Map<string, string | null>();
   for (const [name, text] of new URLSearchParams(search)) {
     texts.set(name, texts.has(name) ? null : text);

@@ -37,7 +37,7 @@ export interface FieldDefinition {
   readonly rules: FieldRules;
   /** an empty value is valid whatever the rules say */
   readonly optional?: true;
-  /** what may stand between the characters that count, as a global pattern: no rule looks at it */
+  /** what may be between the characters that count, as a global pattern: no rule looks at it */
   readonly punctuation?: RegExp;
   /** what is said of a value that is not numeric, a sentence */
   readonly notNumeric?: string;

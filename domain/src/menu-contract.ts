@@ -59,7 +59,7 @@ export const MenuRefusalReply = Type.Object(
   {
     ...closed,
     description:
-      'It cannot be done as things stand; with the version of the menu when the change follows another.',
+      'It cannot be done at this moment; with the version of the menu when the change follows another.',
   },
 );
 

@@ -2,10 +2,10 @@ import { isIngredientName } from './ingredients.ts';
 import { MAX_ITEMS, itemOf } from './menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
-/** What stands against a new ingredient. */
+/** Why a new ingredient is refused. */
 export type NewItemProblem = 'invalid-name' | 'exists' | 'full';
 
-/** What stands against putting an ingredient of this name on a menu; null when nothing does. */
+/** Why an ingredient of this name cannot be put on a menu; null when it can. */
 export function newItemProblem(name: string, menu: Menu): NewItemProblem | null {
   if (!isIngredientName(name)) return 'invalid-name';
   if (itemOf(menu, name) !== undefined) return 'exists';

@@ -30,7 +30,7 @@ export const MAX_PRICE: Cents = 99_999;
 /** What a menu may offer: more would be no menu but a catalogue. */
 export const MAX_ITEMS = 40;
 
-/** How long something is sold out: the end of the day, or until somebody says otherwise. */
+/** How long something is sold out: until the end of the day, or until staff say otherwise. */
 export const SOLD_OUT_SPANS = ['today', 'until-undone'] as const;
 
 export type SoldOutSpan = (typeof SOLD_OUT_SPANS)[number];

@@ -126,7 +126,7 @@ const times = Object.fromEntries(
   ORDER_STATUSES.map((step) => [TIME_OF_STATUS[step], optionalTime]),
 ) as Record<TimeName, typeof optionalTime>;
 
-/** Where an order stands; a step that was not taken has no time. */
+/** The status of an order; a step that was not taken has no time. */
 export const OrderStateReply = Type.Object(
   {
     status,
@@ -144,7 +144,7 @@ export const OrderStateBody = Type.Object(
   closed,
 );
 
-/** The answer to a change that cannot be: why, and where the order stands. */
+/** The answer to a change that cannot be: why, and the order's status. */
 export const OrderStateRefusalReply = Type.Object(
   { error: Type.String(), ...OrderStateReply.properties },
   closed,
@@ -175,7 +175,7 @@ export type OrderReply = Static<typeof OrderReply>;
 /** The answer of `GET /orders.json`: orders keyed by id. */
 export const OrdersReply = Type.Record(Type.String(), OrderReply);
 
-/** The answer of `GET /order-states.json`: where each order stands, keyed by id. */
+/** The answer of `GET /order-states.json`: the status of each order, keyed by id. */
 export const OrderStatesReply = Type.Record(
   Type.String(),
   Type.Object({ state: OrderStateReply, allergens: Type.Optional(AllergensReply) }, closed),

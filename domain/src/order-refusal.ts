@@ -34,7 +34,7 @@ export function orderRefusal(
   const names = soldOutOn(burger, menu);
   if (names.length > 0) return { kind: 'sold-out', names };
   const price = priceOn(menu, burger);
-  // Before the price: nobody agrees to one that is refused as well.
+  // Before the price: agreeing to one that is refused as well makes no sense.
   if (leastPrice !== null && price < leastPrice) return { kind: 'too-cheap', price, leastPrice };
   return sent === undefined || agreesWithPrice(sent, price)
     ? null

@@ -12,7 +12,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Where an order stands. Times are milliseconds since 1970; a step that was not taken has none. */
+/** The status of an order. Times are milliseconds since 1970; a step that was not taken has none. */
 export interface OrderState {
   status: OrderStatus;
   /** 1 when the order is placed, one more with each change */
@@ -35,7 +35,7 @@ export const TIME_OF_STATUS = {
   cancelled: 'cancelledAt',
 } as const satisfies Record<OrderStatus, keyof OrderState>;
 
-/** Who changes a state: the order's own customer, or somebody of the shop. */
+/** Who changes a status: the order's own customer, or staff. */
 export type StateChanger = 'customer' | 'staff';
 
 /** Why a state cannot be changed as asked. */
@@ -54,7 +54,7 @@ const DELIVERY_STEPS = ORDER_STATUSES.filter((status) => status !== 'cancelled')
 const COLLECTION_STEPS = DELIVERY_STEPS.filter((status) => status !== 'out-for-delivery');
 
 /**
- * The steps of an order that nobody cancels.
+ * The steps of an order that is not cancelled.
  * @param method null where it is not known any more, which takes as many steps as a collection
  */
 export function stepsOf(method: DeliveryMethod | null): readonly OrderStatus[] {
@@ -83,7 +83,7 @@ export function undoneStatus(state: OrderState, now: number): OrderStatus | null
   return canBeUndone(state, now) ? stepBefore(state) : null;
 }
 
-/** The last of the steps that were taken before the one where an order stands. */
+/** The last of the steps that were taken before the order's status. */
 function stepBefore(state: OrderState): OrderStatus | null {
   if (state.status === 'cancelled') return null;
   const earlier = DELIVERY_STEPS.slice(0, ORDER_STATUSES.indexOf(state.status));
@@ -95,7 +95,7 @@ function canBeUndone(state: OrderState, now: number): boolean {
   return now - reachedAt(state) <= UNDO_MS;
 }
 
-/** When an order came to where it stands, in milliseconds since 1970. */
+/** When an order got its status, in milliseconds since 1970. */
 export function reachedAt(state: OrderState): number {
   return state[TIME_OF_STATUS[state.status]] ?? state.receivedAt;
 }
@@ -108,7 +108,7 @@ export function isRecallable(state: OrderState, now: number): boolean {
   return isOver(state.status) && now - reachedAt(state) <= RECALL_MS;
 }
 
-/** Whether its customer can cancel an order where it stands: until the shop starts. */
+/** Whether the customer can cancel an order in this status: until the kitchen starts. */
 export function isCancellableByCustomer({ status }: OrderState): boolean {
   return status === 'received';
 }

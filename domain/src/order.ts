@@ -44,7 +44,7 @@ const HIDDEN = /[^\P{Cc}\n\r\t]/u;
 export type OrderData = { deliveryMethod: DeliveryMethod } & Partial<Record<OrderField, string>>;
 
 /**
- * The delivery method that a word from outside stands for. Public clients send words of their own
+ * The delivery method that a client's word means. Public clients send words of their own
  * (`fastest`, `cheapest`, `standard`) or none, and all of them deliver.
  */
 export function deliveryMethodOf(word: unknown): DeliveryMethod {

@@ -2,7 +2,7 @@ import { MAX_PRICE } from './menu.ts';
 import { toCents, toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
-/** What somebody has typed for a price: the amount, or what is wrong with it as a sentence. */
+/** A price as it was typed: the amount, or what is wrong with it as a sentence. */
 export type TypedPrice = { cents: Cents } | { problem: string };
 
 /**

@@ -104,7 +104,7 @@ export function priceAfterRemoving(price: Cents, unitPrice: Cents): Cents {
   return price - unitPrice;
 }
 
-/** What is paid for a sum of prices: nobody is paid for taking a burger. Any unit of money. */
+/** What is paid for a sum of prices: never less than nothing. Any unit of money. */
 export function payable(sum: number): number {
   return Math.max(0, sum);
 }

@@ -1,4 +1,4 @@
-/** What somebody is in the shop, least first. Whoever signs up is a customer. */
+/** What an account may do in the shop, least first. A new account is a customer's. */
 export const ROLES = ['customer', 'kitchen', 'owner'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -32,7 +32,7 @@ export type GrantRoleBody = Static<typeof GrantRoleBody>;
 /** The answer of `POST /staff.json`: the account that has the role now. */
 export const StaffNameReply = Type.Object({ name: Type.String() }, closed);
 
-/** A change of somebody's role. */
+/** A change of an account's role. */
 const RoleChangeReply = Type.Object(
   {
     localId: Type.String(),

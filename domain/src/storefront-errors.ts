@@ -24,7 +24,7 @@ export const STOREFRONT_ERRORS = {
     message:
       'The order with this Idempotency-Key is still being placed. Ask again in a moment with the same key.',
   },
-  /** The Idempotency-Key stands for another order. */
+  /** The Idempotency-Key belongs to another order. */
   KEY_USED: {
     status: 422,
     message: 'This Idempotency-Key was used for another order. Use a new key for each order.',

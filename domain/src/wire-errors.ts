@@ -60,7 +60,7 @@ export const DATA_ERRORS = {
   },
   ORDER_CHANGED: {
     status: 409,
-    message: 'Somebody else has changed the order meanwhile. This is where it stands now.',
+    message: 'The order was changed meanwhile. This is its status now.',
   },
   ORDER_STARTED: {
     status: 409,

@@ -43,7 +43,7 @@ export interface Config {
   publicUrl: string | undefined;
   /** streams of orders, and besides them of the menu, that may be open at once on this instance */
   maxStreams: number;
-  /** how long the shop still serves after it was told to stop, in seconds */
+  /** how long the shop still serves after a signal to stop, in seconds */
   drainSeconds: number;
   /** what has to be free on the disk of a SQLite database before anything is written, in 1024 KiB each */
   minFreeMegabytes: number;
@@ -196,7 +196,7 @@ function postgresUrl(get: Get, name: string): string | undefined {
   return text;
 }
 
-/** A list such as `10.0.0.0/8, 127.0.0.1`; nobody is trusted without it. */
+/** A list such as `10.0.0.0/8, 127.0.0.1`; no proxy is trusted without it. */
 function networks(get: Get, name: string): string[] {
   const text = get(name);
   const list = text?.split(',').map((network) => network.trim()) ?? [];

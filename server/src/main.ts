@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     // Only now, because a start that fails must not make the link of another instance void.
     link = await newOwnerLink(db, config.publicUrl ?? address);
   } catch (error) {
-    // A shop that was told to stop meanwhile has no database any more.
+    // A shop that was stopped meanwhile has no database any more.
     if (closingSince === null) throw error;
   }
   // What follows the address on standard output are the logs.
@@ -113,7 +113,7 @@ function isOpenRoad(address: string | undefined): boolean {
 }
 
 function invitation(link: string): string {
-  return `This shop has no owner yet. Whoever opens this link and signs in becomes the owner; it works once, for a day:\n${link}\n`;
+  return `This shop has no owner yet. Open this one-time link and sign in to become its owner; it works for a day:\n${link}\n`;
 }
 
 function listenProblem(error: unknown, { host, port }: { host: string; port: number }): string {

@@ -32,7 +32,7 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   enable EMAIL    let it sign in again
   cancel-orders EMAIL
                   cancel all open orders of an account; the shop may be open
-  rotate-key      begin to sign with a new key in an hour, signing nobody out; the shop may be open
+  rotate-key      begin to sign with a new key in an hour; no one is signed out; the shop may be open
   new-key         make every token and code void; the shop must be closed
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
                   the orders of those days (such as 2026-11-30, both included) as CSV

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Something that changes beside the application's state. */
 export interface Value<T> {
   get: () => T;
-  /** takes up another value: whoever follows it is shown again */
+  /** sets another value: every follower is shown again */
   set: (next: T) => void;
   /** what it is now, followed; a prerendered page, and whatever takes it up, has the initial one */
   useValue: () => T;

@@ -9,7 +9,7 @@ const FIRST_VISIT_MS = 1000;
 
 /**
  * Starts what can wait until the shop is usable, and does not compete with it. On a first visit that
- * fills the offline cache; on a later one a new version may be found at any moment, and is to be told.
+ * fills the offline cache; on a later one a new version may be found at any moment, and is to be announced.
  */
 export async function startTheRest(store: AppStore): Promise<void> {
   const isFirstVisit = !navigator.serviceWorker?.controller;

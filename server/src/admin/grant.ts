@@ -12,8 +12,8 @@ export async function grant(db: Db, email: string, role: Role, now: number): Pro
   const change = { role, way: 'command line', changedBy: null } as const;
   const { account, before } = await grantRole(db, email, change, now);
   const done = `${account.email} is ${role} now and was ${before} before.\n`;
-  // Anybody may have signed up with an address that is not theirs.
+  // A customer may have signed up with the address of another person.
   return role === 'customer' || account.emailVerified
     ? done
-    : `${done}Nobody has shown yet that the address is theirs: make sure that the account is.\n`;
+    : `${done}The address is not confirmed yet: make sure that the account belongs to the person you mean.\n`;
 }

@@ -12,7 +12,7 @@ import type { RowCounts } from './copy-tables.ts';
 import { printable } from './printable.ts';
 import { removeAtExit } from './remove-at-exit.ts';
 
-/** The tables that stay empty until somebody uses the shop, and what the owner calls their rows. */
+/** The tables that stay empty until the shop is used, and what the owner calls their rows. */
 const USED = [
   ['accounts', 'accounts'],
   ['orders', 'orders'],
@@ -26,7 +26,7 @@ const USED = [
  * and from the other kind of database, so this is also how a shop moves from one to the other. What
  * the empty shop made when it was started is replaced, its signing key too: what a shop that was
  * open meanwhile has signed is void.
- * @param db a closed shop that nobody has used yet
+ * @param db a closed shop that has not been used yet
  * @param file a file that `backUp` wrote; it is only read
  * @returns how many rows each table got, and which version made the backup, if that was noted
  * @throws an Error that says what to do when the shop is not empty, the file is not a backup, or
@@ -89,7 +89,7 @@ async function readingBackup<Result>(file: string, work: () => Promise<Result>):
   }
 }
 
-/** A backup is whole in itself. The file of a shop is not: what it did last stands beside it. */
+/** A backup is whole in itself. The file of a shop is not: what it did last is in files beside it. */
 async function refuseShop(file: string): Promise<void> {
   const log = `${file}-wal`;
   if (((await find(log))?.size ?? 0) === 0) return;

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { NEWEST, PREVIOUS, makeKey, readKeys, timesOfRotation } from '../identity/signing-keys.ts';
 
 /**
- * Adds a key that will sign ID tokens in place of the one that does now. Nobody is signed out: the
+ * Adds a key that will sign ID tokens in place of the one that does now. No customer is signed out: the
  * shop goes on taking what the key before it signed until all of that has ended.
  * @param now milliseconds since 1970
  * @returns when the new key begins to sign and when the one before is over, as a line for people
@@ -15,7 +15,7 @@ import { NEWEST, PREVIOUS, makeKey, readKeys, timesOfRotation } from '../identit
 export async function rotateSigningKey(db: Db, now: number): Promise<string> {
   const key = await makeKey(now);
   await inTransaction(db, async (transaction) => {
-    // Whoever comes second waits here, and then reads what the first one did.
+    // A second rotation waits here, and then reads what the first one did.
     await moveNewest(transaction, NEWEST);
     const [newest, previous] = await readKeys(transaction);
     if (newest === undefined) throw new Error('This shop has signed nothing yet.');

@@ -7,7 +7,7 @@ export interface Cache<Value> {
 
 /**
  * Reads what everybody is shown and few change: a reader asks the database at most once within a
- * while, however many ask the shop, and the others get what it read. Nobody gets anything older,
+ * while, however many ask the shop, and the others get what it read. No request gets anything older,
  * whichever instance changed it; a failure is not kept.
  * @param read reads it from where it is
  * @param maxAgeMs how old an answer may be, in milliseconds, counted from the beginning of its reading

@@ -3,7 +3,7 @@ import { isSqliteUnavailable } from './sqlite-errors.ts';
 /**
  * PostgreSQL's codes of trouble that may pass: the classes connection exception (08), insufficient
  * resources (53), operator intervention (57) and system error (58), a read-only server,
- * serialization failures that outlasted every retry, and commits of which nobody knows whether they
+ * serialization failures that outlasted every retry, and commits of which it is unknown whether they
  * took place.
  */
 const PASSING_TROUBLE = /^(?:(?:08|53|57|58)[0-9A-Z]{3}|25006|40001|40003|40P01)$/;

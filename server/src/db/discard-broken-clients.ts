@@ -29,7 +29,7 @@ async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClie
     givenUp.reject(new Error('timeout exceeded when trying to connect'));
     connecting.then(
       (client) => client.release(),
-      () => {}, // nobody waits for it any more
+      () => {}, // no request waits for it any more
     );
   }, waitMs);
   try {

@@ -12,10 +12,10 @@ const POLL_MS = 50;
 /** A holder that does nothing for this long is taken to be gone. */
 const LEASE_MS = 2000;
 
-/** The right to migrate, as long as nobody else has taken it. */
+/** The right to migrate, as long as no other instance has taken it. */
 export interface MigrationLock {
   /**
-   * Keeps the lock for the length of a transaction: whoever wants to take it over meanwhile waits
+   * Keeps the lock for the length of a transaction: an instance that wants to take it over meanwhile waits
    * for the transaction's end.
    * @throws LockLost when another instance took it over before
    */
@@ -29,7 +29,7 @@ export class LockLost extends Error {}
 /**
  * Waits for the right to migrate. It is a row, because advisory locks do nothing on some engines
  * that speak PostgreSQL's protocol. A row outlives a killed holder, so each act of the holder counts
- * `turn` up, and one whose turn stands still is replaced. Instances time that on their own clocks:
+ * `turn` up, and one whose turn does not change is replaced. Instances time that on their own clocks:
  * theirs need not agree.
  */
 export async function takeMigrationLock(db: Db): Promise<MigrationLock> {

@@ -18,9 +18,9 @@ export interface DbLocation {
   dataDir: string;
   /** address of a PostgreSQL server and database */
   databaseUrl: string | undefined;
-  /** told when an idle PostgreSQL connection breaks; the pool replaces it by itself */
+  /** called when an idle PostgreSQL connection breaks; the pool replaces it by itself */
   onConnectionLost: (error: Error) => void;
-  /** told how many seconds each query took */
+  /** called with the seconds that each query took */
   onQuery?: ((seconds: number) => void) | undefined;
 }
 

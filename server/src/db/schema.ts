@@ -49,11 +49,11 @@ export interface IngredientsTable {
   layer: string | null;
   /** one of the domain's spans; null when it is available */
   sold_out: string | null;
-  /** from then on it is available again; null until somebody says so */
+  /** from then on it is available again; null until staff say so */
   sold_out_until: number | null;
 }
 
-/** One row: the version of the menu. Whoever changes the menu writes it first. */
+/** One row: the version of the menu. Every change of the menu writes it first. */
 interface MenuHeadTable {
   slot: number;
   version: number;
@@ -143,7 +143,7 @@ interface SigningKeysTable {
   created_at: number;
 }
 
-/** A snapshot of what was sold: later price changes never touch it. Beside it, where it stands. */
+/** A snapshot of what was sold: later price changes never touch it. Beside it is its status. */
 interface OrdersTable {
   /** push id: sorts by time */
   id: string;
@@ -194,7 +194,7 @@ interface OrderChangesTable {
   position: number | null;
 }
 
-/** The last position of each log; whoever puts changes in line holds the row until the commit. */
+/** The last position of each log; a transaction that adds changes holds the row until its commit. */
 interface FeedHeadsTable {
   feed: string;
   position: number;
@@ -223,7 +223,7 @@ interface OrdersInFlightTable {
   expires_at: number;
 }
 
-/** Codes that were mailed: whoever has one has shown to receive mail at the address. */
+/** Codes that were mailed: a client that sends one has shown to receive mail at the address. */
 interface OneTimeCodesTable {
   /** SHA-256 of the code, hexadecimal */
   code_hash: string;
@@ -254,7 +254,7 @@ interface RateLimitsTable {
   expires_at: number;
 }
 
-/** The shop's own people; whoever has no row is a customer. */
+/** Staff; an account without a row is a customer's. */
 interface RolesTable {
   account_id: string;
   /** kitchen or owner */
@@ -276,7 +276,7 @@ interface RoleChangesTable {
   changed_at: number;
 }
 
-/** One row: whoever changes roles writes it first, so that changes come one after the other. */
+/** One row: every change of roles writes it first, so that changes come one after the other. */
 interface OwnershipTable {
   slot: number;
   /** counts what was done to it */
@@ -297,7 +297,7 @@ interface AppliedStepsTable {
 /** Who may migrate: one row. */
 interface MigrationLockTable {
   id: string;
-  /** empty when nobody migrates */
+  /** empty when no instance migrates */
   holder: string;
   /** counts the acts of the holders */
   turn: number;

@@ -12,7 +12,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
  * Runs `work` in one transaction and tries again, at most five times with jitter, when the database
  * reports a serialization failure, a deadlock, or that a command of the owner wrote in between.
  * `work` may run several times: it does nothing but SQL. A connection that is lost at the commit is
- * no reason to try again: nobody knows then whether the transaction was committed.
+ * no reason to try again: it is unknown then whether the transaction was committed.
  * @throws what `work` throws, after rolling back
  */
 export async function inTransaction<Result>(

@@ -14,10 +14,10 @@ export interface Closing {
 }
 
 /**
- * Lets a shop that is told to stop serve on for a while, so that a load balancer can learn from
+ * Lets a shop that was asked to stop serve on for a while, so that a load balancer can learn from
  * `/readyz` to send requests elsewhere before any is refused. Replies end their connections meanwhile:
- * Fastify asks for that by itself once it is told to close.
- * @param seconds how long; 0 where nobody asks `/readyz`
+ * Fastify asks for that by itself once it closes.
+ * @param seconds how long; 0 where no load balancer asks `/readyz`
  */
 export function announceClosing(app: FastifyInstance, seconds: number): Closing {
   let announced = false;

@@ -63,7 +63,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 
 /**
  * Answers what Node itself would refuse without a body, let through, or not answer at all: a request
- * without a host or with several, one that expects what nobody knows, and one for a tunnel. One that
+ * without a host or with several, one that expects what no server knows, and one for a tunnel. One that
  * would rather speak another protocol is answered in this one, as the last on its connection.
  */
 export function answerInPlaceOfNode(app: FastifyInstance): void {
@@ -77,7 +77,7 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
       done();
       return;
     }
-    // Whoever passed it on may have cut it at another place: nothing behind it is looked at.
+    // A proxy that passed it on may have cut it at another place: nothing behind it is looked at.
     closeWhenAnswered(underWayOn(raw.socket));
     done(new RequestError(400, problem));
   });
@@ -86,7 +86,7 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
     app.server.emit('request', request, response);
   });
   app.server.on('connect', (_request, socket: Socket) => {
-    // Node has let go of it: an error that nobody hears would end the shop.
+    // Node has let go of it: an error without a listener would end the shop.
     socket.on('error', () => socket.destroy());
     answerUnreadableRequest(new Error('There are no tunnels here.'), socket);
   });

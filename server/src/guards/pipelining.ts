@@ -28,7 +28,7 @@ export function isReplyDue({ requests, latest }: UnderWay): boolean {
   return requests > (latest?.request.complete === false ? 1 : 0);
 }
 
-/** Ends a connection once all is answered, and tells its client so where that can still be said. */
+/** Ends a connection once all is answered, and announces that to its client where it still can. */
 export function closeWhenAnswered(underWay: UnderWay): void {
   underWay.isClosing = true;
   if (underWay.latest !== null) underWay.latest.reply.shouldKeepAlive = false;

@@ -6,7 +6,7 @@ const REMEMBERED_SECONDS = 600;
 /**
  * Answers what browsers ask before they call from a page of elsewhere (Fetch standard, CORS
  * preflight): any page may use any method and any header. Comes before every hook that refuses,
- * because a browser tells nobody why a preflight was.
+ * because a browser shows nobody why a preflight was refused.
  */
 export function answerPreflights(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -61,7 +61,7 @@ export function refuseWithoutSpace(
   });
 }
 
-/** Infinite where it cannot be told: then the database says itself when it can take no more. */
+/** Infinite where it is unknown: then the database fails by itself when it can take no more. */
 function freeMegabytesOf(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

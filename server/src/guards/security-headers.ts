@@ -28,7 +28,7 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   // For browsers that do not know `frame-ancestors`.
   'x-frame-options': 'DENY',
-  // A link to another site tells no name server that it was shown.
+  // No name server learns that a link to another site was shown.
   'x-dns-prefetch-control': 'off',
   // Plug-ins that ask for a policy file of the site may not read its replies.
   'x-permitted-cross-domain-policies': 'none',

@@ -20,7 +20,7 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
  * Keeps the shop able to take orders when more is asked of it than it can do: while too many reads
  * are under way, further ones are refused with 503. Orders and sign-ins are not: passwords have a
  * queue of their own. How late the event loop is says less: it is late on a slow machine too, where
- * nobody is in anybody's way.
+ * no request is in another's way.
  */
 export function shedReads(app: FastifyInstance): void {
   let underWay = 0;

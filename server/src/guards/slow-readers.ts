@@ -28,7 +28,7 @@ export interface ReplyLimits {
   /**
    * Takes a request in, until its reply is taken or given up.
    * @returns what is to be done with it: answer it; refuse it, which ends its connection; or nothing
-   *   at all, as there is nobody left to answer
+   *   at all, as no client is left to answer
    */
   begin: (
     request: IncomingMessage,
@@ -145,7 +145,7 @@ function createDeadlines(withinMs: number) {
   const makeRoomFor = (bytes: number) => {
     const [oldest] = replies;
     if (oldest !== undefined && replies.size >= MAX_UNTAKEN) cutOff(oldest);
-    // For one that would never fit nobody else is cut off.
+    // For one that would never fit no other is cut off.
     if (held + bytes <= MAX_UNTAKEN_BYTES || bytes > MAX_UNTAKEN_BYTES) return;
     for (const largest of [...replies].toSorted(([, one], [, other]) => other.bytes - one.bytes)) {
       cutOff(largest);

@@ -4,7 +4,7 @@ import { RequestError } from '../wire/request-error.ts';
 const BAD_API_KEY = 'API key not valid. Please pass a valid API key.';
 
 /**
- * Hook of every route of the identity service: the API key stands in `?key=` or in a header.
+ * Hook of every route of the identity service: the API key is in `?key=` or in a header.
  * @param expected the one key that is accepted; any non-empty one when undefined
  */
 export function requireApiKey(expected: string | undefined) {

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who calls; null where nobody had to say */
+    /** who calls; null where a call needs no account */
     actor: Actor | null;
   }
 }

@@ -33,7 +33,7 @@ export interface AccountChange {
   returnSecureToken?: boolean | undefined;
 }
 
-/** What an account is signed in with; nobody could open it without. */
+/** What an account signs in with; without it the account could not be opened. */
 const WAYS_IN = ['EMAIL', 'PASSWORD', 'PROVIDER'];
 
 /** An account after a change. */
@@ -61,13 +61,13 @@ export async function changeAccount(
   const { account, actor } = await accountOfToken(identity, idToken);
   if (change.disableUser !== undefined) throw identityError('OPERATION_NOT_ALLOWED');
   const removed = new Set(change.deleteAttribute);
-  // A client that is told of success takes the way in for closed.
+  // A client that gets a success takes the way in for closed.
   if (change.deleteProvider?.length || WAYS_IN.some((attribute) => removed.has(attribute))) {
     throw identityError('OPERATION_NOT_ALLOWED', 'An account keeps its address and password.');
   }
   const newEmail = change.email ? normaliseEmail(change.email) : undefined;
   if ((newEmail ?? account.email) !== account.email || change.password) {
-    // Before anything is looked up or hashed for somebody who may not change it.
+    // Before anything is looked up or hashed for a caller who may not change it.
     requireRecentSignIn(actor, now());
     await reserveAttempt(db, changeLimits(account.id, network), now());
   }
@@ -85,7 +85,7 @@ export async function changeAccount(
   const credentialsChanged = Object.keys(credentials).length > 0;
 
   const session = await inTransaction(db, async (transaction) => {
-    // First: whoever changes what is signed in with changes the same row, and one waits for the other.
+    // First: two changes of how an account signs in change the same row, so that one waits for the other.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
     if (changed.email !== undefined) await notifyOldAddress(transaction, identity, account.email);

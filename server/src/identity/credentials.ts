@@ -10,7 +10,7 @@ export const MAX_PHOTO_URL_LENGTH = 2048;
 export const textInTokens = (maxLength: number) =>
   Type.Optional(Type.String({ maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' }));
 
-/** Longer than any that is made: nobody can be locked out by what their own token says. */
+/** Longer than any that is made: no customer can be locked out by the own token. */
 export const MAX_TOKEN_LENGTH = 16_384;
 
 /** The body of a sign-in. Fields beyond these are ignored, as the contract says. */

@@ -8,7 +8,7 @@ import { rememberVerifiedTokens } from './verified-tokens.ts';
 export interface IdTokens {
   /**
    * An ID token for a session whose sign-in took place at `signedInAt`, in milliseconds since 1970. A
-   * role other than a customer's is told as the claim `role`, to clients alone: {@link IdTokens.check}
+   * role other than a customer's is in the claim `role`, for clients alone: {@link IdTokens.check}
    * does not read it.
    */
   sign: (account: Account, sessionId: string, signedInAt: number, role?: Role) => Promise<string>;
@@ -25,7 +25,7 @@ const MAX_PICTURE_BYTES = 2500;
 
 /**
  * Signs and checks ID tokens: RS256 with a key id, in the identity service's format.
- * @param signingKeys tells the keys of the moment
+ * @param signingKeys gives the keys of the moment
  * @param settings the audience, the lifetime in seconds, and the clock in milliseconds since 1970
  */
 export function createIdTokens(

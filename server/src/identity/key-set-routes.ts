@@ -37,7 +37,7 @@ const HOST = '/www.googleapis.com';
 
 /**
  * The public keys that ID tokens are signed with, at the usual place and at the hosted service's, there
- * as certificates too. A new one is served for longer than anybody keeps the answer before it signs.
+ * as certificates too. A new one is served for longer than a client keeps the answer before it signs.
  * While the database is away the last keys are served: who verifies elsewhere needs nothing else of
  * the shop.
  */

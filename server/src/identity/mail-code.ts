@@ -69,7 +69,7 @@ export async function mailCode(
       const { account, actor } = await accountOfToken(identity, request.idToken);
       requireRecentSignIn(actor, identity.now());
       const address = validAddress(request.newEmail);
-      // Before it is said that the address is taken, which nobody may ask as often as they like.
+      // Before the reply says that the address is taken, a question that is limited.
       await reserve(identity, [...changeLimits(account.id, network), ...mailFromLimits(network)]);
       if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
       await reserve(identity, mailToLimits(address));
@@ -99,7 +99,7 @@ async function mailPasswordReset(
 const TEXTS: Record<RequestType, { subject: string; asks: string }> = {
   PASSWORD_RESET: {
     subject: 'Set a new password',
-    asks: 'Somebody, hopefully you, asked for a new password at Tall Order. To choose one, open',
+    asks: 'You, or another person, asked for a new password at Tall Order. To choose one, open',
   },
   VERIFY_EMAIL: {
     subject: 'Is this your address?',

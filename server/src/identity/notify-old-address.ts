@@ -5,7 +5,7 @@ import type { Identity } from './identity.ts';
 
 const BODY = `Your account at Tall Order has another e-mail address from now on, and every device was signed out.
 
-If this was not you, get in touch with the shop: somebody was signed in to your account.`;
+If this was not you, get in touch with the shop: another person was signed in to your account.`;
 
 /**
  * Mails to the address that an account had that it has another one now, in the transaction that changes

@@ -21,7 +21,7 @@ const PasswordPolicyReply = Type.Object({
   enforcementState: Type.String(),
   forceUpgradeOnSignin: Type.Boolean(),
   schemaVersion: Type.Integer(),
-  /** this shop's own: whether it can mail a link to somebody who forgot the password */
+  /** this shop's own: whether it can mail a link to a customer who forgot the password */
   passwordResetByMail: Type.Boolean(),
 });
 

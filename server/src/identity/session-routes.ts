@@ -84,7 +84,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         const { accountId, sessionId } = actorOf(request);
         const { id } = request.params;
         if (id === CURRENT) {
-          // It was live when it asked, and is over now, whoever ended it.
+          // The session was live at the request, and has ended since.
           await endSessions(db, { sessionId, accountId }, now());
           return null;
         }

@@ -28,7 +28,7 @@ export const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
  */
 export const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
 
-/** Sign-ins that are listed: more than anybody looks through, and few enough to be read at once. */
+/** Sign-ins that are listed: more than a customer looks through, and few enough to be read at once. */
 export const MAX_LISTED_SESSIONS = 100;
 
 /** A session that has begun, with the first of its refresh tokens. */
@@ -183,7 +183,7 @@ export async function tokensOf(
   return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
 }
 
-/** Stores a refresh token, which may be any text that nobody can guess. */
+/** Stores a refresh token, which may be any text that cannot be guessed. */
 export async function insertRefreshToken(
   db: Kysely<Schema>,
   refreshToken: string,

@@ -64,7 +64,7 @@ async function hashAnew(
   share: Share,
 ): Promise<string | undefined> {
   if (!passwords.isOutdated(passwordHash)) return undefined;
-  // Whoever knows the password is let in; what could not be done now is done at another sign-in.
+  // A right password signs in all the same; what could not be done now is done at the next sign-in.
   return await passwords.hash(password, share).catch(() => undefined);
 }
 

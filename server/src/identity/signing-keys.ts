@@ -34,21 +34,21 @@ type StoredKey = Selectable<Schema['signing_keys']>;
 export const NEWEST = 1;
 export const PREVIOUS = 2;
 
-/** How long whoever has read the key set may go by it, in seconds. */
+/** How long a client may use a key set that it has read, in seconds. */
 export const KEY_SET_MAX_AGE_SECONDS = 3600;
 
 /** A key that another process made is known to every instance after this long. */
 const READ_EVERY_MS = 1000;
 /** More than it takes to read of a key, and than the clocks of two instances differ by. */
 const MARGIN_MS = 60_000;
-/** A new key signs when nobody goes by a key set without it any more. */
+/** A new key signs once no client uses a key set without it any more. */
 const SIGNS_AFTER_MS = KEY_SET_MAX_AGE_SECONDS * 1000 + MARGIN_MS;
 /** The one before is over when the last token that it signed has ended. */
 const REPLACES_AFTER_MS = SIGNS_AFTER_MS + MAX_SESSION_SECONDS * 1000 + MARGIN_MS;
 
 /**
  * When a key that was added to another one at `createdAt` signs in its place, and when the other one
- * is over. Every instance works it out from the row alone, so none has to tell the others.
+ * is over. Every instance works it out from the row alone, so none has to notify the others.
  * @param createdAt milliseconds since 1970, as are the results
  */
 export function timesOfRotation(createdAt: number): { signsFrom: number; replacesFrom: number } {
@@ -61,7 +61,7 @@ export function timesOfRotation(createdAt: number): { signsFrom: number; replace
  * read again once a second at most, and never for a key id that is unknown: when a new key signs,
  * every instance has known it for an hour.
  * @param now milliseconds since 1970
- * @returns what tells the keys of the moment; it throws what the database throws
+ * @returns gives the keys of the moment; it throws what the database throws
  */
 export function keepSigningKeys(db: Db, now: () => number): () => Promise<LiveKeys> {
   const stored = cacheFor(async () => {

@@ -10,7 +10,7 @@ import { checkNewPassword } from './passwords.ts';
 import { notifyOldAddress } from './notify-old-address.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
-/** What a mailed code is for, as its bearer is told. */
+/** What a mailed code is for, as the reply to its bearer says. */
 interface MailedCode {
   requestType: RequestType;
   /** the account's address */

@@ -26,7 +26,7 @@ export function logAnswers(log: FastifyBaseLogger): (answer: Answer) => void {
   };
 }
 
-/** Ids are random: nobody finds one by hashing all there could be. */
+/** Ids are random: none can be found by hashing all there could be. */
 function pseudonymOf(accountId: string): string {
   return createHash('sha256').update(accountId).digest('base64url').slice(0, 12);
 }

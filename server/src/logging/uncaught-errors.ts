@@ -3,8 +3,8 @@ import { sendFailure } from '../wire/handle-error.ts';
 import { requestUnderWay } from './request-under-way.ts';
 
 /**
- * Logs an error that nobody caught, with the request it came from, and answers that request when
- * nobody has. For errors outside of what Fastify waits for: nobody knows what they left undone, so
+ * Logs an uncaught error, with the request it came from, and answers that request when
+ * it has no answer yet. For errors outside of what Fastify waits for: what they left undone is unknown, so
  * the process should end afterwards.
  */
 export function reportUncaught(app: FastifyInstance, error: unknown): void {

@@ -10,7 +10,7 @@ const FAILS = 'mail cannot be sent, it is tried again for a day';
 const WORKS = 'mail is sent again';
 
 /** Tells into a log of its own, by a clock that the test sets. */
-function startTelling() {
+function startLoggingMail() {
   const lines: { msg: string }[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -33,7 +33,7 @@ function startTelling() {
 }
 
 test('the log says when mail begins to fail and when it works again, not each time', () => {
-  const { clock, messages, sent, failed } = startTelling();
+  const { clock, messages, sent, failed } = startLoggingMail();
   sent();
   expect(messages()).toEqual([]);
   for (let time = 0; time < 5; time += 1) {
@@ -47,7 +47,7 @@ test('the log says when mail begins to fail and when it works again, not each ti
 });
 
 test('one address that fails between others that do not is told of every ten minutes', () => {
-  const { clock, messages, sent, failed } = startTelling();
+  const { clock, messages, sent, failed } = startLoggingMail();
   for (let minute = 0; minute < 20; minute += 1) {
     failed();
     sent();
@@ -57,7 +57,7 @@ test('one address that fails between others that do not is told of every ten min
 });
 
 test('mail that goes on failing is told of in the end, and where the clock was set back', () => {
-  const { clock, messages, sent, failed } = startTelling();
+  const { clock, messages, sent, failed } = startLoggingMail();
   failed();
   sent();
   failed();
@@ -72,7 +72,7 @@ test('mail that goes on failing is told of in the end, and where the clock was s
 });
 
 test('of an error the log holds what the library says, not what the mail server says', () => {
-  const { lines, failed } = startTelling();
+  const { lines, failed } = startLoggingMail();
   const error = new Error('Invalid login: 535 ann@example.com is unknown');
   const answer = { response: '535 ann@example.com is unknown', rejected: ['ann@example.com'] };
   const known = { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' };
@@ -82,7 +82,7 @@ test('of an error the log holds what the library says, not what the mail server 
 });
 
 test('attempts and messages that were given up are counted', async () => {
-  const { lines, metrics, sent, failed, givenUp } = startTelling();
+  const { lines, metrics, sent, failed, givenUp } = startLoggingMail();
   const before = (await metrics.read()).text;
   expect(before).toContain('\nmail_attempts_total{outcome="sent"} 0\n');
   expect(before).toContain('\nmail_attempts_total{outcome="failed"} 0\n');

@@ -19,7 +19,7 @@ export type MailEvent =
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60 * 60_000;
-/** After this long a message is of no use to anybody: the codes in it have expired. */
+/** After this long a message is of no use: the codes in it have expired. */
 const KEEP_MS = 24 * 60 * 60_000;
 
 /** Puts a message into the outbox, within the transaction that causes it. */

@@ -151,7 +151,7 @@ async function changeMenu(
     }
     const menu = await readMenu(transaction, by.now);
     const recorded = differences(await change(transaction, menu));
-    // Nobody's unsaved work is out of date for what changes nothing.
+    // A change of nothing makes no unsaved work out of date.
     if (recorded === null) {
       await putBackVersion(transaction, version);
       return { ...menu, version: version - 1 };

@@ -6,11 +6,11 @@ import { createStreamHub } from '../streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../streams/stream-hub.ts';
 import type { MenuCache } from './menu-cache.ts';
 
-/** The streams of the menu on one instance: open builders that are told what is sold out. */
+/** The streams of the menu on one instance: open builders that learn from them what is sold out. */
 export interface LiveMenu extends EndableStreams {
   /**
    * Answers a request with a stream of the menu.
-   * @param actor who asks, if anybody has said so: the stream ends with their token
+   * @param actor the account that asks, if any: the stream ends with its token
    * @throws RequestError 429 or 503 when too many are open
    */
   open: (request: FastifyRequest, reply: FastifyReply, actor: Actor | null) => Promise<void>;
@@ -21,7 +21,7 @@ interface LiveMenuParts extends StreamHubParts {
   currency: string;
 }
 
-/** A state of the menu: one object for all who are told the same. */
+/** A state of the menu: one object for all streams that get the same. */
 interface MenuState {
   text: string;
   event: StreamEvent;
@@ -32,7 +32,7 @@ interface Told {
   menu: MenuState | null;
 }
 
-/** An office; whoever is refused polls. */
+/** As many as an office has; a client that is refused polls. */
 const MAX_PER_NETWORK = 50;
 
 /** Serves streams of the menu. */

@@ -7,7 +7,7 @@ import { readMenu } from './menu-queries.ts';
 /** The menu as everybody reads it. What an order costs is read by the order's own transaction. */
 export type MenuCache = Cache<Menu>;
 
-/** Every visitor asks for it; short enough that nobody who reloads a page sees an old one. */
+/** Every visitor asks for it; short enough that a reloaded page never shows an old one. */
 const MAX_AGE_MS = 200;
 
 /**

@@ -106,7 +106,7 @@ export async function storeBase(
 
 /**
  * Stores whether an ingredient is available.
- * @param until when it is available again, in milliseconds since 1970; null when nobody knows
+ * @param until when it is available again, in milliseconds since 1970; null when that is unknown
  */
 export async function storeSoldOut(
   db: Kysely<Schema>,

@@ -15,9 +15,9 @@ interface MetricsAccess {
 }
 
 /**
- * `/metrics`, for the shop's own monitoring: with a token whoever has it may read, without one only
+ * `/metrics`, for the shop's own monitoring: with a token every client that has it may read, without one only
  * programs on the same machine. A proxy on the same machine may pass on what came from elsewhere and
- * not say so: behind a proxy nobody reads without a token. What a browser asks for another site is
+ * not say so: behind a proxy no client reads without a token. What a browser asks for another site is
  * that site's question.
  */
 export function metricsRoutes(metrics: Metrics, access: MetricsAccess): FastifyPluginAsync {
@@ -45,7 +45,7 @@ function mayRead(
   return !forOthers && !isByName && LOOPBACK.has(socket.remoteAddress ?? '');
 }
 
-/** Compares hashes, so that the time taken tells nothing of the token. */
+/** Compares hashes, so that the time taken gives nothing of the token away. */
 function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

@@ -17,9 +17,9 @@ export interface Metrics {
   mailGivenUp: (messages: number) => void;
   /** the database answered a query */
   queryTook: (seconds: number) => void;
-  /** tells how many passwords are being hashed or wait for it */
+  /** records how many passwords are being hashed or wait for it */
   watchHashes: (count: () => { running: number; waiting: number }) => void;
-  /** tells how many streams of a kind are open */
+  /** records how many streams of a kind are open */
   watchStreams: (of: 'orders' | 'menu', count: () => number) => void;
   /** everything in Prometheus' text format */
   read: () => Promise<{ contentType: string; text: string }>;

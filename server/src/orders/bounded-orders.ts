@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import type { OrderWindow } from './reading/order-range.ts';
+import type { OrderRange } from './reading/order-range.ts';
 import { findOrderRows } from './reading/orders-queries.ts';
 
 /** On which side of a list there are more orders than it holds; null when it holds all. */
@@ -13,49 +13,49 @@ export interface OrderRows {
   more: MoreOrders;
 }
 
-/** A window, and how it is held to the most orders that a list may have. */
-export interface BoundedWindow {
+/** A range, and how it is held to the most orders that a list may have. */
+export interface BoundedRange {
   /** with one order more than a list may have, to learn whether there are more */
-  probe: OrderWindow;
+  probe: OrderRange;
   most: number;
-  /** where there may be more; null when the window asks for no more than a list may have */
+  /** where there may be more; null when the range asks for no more than a list may have */
   cutAt: MoreOrders;
 }
 
 /**
- * Holds a window to so many orders: the newest, or the oldest when it counts from there.
+ * Holds a range to so many orders: the newest, or the oldest when it counts from there.
  * @param most orders in a list
  */
-export function boundWindow(window: OrderWindow, most: number): BoundedWindow {
-  const { limit } = window;
-  if (limit !== null && limit.count <= most) return { probe: window, most, cutAt: null };
+export function boundRange(range: OrderRange, most: number): BoundedRange {
+  const { limit } = range;
+  if (limit !== null && limit.count <= most) return { probe: range, most, cutAt: null };
   const end = limit?.end ?? 'last';
   return {
-    probe: { ...window, limit: { end, count: most + 1 } },
+    probe: { ...range, limit: { end, count: most + 1 } },
     most,
     cutAt: end === 'last' ? 'older' : 'newer',
   };
 }
 
-/** The account's orders within a bounded window. */
+/** The account's orders within a bounded range. */
 export async function findBoundedRows(
   db: Db,
   accountId: string,
-  { probe, most, cutAt }: BoundedWindow,
+  { probe, most, cutAt }: BoundedRange,
 ): Promise<OrderRows> {
   const found = await findOrderRows(db, accountId, probe);
   if (cutAt === null || found.length <= most) return { rows: found, more: null };
   return { rows: cutAt === 'older' ? found.slice(-most) : found.slice(0, most), more: cutAt };
 }
 
-/** The window that a stream follows once it has begun with these orders. */
-export function followedWindow(window: OrderWindow, { rows, more }: OrderRows): OrderWindow {
+/** The range that a stream follows once it has begun with these orders. */
+export function followedRange(range: OrderRange, { rows, more }: OrderRows): OrderRange {
   const [oldest] = rows;
-  if (more === null || oldest === undefined) return window;
-  if (window.limit !== null) {
-    return { ...window, limit: { ...window.limit, count: rows.length } };
+  if (more === null || oldest === undefined) return range;
+  if (range.limit !== null) {
+    return { ...range, limit: { ...range.limit, count: rows.length } };
   }
-  return { ...window, from: { id: oldest.id, inclusive: true } };
+  return { ...range, from: { id: oldest.id, inclusive: true } };
 }
 
 /** For the API description. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { streamOrders } from '../../test/event-reader.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
-import { noteChanges } from './live/order-changes.ts';
+import { recordOrderChanges } from './live/order-changes.ts';
 
 test('an order that was written first and committed last is told, after those in between', async () => {
   const shop = await startShop();
@@ -24,7 +24,9 @@ test('an order that was written first and committed last is told, after those in
       .insertInto('orders')
       .values({ ...row, id: late })
       .execute();
-    await noteChanges(transaction, [{ orderId: late, accountId: customer.localId, version: 1 }]);
+    await recordOrderChanges(transaction, [
+      { orderId: late, accountId: customer.localId, version: 1 },
+    ]);
     written.resolve();
     await maySettle.promise;
   });

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { noteChanges } from './live/order-changes.ts';
+import { recordOrderChanges } from './live/order-changes.ts';
 import type { OrderChange } from './live/order-changes.ts';
 import { readDeliveryMethod } from './order-data.ts';
 import { readState, storeState } from './status/order-state-queries.ts';
@@ -46,14 +46,14 @@ export async function cancelOpenOrders(db: Db, accountId: string, now: number): 
       for (const row of rows) {
         const method = readDeliveryMethod(row);
         const change = changedState(readState(row), 'cancelled', 'staff', now, method);
-        // One that somebody else has changed meanwhile is found again if it is still open.
+        // One that was changed meanwhile is found again if it is still open.
         if ('problem' in change) continue;
         const { version } = change.state;
         if (await storeState(transaction, row.id, row.version, change.state)) {
           changed.push({ orderId: row.id, accountId, version });
         }
       }
-      if (changed.length > 0) await noteChanges(transaction, changed);
+      if (changed.length > 0) await recordOrderChanges(transaction, changed);
       return { found: rows.length, changes: changed.length };
     });
     cancelled += changes;

@@ -20,7 +20,7 @@ export interface Counter {
 /** How many attempts of one kind are let through within a window. */
 export interface Limit extends Counter {
   most: number;
-  /** beyond it attempts are refused, or only slowed down where refusing would lock somebody out */
+  /** beyond it attempts are refused, or only slowed down where refusing would lock a customer out */
   beyond: 'refuse' | 'slow down';
   /** a success clears the counter, or only takes itself out of it */
   success: 'clears' | 'is not counted';
@@ -50,7 +50,7 @@ interface Counted extends Count {
  * @throws RequestError 429 with the seconds until the window ends, when there were too many
  */
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
-  // What would be refused anyway is not counted: whoever goes on trying would fill the table.
+  // What would be refused anyway is not counted: a client that goes on trying would fill the table.
   refuseBeyond(await readCounters(db, limits, now), now);
   const counted = ofLimits(limits, await withRetries(() => countUp(db, limits, now)));
   if (Math.random() * CLEAN_UP_ONE_IN < 1) {
@@ -68,7 +68,7 @@ async function deletePassed(db: Db, now: number): Promise<void> {
 
 /**
  * Counters that a statement will change. Where rows are held it takes them in the sequence in which
- * {@link countUp} does: who holds some then waits for nobody who waits for those.
+ * {@link countUp} does: a transaction that holds some then waits for none that waits for those.
  */
 function inSequence(
   db: Kysely<Schema>,
@@ -94,7 +94,7 @@ function refuseBeyond(counted: Counted[], now: number): void {
 
 /**
  * Takes an attempt that succeeded out of the counters again, and does with that what it was for.
- * SQLite has one writer, which waits for nobody, and one commit is one flush of the disk: there it is
+ * SQLite has one writer, which waits for no other, and one commit is one flush of the disk: there it is
  * one transaction. Elsewhere everybody of a network would wait for the counter they share until the
  * end of the work.
  * @param work the transaction that the attempt was for; it may run several times
@@ -127,7 +127,7 @@ export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
 async function settle(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
   const buckets = limits.map(bucketOf);
   const cleared = buckets.filter((_bucket, index) => limits[index]?.success === 'clears');
-  // With a bucket that nobody has: an empty list is no SQL.
+  // With a bucket that does not exist: an empty list is no SQL.
   const isCleared = sql<boolean>`bucket in (${sql.join([...cleared, ''])})`;
   const counted = db.selectFrom('rate_limits').select('bucket').where('bucket', 'in', buckets);
   await db

@@ -50,7 +50,7 @@ export async function changeRole(
   }
   const before = await findRole(transaction, accountId);
   if (before === role) return { before };
-  // Somebody who cannot sign in would be counted as an owner that the shop still has.
+  // An account that cannot sign in would be counted as an owner that the shop still has.
   if (role !== 'customer' && (await findAccount(transaction, accountId))?.disabled) {
     return { problem: 'ACCOUNT_DISABLED' };
   }

@@ -15,7 +15,7 @@ import type { Writer } from './write-as.ts';
 /**
  * Changes a role as one transaction.
  * @param now milliseconds since 1970
- * @param by the owner who does; the command line asks nobody
+ * @param by the owner who does; null for the command line
  * @returns the role before
  * @throws RequestError 409 for the last owner and for a disabled account, 401 when the change was an
  *   owner's to make

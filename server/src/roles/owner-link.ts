@@ -23,7 +23,7 @@ export async function issueOwnerCode(db: Db, now: number): Promise<string | null
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const issued = await inTransaction(db, async (transaction) => {
     await takeTurn(transaction);
-    // Again, because somebody may have become the owner meanwhile.
+    // Again, because another account may have become the owner meanwhile.
     if ((await countOwners(transaction)) > 0) return false;
     await transaction
       .updateTable('ownership')
@@ -48,7 +48,7 @@ export async function redeemOwnerCode(
 ): Promise<void> {
   const { accountId } = by;
   await writeAs(db, by, async (transaction) => {
-    // Whoever comes second waits for the row here, and then finds it without the code.
+    // A second request waits for the row here, and then finds it without the code.
     const { numUpdatedRows } = await transaction
       .updateTable('ownership')
       .set({ code_hash: null, expires_at: null, turn: sql<number>`turn + 1` })
@@ -63,7 +63,7 @@ export async function redeemOwnerCode(
       { accountId, role: 'owner', way: 'owner link', changedBy: accountId },
       now,
     );
-    // The code is good once more, for somebody who can sign in.
+    // The code is good once more, for an account that can sign in.
     if ('problem' in changed) throw refusalOf(changed.problem);
   });
 }

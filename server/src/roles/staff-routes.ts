@@ -77,7 +77,7 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'revokeRole',
           tags: ['data'],
-          summary: 'Make somebody a customer again; for the owner',
+          summary: 'Make an account a customer again; for the owner',
           querystring: AuthQuery,
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Null() },

@@ -17,7 +17,7 @@ import type { MenuCache } from '../menu/menu-cache.ts';
 import { drawBurger, drawable } from './draw-burger.ts';
 
 export const PICTURE_PATH = '/burger.png';
-/** What stands for a burger that has no picture. */
+/** Shown for a burger that has no picture. */
 export const ICON_PATH = '/icon-512.png';
 
 /** A picture has about 200 kB. */
@@ -88,7 +88,7 @@ function createPainter(now: () => number): (svg: string) => Promise<Buffer | nul
   };
 }
 
-/** Paints in a thread of its own, which nobody else waits for. */
+/** Paints in a thread of its own, which no other request waits for. */
 async function paintBeside(svg: string): Promise<Buffer> {
   const worker = new Worker(new URL('paint-worker.ts', import.meta.url), { workerData: svg });
   worker.unref();

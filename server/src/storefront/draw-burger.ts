@@ -9,7 +9,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** A taller burger is drawn with fewer pieces: each costs time, and nobody could count them. */
+/** A taller burger is drawn with fewer pieces: each costs time, and no eye could count them. */
 const MAX_PIECES = 48;
 
 /** Pixels for each unit of the drawing, and how far above the lower edge the board is. */

@@ -49,12 +49,12 @@ function typeOf(kind: string): string | undefined {
 
 /**
  * Takes the reply out of the framework's hands and begins a stream on it.
- * @param onClose told once when it is over, whoever ended it
+ * @param onClose called once when it is over, from either end
  */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   reply.type(EVENT_STREAM).header('x-accel-buffering', 'no').hijack();
   const { raw } = reply;
-  // The reader may have left before it got here. Not told at once: who opens has nothing to forget yet.
+  // The reader may have left before it got here. Not called at once: the opener has nothing to forget yet.
   if (raw.destroyed) queueMicrotask(onClose);
   else raw.on('close', onClose);
   // Fastify's names for the same headers.

@@ -13,9 +13,9 @@ import type { Task } from '../ticking.ts';
 
 /** One stream, from the moment its place is taken. */
 interface HubStream<Topic> {
-  /** what whoever has the hub knows of it */
+  /** what the hub's owner knows of it */
   topic: Topic;
-  /** who asked for it; null for somebody who has not said */
+  /** the account that asked for it; null for a client that is not signed in */
   actor: Actor | null;
   /** opens the reply with these events; one that was ended meanwhile says its last words instead */
   begin: (...events: StreamEvent[]) => void;
@@ -39,7 +39,7 @@ export interface StreamHub<Topic> extends EndableStreams {
   streams: ReadonlySet<HubStream<Topic>>;
   /**
    * Answers a request with a stream.
-   * @param about the topic, and who asks, if anybody has said so: the stream ends with their token
+   * @param about the topic, and the account that asks, if any: the stream ends with its token
    * @param begin reads what it begins with, and begins it
    * @throws RequestError 429 or 503 when too many are open, 503 once all were ended, and what `begin`
    *   throws
@@ -60,19 +60,19 @@ export interface StreamHubParts {
   /** streams of one kind that may be open at once */
   maxStreams: number;
   onError: (error: unknown) => void;
-  /** tells how many are open */
+  /** called with how many are open */
   watchStreams: (count: () => number) => void;
 }
 
 /** What a kind of streams has of its own. */
 interface StreamKind extends Omit<StreamLimits, 'perInstance'> {
-  /** tells what is new, with every tick */
+  /** sends what is new, with every tick */
   poll: () => Promise<void>;
   /** what is done after it now and then */
   alsoInTurn?: Task<Promise<void>>[];
 }
 
-/** How often this instance asks what is new, in milliseconds, whoever made it. */
+/** How often this instance asks what is new, in milliseconds, on any instance. */
 const POLL_MS = 500;
 const KEEP_ALIVE_MS = 20_000;
 /** How often it asks whether readers may go on. */
@@ -162,7 +162,7 @@ function createStream<Topic>(
   return {
     ...about,
     begin: (...first) => {
-      // Nobody has told this reader anything yet: another instance does.
+      // This reader has got nothing yet: another instance serves it.
       refuseWhenClosing();
       events = openEventStream(reply, onClose);
       if (over) events.end(lastWords);

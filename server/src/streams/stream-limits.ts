@@ -11,7 +11,7 @@ export interface StreamLimits {
 
 /** Whose stream it is. */
 interface Holder {
-  /** null for somebody who has not said who they are */
+  /** null for a client that is not signed in */
   actor: { accountId: string } | null;
   network: string;
 }

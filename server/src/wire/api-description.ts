@@ -58,7 +58,7 @@ const SECURITY_SCHEMES = {
   apiKeyInHeader: { type: 'apiKey', in: 'header', name: 'x-goog-api-key' },
 } as const;
 
-/** What each status says, whoever answers with it. */
+/** What each status says, on every route. */
 const MEANINGS: Record<number, string> = {
   204: 'Done; nothing is written because of `print=silent`',
   304: 'The version named in `If-None-Match` is the newest',
@@ -66,7 +66,7 @@ const MEANINGS: Record<number, string> = {
   401: 'The token is missing, not valid, or not allowed to do this',
   403: 'The API key is missing',
   404: 'There is nothing of this name',
-  409: 'It cannot be done as things stand; the message says why',
+  409: 'It cannot be done at this moment; the message says why',
   410: 'What it needs was used up, has expired or was replaced',
   413: 'The body is too large',
   414: 'The address is longer than 8 KiB',

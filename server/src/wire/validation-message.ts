@@ -3,7 +3,7 @@ import type { FastifyError } from 'fastify';
 type Problems = NonNullable<FastifyError['validation']>;
 
 /**
- * A sentence for the first thing a schema found wrong: it names the key, where it stands, and what
+ * A sentence for the first thing a schema found wrong: it names the key, its place, and what
  * is wanted.
  * @param problems the schema validator's findings
  * @param fallback a text for findings without one

@@ -53,7 +53,7 @@ interface AccountProps {
   account: AccountData | null;
 }
 
-/** The page; all of it stands where it will stand before the account is known. */
+/** The page; all of it is in its place before the account is known. */
 export function Account({ token, userId, account }: AccountProps) {
   const email = account?.email ?? '';
   return (

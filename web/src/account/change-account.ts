@@ -3,7 +3,7 @@ import type { Reply } from '../api/client.ts';
 import { signInWithPassword } from '../api/identity-calls.ts';
 import type { Credentials, Grant } from '../api/identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from '../api/identity-messages.ts';
-import { tellSignedOut } from '../api/sign-out-call.ts';
+import { endSessionAtServer } from '../api/sign-out-call.ts';
 import { logout, startSession } from '../session/session.ts';
 import type { AppThunk } from '../store.ts';
 
@@ -14,7 +14,7 @@ export function setNewPassword(
 ): AppThunk<Promise<Reply<Grant>>> {
   return async (dispatch, getState) => {
     const reply = await withProof(credentials, (proof) => changePassword(proof, newPassword));
-    // Whoever has logged out by now wants to stay out.
+    // A customer who has logged out by now wants to stay out.
     if (reply.ok && getState().auth.userId === reply.value.localId) {
       dispatch(startSession(reply.value));
     }
@@ -26,7 +26,7 @@ export function setNewPassword(
 export function askForNewEmail(credentials: Credentials, newEmail: string): Promise<Reply<true>> {
   return withProof(credentials, async (proof) => {
     const reply = await mailEmailChange(proof, newEmail);
-    if (reply.ok) tellSignedOut(proof);
+    if (reply.ok) endSessionAtServer(proof);
     return reply;
   });
 }
@@ -55,6 +55,6 @@ async function withProof<Value>(
   });
   if (!signIn.ok) return signIn;
   const reply = await change(signIn.value.idToken);
-  if (!reply.ok) tellSignedOut(signIn.value.idToken);
+  if (!reply.ok) endSessionAtServer(signIn.value.idToken);
   return reply;
 }

@@ -7,7 +7,7 @@ import { useAvoided } from './avoided.ts';
 interface AllergenListProps {
   /** by what is on the burger, its bun among them */
   allergens: AllergensByName;
-  /** names what brings each: where the burger is built, and elsewhere its lines stand beside it */
+  /** names what brings each: where the burger is built, and elsewhere its lines are beside it */
   withSources?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
     return () => clearTimeout(timer);
   }, [warning]);
 
-  // A hosted service tells no allergens, and those of the standard menu would be made up there.
+  // A hosted service names no allergens, and those of the standard menu would be made up there.
   if (!isOwnDataService()) return null;
   return (
     <section aria-label="In this burger" className={styles['section']}>

@@ -7,9 +7,9 @@ import { isRecord, parseAmount } from './parsing.ts';
 /** What the identity service keeps about a customer. */
 export interface Account {
   email: string;
-  /** milliseconds since 1970; null when the service does not tell */
+  /** milliseconds since 1970; null when the service does not say */
   createdAt: number | null;
-  /** everything it tells, as it was sent */
+  /** everything it says, as it was sent */
   asSent: Record<string, unknown>;
 }
 
@@ -34,7 +34,7 @@ export function deleteAccount(idToken: string): Promise<Reply<true>> {
   return ask('delete', { idToken }, parseRecord);
 }
 
-/** A call of the identity service, its refusals in the words of somebody who is signed in. */
+/** A call of the identity service, its refusals in words for a visitor who is signed in. */
 function ask<Value>(
   operation: string,
   body: unknown,

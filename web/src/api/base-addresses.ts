@@ -2,7 +2,7 @@ const DEFAULT_API_KEY = 'tall-order';
 
 /**
  * Address of a data service path such as `/orders.json`.
- * @param token whose call it is; nobody's without one
+ * @param token the caller's; none for a call without an account
  */
 export function dataAddress(path: string, token?: string): string {
   const auth = token === undefined ? '' : `?auth=${encodeURIComponent(token)}`;

@@ -3,7 +3,7 @@ import { isRecord } from './parsing.ts';
 import { publishRequestFailure } from './request-failures.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Somebody has waited once already, so each further try may take less. */
+/** The customer has waited once already, so each further try may take less. */
 const FURTHER_TIMEOUT_MS = 4000;
 
 /** Why a call failed. */
@@ -67,7 +67,7 @@ async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>>
   let reply = await send(call, TIMEOUT_MS);
   for (let tries = 1; !reply.ok; tries += 1) {
     const wait = call.retryAfter?.(reply.failure, tries) ?? null;
-    // All tries together take no longer than one may: by then the visitor is told.
+    // All tries together take no longer than one may: by then the visitor sees a message.
     if (wait === null || performance.now() + wait >= end) break;
     await new Promise((resolve) => {
       setTimeout(resolve, wait);
@@ -85,11 +85,11 @@ export function requestQuietly<Value>(
 }
 
 /**
- * Tells the services something that nobody waits for: it may outlive the page, and whether it
+ * Sends the services a call that nothing waits for: it may outlive the page, and whether it
  * succeeds is of no interest to the visitor, so neither starting nor failing touches the message.
  */
 export function tell({ address, method }: Pick<Call<never>, 'address' | 'method'>): void {
-  // oxlint-disable-next-line promise/prefer-await-to-then -- nobody waits
+  // oxlint-disable-next-line promise/prefer-await-to-then -- nothing waits
   fetch(address, { method, keepalive: true }).catch(() => undefined);
 }
 

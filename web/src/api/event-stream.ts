@@ -8,13 +8,13 @@ import type { Change } from './merge-records.ts';
 export type StreamEnd = 'broken' | 'silent' | 'unavailable' | 'revoked';
 
 interface StreamReader {
-  /** told of everything that arrives: a change, or null for a sign of life */
-  onHeard: (change: Change | null) => void;
-  /** told once, unless the reader closes the stream itself */
+  /** called with everything that arrives: a change, or null for a sign of life */
+  onChange: (change: Change | null) => void;
+  /** called once, unless the reader closes the stream itself */
   onEnd: (how: StreamEnd) => void;
 }
 
-/** Something between may hold a stream back for good: whoever opens one waits no longer than this. */
+/** A proxy may hold a stream back for good: the reader waits no longer than this. */
 const FIRST_EVENT_MS = 10_000;
 /** Two of the server's keep-alives, which come every 20 seconds, and some time on their way. */
 const SILENCE_MS = 45_000;
@@ -23,7 +23,7 @@ const SILENCE_MS = 45_000;
  * Reads a stream of the wire dialect until it ends.
  * @returns closes it
  */
-export function readStream(address: string, { onHeard, onEnd }: StreamReader): () => void {
+export function readStream(address: string, { onChange, onEnd }: StreamReader): () => void {
   const source = new EventSource(address);
   let timer = setTimeout(() => end('unavailable'), FIRST_EVENT_MS);
   const close = () => {
@@ -37,7 +37,7 @@ export function readStream(address: string, { onHeard, onEnd }: StreamReader): (
   const hear = (change: Change | null) => {
     clearTimeout(timer);
     timer = setTimeout(() => end('silent'), SILENCE_MS);
-    onHeard(change);
+    onChange(change);
   };
 
   for (const kind of ['put', 'patch'] as const) {

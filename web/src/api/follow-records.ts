@@ -4,11 +4,11 @@ import type { StreamEnd } from './event-stream.ts';
 import { mergeRecords, parseRecords } from './merge-records.ts';
 import type { Change, Records } from './merge-records.ts';
 
-/** How the records are kept up to date: told of each change, asked for, or not at all. */
+/** How the records are kept up to date: by a stream, by polling, or not at all. */
 export type Connection = 'live' | 'polling' | 'lost';
 
-/** How a screen is told of records, and when it last was, in milliseconds since 1970. */
-export interface Hearing {
+/** How a screen is kept up to date, and when it last was, in milliseconds since 1970. */
+export interface ConnectionStatus {
   connection: Connection;
   at: number;
 }
@@ -16,20 +16,20 @@ export interface Hearing {
 interface Following {
   /** with its query, `auth` too; asked again for each connection */
   address: () => string;
-  /** told everything there is after each change, keyed by id */
+  /** called with everything there is after each change, keyed by id */
   onRecords: (records: Records) => void;
-  /** told when it changes, with the time of the last news, in milliseconds since 1970 */
+  /** called when it changes, with the time of the last news, in milliseconds since 1970 */
   onConnection: (connection: Connection, at: number) => void;
-  /** told once when the shop does not tell this visitor any more; nothing follows */
+  /** told once when the shop sends this visitor nothing any more; nothing follows */
   onRefused: () => void;
   /** how soon to ask again while the shop cannot be reached; 2 seconds when it matters to be back */
   againMs?: number;
 }
 
 const POLL_MS = 2000;
-/** Nobody looks, but the title of a tab may have something to tell. */
+/** The tab is hidden, but its title may have something to show. */
 const POLL_HIDDEN_MS = 10_000;
-/** Whoever is refused a stream may ask for one again after this. */
+/** A client that is refused a stream may ask for one again after this. */
 const STREAM_AGAIN_MS = 30_000;
 /** A device without a network says when it has one: until then little is to be found out. */
 const OFFLINE_AGAIN_MS = 10_000;
@@ -45,7 +45,7 @@ export function followRecords(following: Following): () => void {
   const { address, onRecords, onConnection, onRefused, againMs = POLL_MS } = following;
   let records: Records | null = null;
   let connection: Connection | null = null;
-  let heardAt = Date.now();
+  let lastHeardAt = Date.now();
   const hasStreams = 'EventSource' in window;
   let streamAgainAt = hasStreams ? 0 : Infinity;
   /** whether the shop was asked for in vain since it was heard */
@@ -55,16 +55,16 @@ export function followRecords(following: Following): () => void {
 
   const report = (next: Connection) => {
     if (next !== 'lost') {
-      heardAt = Date.now();
+      lastHeardAt = Date.now();
       missed = false;
     }
     if (next === connection) return;
     connection = next;
-    onConnection(next, heardAt);
+    onConnection(next, lastHeardAt);
   };
   const take = (change: Change) => {
     const merged = mergeRecords(records ?? {}, change);
-    // Who comes back, or polls, is told once more what is known.
+    // A screen that comes back, or polls, gets once more what is known.
     if (JSON.stringify(merged) === JSON.stringify(records)) return;
     records = merged;
     onRecords(merged);
@@ -90,12 +90,12 @@ export function followRecords(following: Following): () => void {
         missed = !heard;
       }
     };
-    const onHeard = (change: Change | null) => {
+    const onChange = (change: Change | null) => {
       heard = true;
       if (change !== null) take(change);
       report('live');
     };
-    leave = readStream(address(), { onHeard, onEnd: end });
+    leave = readStream(address(), { onChange, onEnd: end });
   };
 
   const poll = async () => {
@@ -132,8 +132,8 @@ export function followRecords(following: Following): () => void {
     connect();
   };
   const onVisibility = () => {
-    // Timers stood still while the device slept.
-    if (isHidden() || connection !== 'live' || Date.now() - heardAt > FRESH_MS) connect();
+    // Timers stopped while the device slept.
+    if (isHidden() || connection !== 'live' || Date.now() - lastHeardAt > FRESH_MS) connect();
   };
   const stop = () => {
     leave();
@@ -159,7 +159,7 @@ interface DeviceListeners {
 /** Hears of a network that comes or goes, and of a page that is looked at or not. */
 function listenToDevice({ onNetwork, onVisibility }: DeviceListeners): () => void {
   window.addEventListener('online', onNetwork);
-  // The shop may be on this very device: only asking tells.
+  // The shop may be on this very device: only a request finds out.
   window.addEventListener('offline', onNetwork);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {

@@ -25,7 +25,7 @@ export function signUp(credentials: Credentials): Promise<Reply<Grant>> {
 
 /**
  * Signs in to an account.
- * @param says a refusal in people's words: it is another matter to whoever is signed in already
+ * @param says a refusal in people's words: they differ for a visitor who is signed in already
  */
 export function signInWithPassword(
   credentials: Credentials,
@@ -44,7 +44,7 @@ function askForGrant(
 }
 
 /**
- * Makes a call of the identity service. Its refusals are put into the words of somebody who is not
+ * Makes a call of the identity service. Its refusals are put into words for a visitor who is not
  * signed in, unless the call brings its own.
  * @param operation such as `signUp`
  */

@@ -15,7 +15,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['WEAK_PASSWORD', `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`],
   ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'Choose a stronger password.'],
   ['INVALID_LOGIN_CREDENTIALS', NO_MATCH],
-  // Some identity services tell these two apart; whoever is asking need not know which it was.
+  // Some identity services tell these two apart; the visitor need not know which it was.
   ['EMAIL_NOT_FOUND', NO_MATCH],
   ['INVALID_PASSWORD', NO_MATCH],
   ['USER_DISABLED', 'This account has been disabled. Ask the shop about it.'],
@@ -75,7 +75,7 @@ export const ACCOUNT_TITLES: ReadonlyMap<string, string> = new Map([
   ['INVALID_PASSWORD', 'Wrong password'],
 ]);
 
-/** What a refusal is about: an address, a password to be set, or what somebody signs in with. */
+/** What a refusal is about: an address, a password to be set, or what an account signs in with. */
 type RefusedPart = 'email' | 'newPassword' | 'credentials';
 
 const REFUSED_PARTS: ReadonlyMap<string, RefusedPart> = new Map([
@@ -116,7 +116,7 @@ function codeOf(sent: string): string {
   return sent.split(' : ', 1)[0] ?? '';
 }
 
-/** Codes that mean something else to somebody who is signed in and proves it once more. */
+/** Codes that mean something else to a visitor who is signed in and proves it once more. */
 const ACCOUNT_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['INVALID_LOGIN_CREDENTIALS', NOT_YOUR_PASSWORD],
   ['INVALID_PASSWORD', NOT_YOUR_PASSWORD],

@@ -20,7 +20,7 @@ export interface KitchenOrder {
   firstName: string | null;
   deliveryMethod: DeliveryMethod | null;
   note: string | null;
-  /** as they were told when the order was placed; null when none were */
+  /** as they were named when the order was placed; null when none were */
   allergens: AllergensByName | null;
   state: OrderState;
 }

@@ -27,7 +27,7 @@ export interface ConfirmedEmail {
 
 /**
  * Asks for a link that resets the password of the address's account. Whether there is one is not
- * told: a service that gives an unknown address away is taken to have sent it as well.
+ * shown: a service that gives an unknown address away is taken to have sent it as well.
  */
 export function mailPasswordReset(email: string): Promise<Reply<true>> {
   return askIdentity('sendOobCode', {

@@ -8,13 +8,13 @@ import { requestQuietly } from './client.ts';
 import { isRecord, parseAllergenList } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/** Where the shop tells what it sells; null with a hosted service, which has no menu. */
+/** The address of what the shop sells; null with a hosted service, which has no menu. */
 export function menuAddress(): string | null {
   return isOwnDataService() ? dataAddress('/menu.json') : null;
 }
 
 /**
- * Asks for what the shop sells. A shop that cannot tell is no failure that anybody must be told of.
+ * Asks for what the shop sells. A shop that cannot answer is no failure that has to be shown.
  * @returns null where there is no menu, or none comes
  */
 export async function fetchMenu(): Promise<Menu | null> {

@@ -71,13 +71,13 @@ export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
   });
 }
 
-/** Whether a refusal is no news for everybody: who asked for what cannot be is told where it was asked. */
-export function isSaidWhereAsked({ status }: RequestFailure): boolean {
+/** Whether a refusal is shown where it was asked for, and not as a failure of the whole page. */
+export function isShownWhereAsked({ status }: RequestFailure): boolean {
   return status === 400 || status === 404 || status === 409;
 }
 
 function change(call: Pick<Call<Menu>, 'method' | 'address' | 'body'>): Promise<Reply<Menu>> {
-  return request({ ...call, parse: parseMenu, isAsked: isSaidWhereAsked });
+  return request({ ...call, parse: parseMenu, isAsked: isShownWhereAsked });
 }
 
 function pathOf(name: string): string {

@@ -3,7 +3,7 @@ import { isRecord } from './parsing.ts';
 /** What a path of the data service holds, keyed by id. */
 export type Records = Readonly<Record<string, unknown>>;
 
-/** A change as a stream tells it: put replaces what the path holds, patch only the keys it names. */
+/** A change as a stream sends it: put replaces what the path holds, patch only the keys it names. */
 export interface Change {
   kind: 'put' | 'patch';
   /** `/` for everything, `/<id>/state` for a part of one record */
@@ -27,7 +27,7 @@ export function parseChange(kind: Change['kind'], text: string): Change | null {
   return { kind, path: json['path'], data: json['data'] };
 }
 
-/** The records after a change. A null takes away what it stands for; the others stay as they are. */
+/** The records after a change. A null takes away the record of its id; the others stay as they are. */
 export function mergeRecords(records: Records, { kind, path, data }: Change): Records {
   const keys = path.split('/').filter((key) => key !== '');
   const merged = changedAt(records, keys, kind, data);

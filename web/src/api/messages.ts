@@ -1,6 +1,6 @@
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 
-/** What is said to somebody whose token the services do not take any more. */
+/** What is said to a customer whose token the services do not take any more. */
 export const SESSION_ENDED = 'Your session has ended. Sign in again.';
 
 /** Messages of the data service in people's words. */

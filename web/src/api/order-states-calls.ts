@@ -10,14 +10,14 @@ import { isRecord } from './parsing.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
 
-/** Asks in the background where each of the customer's orders stands, and what it was sold with. */
+/** Asks in the background for the status of each of the customer's orders, and what it was sold with. */
 export function fetchOrderStates(token: string): Promise<Reply<Records>> {
   const address = dataAddress('/order-states.json', token);
   return requestQuietly({ method: 'GET', address, parse: parseRecords });
 }
 
 /**
- * Where the orders of late can be followed, each with where it stands as `state`.
+ * Where the orders of late can be followed, each with its status as `state`.
  * @param since when the oldest of them was placed, in milliseconds since 1970
  */
 export function recentOrderStatesAddress(token: string, userId: string, since: number): string {
@@ -37,7 +37,7 @@ export function recentOrderStatesAddress(token: string, userId: string, since: n
 /**
  * Asks for a step of an order: of the kitchen any, of its customer that it is cancelled.
  * @param wanted the status, and the version of the state that was seen
- * @returns where the order stands now; a refusal that knows carries the same in its details
+ * @returns the order's status now; a refusal that knows carries the same in its details
  */
 export function changeOrderState(
   token: string,
@@ -54,7 +54,7 @@ export function changeOrderState(
   });
 }
 
-/** Where an order stands, or null when it does not say so. */
+/** The status of an order, or null when the record has none. */
 export function parseOrderState(json: unknown): OrderState | null {
   if (!isRecord(json)) return null;
   const { version, receivedAt } = json;

@@ -24,9 +24,9 @@ export interface NewOrder {
 /** A placed order: what was submitted, and the id it was given. */
 export interface Order extends NewOrder {
   id: string;
-  /** ISO 4217 code; a service that keeps only what was submitted does not tell it */
+  /** ISO 4217 code; a service that keeps only what was submitted does not have it */
   currency?: string;
-  /** the prices of the day it was sold, as decimal amounts; only the shop's own server tells them */
+  /** the prices of the day it was sold, as decimal amounts; only the shop's own server has them */
   basePrice?: number;
   unitPrices?: Record<string, number>;
 }
@@ -38,7 +38,7 @@ const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
  * Submits an order. As long as it is not known what became of it, the same order is submitted again a
  * few times under the same key, which places it once on the shop's own server.
  * @param idempotencyKey the same for every try, so that they place one order
- * @param onUnsettled told each time before the order is submitted again
+ * @param onUnsettled called each time before the order is submitted again
  * @returns the new order's id
  */
 export function submitOrder(

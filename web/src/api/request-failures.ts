@@ -17,7 +17,7 @@ const onScreen = createValue(false);
 
 /**
  * Makes a text the message of the last failed request; null when there is none to show.
- * @param more the title, where the message does not tell the cause; a way on
+ * @param more the title, where the message does not name the cause; a way on
  */
 export function publishRequestFailure(
   message: string | null,

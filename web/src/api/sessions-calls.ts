@@ -44,7 +44,7 @@ export function endEverySignIn(token: string): Promise<Reply<true>> {
 
 /**
  * Asks for a new token of the same sign-in, with the role of now; the shop gives it to its own people.
- * A failure is the caller's to tell of: nobody asked for the call.
+ * A failure is the caller's to show: the visitor did not ask for the call.
  */
 export function askForNewToken(token: string): Promise<Reply<Grant>> {
   return requestQuietly({

@@ -5,7 +5,7 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
-import { isSaidWhereAsked } from './menu-editor-calls.ts';
+import { isShownWhereAsked } from './menu-editor-calls.ts';
 import { isRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
@@ -24,7 +24,7 @@ export function changeShop(token: string, body: ShopChange): Promise<Reply<ShopS
     address: dataAddress('/shop.json', token),
     body,
     parse: parseShop,
-    isAsked: isSaidWhereAsked,
+    isAsked: isShownWhereAsked,
   });
 }
 

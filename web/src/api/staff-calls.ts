@@ -24,12 +24,12 @@ export interface StaffMember extends Omit<StaffMemberReply, 'displayName' | 'rol
   role: Role;
 }
 
-/** A change of somebody's role. */
+/** A change of an account's role. */
 export interface RoleChange extends Pick<RoleChangeReply, 'way' | 'changedAt'> {
   id: string;
   /** null when the account is gone */
   email: string | null;
-  /** who made it; null when nobody with an account did, or the account is gone */
+  /** who made it; null when it was the command line, or the account is gone */
   changedByEmail: string | null;
   before: Role;
   after: Role;
@@ -59,7 +59,7 @@ export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<str
   });
 }
 
-/** Makes somebody a customer again. That the last owner stays is said where it was asked for. */
+/** Takes an account's role. That the last owner stays is said where it was asked for. */
 export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   return ask({
     method: 'DELETE',

@@ -30,8 +30,8 @@ export function AuthPage() {
   const isOrdering = hasBurger && (building || leadsToCheckout);
   useDraftInUrl(isOrdering ? ingredients : null);
   const isFirstOwner = authRedirectPath.startsWith(paths.ownerLink);
-  // Somebody with a burger in progress is most likely new here: the order button said SIGN UP. So is
-  // whoever follows the link to the first owner, in a shop that was opened a moment ago. Whoever was
+  // A visitor with a burger in progress is most likely new here: the order button said SIGN UP. So is
+  // a visitor who follows the link to the first owner, in a shop that was opened a moment ago. One who was
   // signed in until now is not.
   const isAgain = isRecord(state) && state['again'] === true;
   const [task, setTask] = useState<Task>(
@@ -44,7 +44,7 @@ export function AuthPage() {
     if (staleRedirect) dispatch(setAuthRedirectPath(paths.builder));
   }, [staleRedirect, dispatch]);
 
-  // A mailed link signs in on the way, and is good for somebody who is signed in already.
+  // A mailed link signs in on the way, and is good for a visitor who is signed in already.
   if (isSignedIn && link === null && task !== 'forgottenPassword') {
     return <Onward />;
   }

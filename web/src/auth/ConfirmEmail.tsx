@@ -25,7 +25,7 @@ interface ConfirmEmailProps {
 
 /**
  * Confirms an address by the code of a mailed link. Mail programs open links to look for harm, so
- * the code, good for one use, is used when somebody presses the button.
+ * the code, good for one use, is used when the button is pressed.
  */
 export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
   const dispatch = useAppDispatch();
@@ -85,7 +85,7 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
       <p>
         {isNew
           ? 'Sign in with this address from now on?'
-          : 'Press the button to tell us that this address is yours.'}
+          : 'Press the button to confirm that this address is yours.'}
       </p>
       <TextForm form={form}>
         <Button variant="primary" type="submit" busy={form.busy}>

@@ -9,7 +9,7 @@ interface DeadLinkProps {
   children: ReactNode;
 }
 
-/** Stands in for the form of a mailed link that is no good any more. */
+/** Shown in place of the form of a mailed link that is no good any more. */
 export function DeadLink({ why, children }: DeadLinkProps) {
   return (
     <>

@@ -41,7 +41,7 @@ export function BuilderPage() {
   const isShared = useIsShared(burger);
   const announcement = useAnnouncement();
   const [ordering, setOrdering] = useState(false);
-  // Nobody can press for it before it is there, or hardly. Closed it slides away, so it stays.
+  // It is there before it can be pressed for, or nearly. Closed it slides away, so it stays.
   const [Summary, setSummary] = useState<typeof OrderSummary | null>(null);
   const menu = useMenu();
   const soldOut = soldOutOn(burger ?? {}, menu);
@@ -127,7 +127,7 @@ function useSignUpToOrder(): (search: string) => void {
   const navigate = useNavigate();
   return (search) => {
     dispatch(setAuthRedirectPath(paths.checkout));
-    // Whoever was signed in until now has an account.
+    // A visitor who was signed in until now has an account.
     const again = endedSession.get() !== null;
     void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again } });
   };

@@ -42,6 +42,6 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
     return () => clearTimeout(timer);
   }, [burger, price]);
 
-  // Whoever comes back to the builder has heard it.
+  // A customer who comes back to the builder has heard it.
   useEffect(() => () => announce(''), []);
 }

@@ -20,7 +20,7 @@ export interface IngredientsLoad {
 /**
  * Keeps the burger in progress and the URL's query in step: loads the ingredients when there are
  * none, takes up the draft the URL came with, and from then on writes every change into the URL.
- * @returns how it stands with the ingredients, for a screen that has none to show yet
+ * @returns the state of loading the ingredients, for a screen that has none to show yet
  */
 export function useDraft(): IngredientsLoad {
   const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);
@@ -43,7 +43,7 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const searchAtStart = useEffectEvent(() => (hadBurger.current ? '' : search));
   useEffect(() => {
     if (missing) void dispatch(loadIngredients(searchAtStart())).then(setUnread);
-    // The burger was ordered while somebody had gone back to it: they are told, as at the checkout.
+    // The burger was ordered while the customer had gone back to it: a notice says so, as at the checkout.
     if (missing && hadBurger.current) {
       void navigate(paths.orders, { replace: true, state: { placed: true } });
     }

@@ -14,7 +14,7 @@ export function useRepriced(burger: IngredientCounts | null, price: number): boo
   const [seen, setSeen] = useState({ burger, price, menu, repriced: false });
   if (seen.burger === burger && seen.price === price) return seen.repriced;
   const isSame = burger !== null && seen.burger !== null && isSameBurger(seen.burger, burger);
-  // What stood there until the shop's menu came was nobody's price.
+  // What was shown until the shop's menu came was not the shop's price.
   const isOther = seen.price !== price && seen.menu !== STANDARD_MENU;
   const repriced = isSame && (seen.repriced || isOther);
   setSeen({ burger, price, menu, repriced });

@@ -123,7 +123,7 @@ function useRoom() {
   return { room, ref };
 }
 
-/** The board the burger stands on. */
+/** The board under the burger. */
 function Board() {
   return (
     <>

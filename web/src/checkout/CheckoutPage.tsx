@@ -37,7 +37,7 @@ export function CheckoutPage() {
   );
 }
 
-/** The ticket and the form, as soon as the burger the URL tells of is known. */
+/** The ticket and the form, as soon as the burger of the address is known. */
 function BurgerInProgress() {
   const ingredientsLoad = useDraft();
   const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);

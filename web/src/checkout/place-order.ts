@@ -9,7 +9,7 @@ import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders
 import type { PriceRefusal } from '../api/orders-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
-import { takeUpMenu } from '../menu/apply-menu.ts';
+import { applyMenu } from '../menu/apply-menu.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,
@@ -42,7 +42,7 @@ const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
 /**
  * Submits the burger in progress as the signed-in customer's order.
- * @param onUnsettled told when the shop is asked again what became of the order
+ * @param onUnsettled called when the shop is asked again what became of the order
  */
 export function placeOrder(
   { orderData, price }: OrderAttempt,
@@ -62,17 +62,17 @@ export function placeOrder(
       const outcome = outcomeOf(reply.failure);
       // The menu says what it is, and the page follows it.
       const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu() : null;
-      if (menu !== null) await dispatch(takeUpMenu(menu));
+      if (menu !== null) await dispatch(applyMenu(menu));
       // Without one, the refusal itself has to say it.
       else if (outcome.kind === 'soldOut')
         publishRequestFailure(reply.failure.message, { title: 'Sold out' });
       return outcome;
     }
-    // The session ended, or somebody else signed in, while the answer was on its way: the burger stands
+    // The session ended, or another customer signed in, while the answer was on its way: the burger stays
     // yet, and ordered again under the same key it is this order.
     if (getState().auth.userId !== userId) return { kind: 'turnedAway' };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order }));
-    // It was set for this burger; for the next one nobody has pressed the button yet.
+    // It was set for this burger; for the next one the button was not pressed yet.
     dispatch(setAuthRedirectPath(paths.builder));
     return { kind: 'placed' };
   };

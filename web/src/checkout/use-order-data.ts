@@ -16,7 +16,7 @@ const typed = new WeakMap<object, Typed>();
 
 /**
  * What a customer types at the checkout. It outlives the form, so that a look back at the burger or a
- * session that ends there costs nobody their address (WCAG 3.3.7); another customer gets none of it.
+ * session that ends there costs no customer the address (WCAG 3.3.7); another customer gets none of it.
  * Where nothing was typed yet, what the last order was given is filled in once it is known.
  * @param initial what is filled in at first
  */

@@ -8,7 +8,7 @@ import { forgetOrderKey, orderKey } from './order-key.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderAttempt } from './place-order.ts';
 
-/** How it stands with an order beyond its being on its way. */
+/** The state of an order beyond its being on its way. */
 export type Submission =
   | { step: 'none' }
   /** it is not known what became of it: the shop is being asked, or was and gave no answer */
@@ -77,7 +77,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
         // An order that is placed leaves this page; only here the history entry would hand the key on.
         forgetOrderKey();
         if (!isOpen.current) {
-          // Of a key that was used the call has told.
+          // The call has shown that the key was used.
           if (outcome.kind !== 'keyUsed')
             publishRequestFailure(NOT_ORDERED, { title: 'Not ordered' });
           break;

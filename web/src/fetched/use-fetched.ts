@@ -33,13 +33,13 @@ export function useFetched<Value>(
     };
   }, [fetchNow]);
 
-  // What failed stays said until there is an answer: somebody may be busy with the rest of the screen.
+  // A failure stays shown until there is an answer: the visitor may be busy with the rest of the screen.
   useWhenOnline(() => {
     if (fetched.kind === 'failed') void fetchNow();
   });
 
   const hadFailed = useRef(false);
-  // The button that stands there after a failure goes by itself then, and the focus with it.
+  // The button that is shown after a failure goes by itself then, and the focus with it.
   useEffect(() => {
     const isMended = hadFailed.current && fetched.kind === 'here';
     if (isMended && document.activeElement === document.body) focusHeading();
@@ -50,7 +50,7 @@ export function useFetched<Value>(
     if (fetched.kind === 'failed') setFetched({ kind: 'pending' });
     return fetchNow();
   };
-  /** for the button that stands there after a failure, and goes with the focus when it is pressed */
+  /** for the button that is shown after a failure, and goes with the focus when it is pressed */
   const tryAgain = () => {
     focusHeading();
     return fetchAgain();

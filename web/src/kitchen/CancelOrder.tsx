@@ -23,7 +23,7 @@ export function CancelOrder({ order, onKeep, onCancel }: CancelOrderProps) {
       {order !== null && (
         <>
           <p>
-            A burger with {describeBurger(order.burger)}. Its customer is told at once, and a
+            A burger with {describeBurger(order.burger)}. Its customer is notified at once, and a
             cancelled order stays cancelled.
           </p>
           <div className={styles['actions']}>

@@ -1,5 +1,5 @@
 import { spanInWords } from '@tall-order/domain/kitchen-ticket.ts';
-import type { Connection, Hearing } from '../api/follow-records.ts';
+import type { Connection, ConnectionStatus } from '../api/follow-records.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './Banners.module.css';
 
@@ -9,9 +9,13 @@ const LIGHTS: Readonly<Record<Connection, string>> = {
   lost: 'Not live',
 };
 
-/** How the board is told of orders, in words. */
-export function ConnectionLight({ hearing }: { hearing: Hearing | null }) {
-  const connection = hearing?.connection ?? null;
+/** How the board is kept up to date, in words. */
+export function ConnectionLight({
+  connectionStatus,
+}: {
+  connectionStatus: ConnectionStatus | null;
+}) {
+  const connection = connectionStatus?.connection ?? null;
   return (
     <p className={styles['light']} data-connection={connection}>
       {connection === null ? 'Connecting' : LIGHTS[connection]}
@@ -19,14 +23,21 @@ export function ConnectionLight({ hearing }: { hearing: Hearing | null }) {
   );
 }
 
-/** Says that the board is not told of orders, and how old what it shows is. */
-export function ConnectionBanner({ hearing, now }: { hearing: Hearing | null; now: number }) {
+/** Says that the board is not up to date, and how old what it shows is. */
+export function ConnectionBanner({
+  connectionStatus,
+  now,
+}: {
+  connectionStatus: ConnectionStatus | null;
+  now: number;
+}) {
   return (
     <div role="alert">
-      {hearing?.connection === 'lost' && (
+      {connectionStatus?.connection === 'lost' && (
         <p className={styles['lost']}>
-          <strong>No connection since {timeOfDay(hearing.at)}.</strong> The tickets are as they were{' '}
-          {spanInWords(now - hearing.at)} ago. Newer orders and changes are missing.
+          <strong>No connection since {timeOfDay(connectionStatus.at)}.</strong> The tickets are as
+          they were {spanInWords(now - connectionStatus.at)} ago. Newer orders and changes are
+          missing.
         </p>
       )}
     </div>

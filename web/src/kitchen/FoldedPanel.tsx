@@ -9,7 +9,7 @@ interface FoldedPanelProps {
   children: ReactNode;
 }
 
-/** A part of the board that is folded until somebody looks something up in it. */
+/** A part of the board that is folded until it is needed. */
 export function FoldedPanel({ summary, summaryRef, children }: FoldedPanelProps) {
   return (
     <details className={styles['panel']}>

@@ -4,7 +4,7 @@ import { fetchMenu } from '../api/menu-calls.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { takeUpMenu } from '../menu/apply-menu.ts';
+import { applyMenu } from '../menu/apply-menu.ts';
 import { paths } from '../paths.ts';
 import { SessionEnding } from '../session/SessionEnding.tsx';
 import { useRenewedSession } from '../session/use-renewed-session.ts';
@@ -38,7 +38,7 @@ export function KitchenPage() {
 
 function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const kitchen = useKitchenOrders();
-  const { orders, hearing, refused } = kitchen;
+  const { orders, connectionStatus, refused } = kitchen;
   const now = useNow(1000);
   const seen = useSeen(orders);
   const board = boardOf(orders ?? [], seen, now);
@@ -58,7 +58,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
 
   // The program follows the menu once it is idle; a board says at once what is sold out.
   useEffect(() => {
-    void fetchMenu().then((menu) => menu && dispatch(takeUpMenu(menu)));
+    void fetchMenu().then((menu) => menu && dispatch(applyMenu(menu)));
   }, [dispatch]);
 
   return (
@@ -66,7 +66,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
       <div className={styles['head']}>
         <PageTitle>Kitchen</PageTitle>
         {isOpen && <NewOrders orders={newOrders} onSeen={acknowledge} />}
-        {isOpen && <ConnectionLight hearing={hearing} />}
+        {isOpen && <ConnectionLight connectionStatus={connectionStatus} />}
         {isOpen && bell.state === 'on' && !muted && (
           <Button className={styles['mute']} onClick={() => setMuted(true)}>
             Mute the bell
@@ -77,7 +77,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
       {isOpen && (
         <>
           <SessionEnding at={sessionEnd} />
-          <ConnectionBanner hearing={hearing} now={now} />
+          <ConnectionBanner connectionStatus={connectionStatus} now={now} />
           <OrderBoard
             board={board}
             seen={seen}
@@ -94,8 +94,8 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
         </>
       )}
       {refused && <Closed />}
-      {orders === null && !refused && hearing?.connection !== 'lost' && <Spinner />}
-      {orders === null && !refused && hearing?.connection === 'lost' && (
+      {orders === null && !refused && connectionStatus?.connection !== 'lost' && <Spinner />}
+      {orders === null && !refused && connectionStatus?.connection === 'lost' && (
         <EmptyState message="The kitchen's orders can't be loaded at the moment.">
           <Button onClick={onTryAgain}>Try again</Button>
         </EmptyState>
@@ -104,7 +104,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** Said in place of a board that is not told of orders any more: what it showed would grow old. */
+/** Said in place of a board that gets no orders any more: what it showed would grow old. */
 function Closed() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -15,9 +15,9 @@ interface KitchenTicketProps {
   order: KitchenOrder;
   /** milliseconds since 1970 */
   now: number;
-  /** nobody has taken note of it yet */
+  /** the cook has not seen it yet */
   isNew: boolean;
-  /** its burger is made: what is on it stands in one line */
+  /** its burger is made: what is on it is in one line */
   compact?: boolean;
   /** a step of it is under way */
   busy: boolean;

@@ -7,7 +7,7 @@ import type { Steps } from './use-steps.ts';
 
 interface LastStepProps {
   steps: Steps;
-  /** the order of the last step at this board, as it stands */
+  /** the order of the last step at this board, in its status */
   order: KitchenOrder | null;
   now: number;
   onUndo: () => void;

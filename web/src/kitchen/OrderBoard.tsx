@@ -22,7 +22,7 @@ interface OrderBoardProps {
   seen: Seen;
   now: number;
   onState: (orderId: string, state: OrderState) => void;
-  /** somebody has taken note of all new orders */
+  /** the cook has seen all new orders */
   onSeen: () => void;
   /** turns the bell off, or on again */
   onMute: () => void;

@@ -3,7 +3,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { takeUpMenu } from '../menu/apply-menu.ts';
+import { applyMenu } from '../menu/apply-menu.ts';
 import { SoldOutChoice } from '../menu-editor/SoldOutChoice.tsx';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './SoldOutPanel.module.css';
@@ -17,7 +17,7 @@ export function SoldOutPanel() {
   const out = Object.entries(items).filter(([, { soldOut }]) => soldOut !== null);
   const names = out.map(([name]) => labelOf(name));
   if (token === null) return null;
-  const take = (menu: Menu) => void dispatch(takeUpMenu(menu));
+  const take = (menu: Menu) => void dispatch(applyMenu(menu));
   const editor = { token, take, say: setSaid };
   return (
     <FoldedPanel summary={`Sold out: ${names.join(', ') || 'nothing'}`}>

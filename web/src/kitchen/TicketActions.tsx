@@ -12,7 +12,7 @@ import { forwardLabel, nameOfOrder } from './ticket-words.ts';
 export interface TicketPresses {
   take: (order: KitchenOrder, status: OrderStatus) => void;
   askToCancel: (order: KitchenOrder) => void;
-  /** somebody has seen that it was cancelled */
+  /** the cook has seen that it was cancelled */
   takeOff: (order: KitchenOrder) => void;
   print: (order: KitchenOrder) => void;
 }

@@ -7,7 +7,7 @@ import type { TicketPresses } from './TicketActions.tsx';
 import styles from './TicketLane.module.css';
 
 /** What all tickets of the board have in common. */
-interface TicketSurroundings {
+interface TicketContext {
   now: number;
   isNew: (order: KitchenOrder) => boolean;
   isUnderWay: (orderId: string) => boolean;
@@ -24,9 +24,9 @@ interface TicketLaneProps {
   orders: readonly KitchenOrder[];
   /** gets its heading, which takes the focus where no ticket can */
   heading: Ref<HTMLHeadingElement>;
-  /** what is on a burger stands in one line */
+  /** what is on a burger is in one line */
   compact?: boolean;
-  around: TicketSurroundings;
+  around: TicketContext;
 }
 
 /** More than any screen shows; the others are drawn when they are asked for. */

@@ -4,7 +4,7 @@ import type { Seen } from './use-seen.ts';
 
 /** The orders where the board shows them. */
 export interface Board {
-  /** oldest first, with those that were cancelled until somebody has seen it */
+  /** oldest first, with those that were cancelled until the cook has seen it */
   toMake: KitchenOrder[];
   /** made and not yet handed over, in the same way */
   ready: KitchenOrder[];
@@ -15,7 +15,7 @@ export interface Board {
 }
 
 /**
- * Sorts the orders onto the board. A stream tells what changes; that time passes it does not tell.
+ * Sorts the orders onto the board. A stream sends what changes; that time passes it does not send.
  * @param orders oldest first
  * @param now milliseconds since 1970
  */

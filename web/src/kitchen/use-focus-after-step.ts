@@ -10,7 +10,7 @@ interface Place {
 }
 
 /**
- * Keeps the focus where somebody works. A ticket that was taken on is another element in its new
+ * Keeps the focus where the cook works. A ticket that was taken on is another element in its new
  * place, and its button went: the ticket that has moved up gets the focus, or the lane's heading.
  * @param lastStep names the last step that was taken at this board; empty before the first
  */
@@ -29,7 +29,7 @@ export function useFocusAfterStep(board: Board, lastStep: string) {
     const order = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
     const next = buttons.current.get(order?.id ?? '') ?? { toMake, ready }[lane].current;
     next?.focus({ preventScroll: true });
-    // Under a finger the board stays put: only whoever works with keys sees the focus.
+    // Under a finger the board stays put: only a cook who works with keys sees the focus.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
   });
 
@@ -41,7 +41,7 @@ export function useFocusAfterStep(board: Board, lastStep: string) {
   return {
     buttons,
     headings: { toMake, ready },
-    /** notes where an order stands before a step of it */
+    /** remembers the status of an order before a step of it */
     leave: (order: KitchenOrder) => {
       left.current = placeIn('toMake', board, order) ?? placeIn('ready', board, order);
     },

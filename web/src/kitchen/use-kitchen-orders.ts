@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { followRecords } from '../api/follow-records.ts';
-import type { Hearing } from '../api/follow-records.ts';
+import type { ConnectionStatus } from '../api/follow-records.ts';
 import { kitchenOrdersAddress, parseKitchenOrders } from '../api/kitchen-calls.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Records } from '../api/merge-records.ts';
@@ -11,10 +11,10 @@ export interface KitchenOrders {
   /** oldest first; null until the first answer */
   orders: KitchenOrder[] | null;
   /** null until it is known */
-  hearing: Hearing | null;
-  /** the shop does not tell this visitor any more */
+  connectionStatus: ConnectionStatus | null;
+  /** the shop sends this visitor nothing any more */
   refused: boolean;
-  /** takes in where an order stands, as the answer to a step told it */
+  /** takes in the status of an order, as the answer to a step has it */
   onState: (orderId: string, state: OrderState) => void;
 }
 
@@ -23,7 +23,7 @@ export function useKitchenOrders(): KitchenOrders {
   const token = useAppSelector(({ auth }) => auth.token);
   const [records, setRecords] = useState<Records | null>(null);
   const [answered, setAnswered] = useState<ReadonlyMap<string, OrderState>>(new Map());
-  const [hearing, setHearing] = useState<Hearing | null>(null);
+  const [connectionStatus, setConnectionStatus] = useState<ConnectionStatus | null>(null);
   const [refusedToken, setRefusedToken] = useState<string | null>(null);
 
   // The stream lives outside of React. A new token opens it anew, because the old one ends it.
@@ -32,7 +32,7 @@ export function useKitchenOrders(): KitchenOrders {
     return followRecords({
       address: () => kitchenOrdersAddress(token),
       onRecords: setRecords,
-      onConnection: (connection, at) => setHearing({ connection, at }),
+      onConnection: (connection, at) => setConnectionStatus({ connection, at }),
       onRefused: () => setRefusedToken(token),
     });
   }, [token]);
@@ -44,7 +44,7 @@ export function useKitchenOrders(): KitchenOrders {
 
   return {
     orders,
-    hearing,
+    connectionStatus,
     refused: token !== null && token === refusedToken,
     onState: (orderId, state) => setAnswered((before) => new Map(before).set(orderId, state)),
   };

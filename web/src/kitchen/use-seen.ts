@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { withStorage } from '../with-storage.ts';
 
-/** What somebody at this board has acknowledged: that an order came, or that it was cancelled. */
+/** What was acknowledged at this board: that an order came, or that it was cancelled. */
 type News = 'new' | 'cancelled';
 
 export interface Seen {
@@ -32,7 +32,7 @@ export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
   return {
     has: (news, orderId) => marks?.has(markOf(news, orderId)) ?? false,
     add: (news, orderIds) => {
-      // Those that the shop no longer tells of need no mark.
+      // Those that the shop no longer sends need no mark.
       const known = new Set(
         orders?.flatMap(({ id }) => [markOf('new', id), markOf('cancelled', id)]),
       );

@@ -29,7 +29,7 @@ export function useSettling(underWay: string) {
       const since = Date.now() - last.current.at;
       // The clock may have been set back meanwhile.
       const isSoon = since >= 0 && since < SETTLE_MS;
-      // Whoever undoes a step at once means it, unless the strip came under the finger; only undoing
+      // A cook who undoes a step at once means it, unless the strip came under the finger; only undoing
       // twice may be a double tap.
       const isSecond =
         press === 'on' ||

@@ -3,7 +3,7 @@ import { withStorage } from '../with-storage.ts';
 
 /** What a key does at the board. */
 export interface Shortcut {
-  /** as the keyboard tells it, in lower case */
+  /** as the keyboard event has it, in lower case */
   keys: readonly string[];
   /** as it is written on the page */
   name: string;
@@ -11,7 +11,7 @@ export interface Shortcut {
   press: (key: string) => void;
 }
 
-/** Kept for good: whoever speaks to the device needs them off every day. */
+/** Kept for good: a cook who speaks to the device needs them off every day. */
 const ITEM = 'kitchenShortcuts';
 
 /**

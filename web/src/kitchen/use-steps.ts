@@ -22,7 +22,7 @@ export interface Steps {
 
 /**
  * The steps that are taken at this board.
- * @param onState told where the order stands, whether the step was taken or somebody else's
+ * @param onState called with the order's status, whether this step was taken or another's
  */
 export function useSteps(onState: (orderId: string, state: OrderState) => void): Steps {
   const token = useAppSelector(({ auth }) => auth.token);

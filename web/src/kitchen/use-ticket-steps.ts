@@ -31,7 +31,7 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
 
   return {
     steps,
-    /** the order of the last step at this board, as it stands */
+    /** the order of the last step at this board, in its status */
     last,
     take,
     undoLast: (undo?: Press) => {
@@ -40,7 +40,7 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
     },
     cancel: (order: KitchenOrder) => {
       settled('cancel', () => {
-        // Whoever cancels it knows.
+        // The board that cancels it knows.
         seen.add('cancelled', [order.id]);
         void steps.take(order, 'cancelled');
       });

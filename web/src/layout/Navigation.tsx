@@ -67,7 +67,7 @@ export function Navigation({ onChoose }: NavigationProps) {
 function WithBurger(item: NavigationItemProps) {
   const location = useLocation();
   const search = useAppSelector(({ burgerBuilder: { ingredients, building } }) => {
-    // While they load, the address still tells what is to be built.
+    // While they load, the address still says what is to be built.
     if (ingredients === null) return location.search;
     return building ? formatDraft(ingredients) : '';
   });
@@ -89,7 +89,7 @@ interface NavigationItemProps {
 function NavigationItem({ to, onChoose, onFollow, shownTo, children }: NavigationItemProps) {
   const isKnown = useHydrated();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    // The second click of a double click was on the link that stood here before: Logout.
+    // The second click of a double click was on the link that was here before: Logout.
     if (event.detail > 1) {
       event.preventDefault();
       return;

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /**
- * Stands in for a screen that cannot be shown, most often because its part of the program could not
+ * Shown in place of a screen that cannot be shown, most often because its part of the program could not
  * be fetched or belongs to a version that is gone. React catches such errors only in a class.
  */
 export class ScreenFailure extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -20,12 +20,12 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void;
 }
 
-/** Says whose values are current when somebody else has changed what is being edited, and asks. */
+/** Says which values are current when what is being edited was changed elsewhere, and asks. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { changes, conflicts, asked, seen, current, onKeepMine, onTakeTheirs } = props;
 
-  // The button is far below. What others change while somebody types takes no focus from them.
+  // The button is far below. What others change while the owner types takes no focus.
   useEffect(() => {
     if (asked > 0) heading.current?.focus();
   }, [asked]);

@@ -162,7 +162,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
   );
 }
 
-/** The record of changes, which grows with each version of the menu, whoever has made it. */
+/** The record of changes, which grows with each version of the menu. */
 function useRecord(token: string, version: number) {
   const record = useFetched(token, fetchMenuChanges);
   const shown = useRef(version);

@@ -46,7 +46,7 @@ export function NewIngredient({ editor, onClose }: { editor: Editor; onClose: ()
   });
 
   const isUnsaved = !isSameValue(form.typed, NEW_DRAFT);
-  // Whoever leaves the screen is asked by the page, which cannot see what was typed.
+  // An owner who leaves the screen is asked by the page, which cannot see what was typed.
   useEffect(() => {
     markUnsaved(NEW, isUnsaved);
     return () => markUnsaved(NEW, false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { SoldOutSpan } from '@tall-order/domain/menu.ts';
-import { isSaidWhereAsked, setSoldOut } from '../api/menu-editor-calls.ts';
+import { isShownWhereAsked, setSoldOut } from '../api/menu-editor-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Editor } from './menu-editor.ts';
@@ -35,7 +35,7 @@ export function SoldOutChoice({ editor, name, soldOut }: SoldOutChoiceProps) {
     const reply = await setSoldOut(editor.token, name, span);
     setPending(null);
     if (!reply.ok) {
-      if (isSaidWhereAsked(reply.failure)) editor.say(messageFor(reply.failure.message));
+      if (isShownWhereAsked(reply.failure)) editor.say(messageFor(reply.failure.message));
       return;
     }
     editor.take(reply.value);

@@ -10,10 +10,10 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { VALUE_NAMES, inOrder, isSameValue } from './menu-values.ts';
 import type { ValueName, Values } from './menu-values.ts';
 
-/** What the owner says about allergens: some of the fourteen, none of them, or that nobody knows. */
+/** What the owner says about allergens: some of the fourteen, none of them, or unknown. */
 export type AllergenAnswer = 'some' | 'none' | 'unknown';
 
-/** Values as they stand in the form. */
+/** Values as they are in the form. */
 export interface Draft {
   /** of a new ingredient; of the others it stays as it is, and this is empty */
   name: string;
@@ -124,13 +124,13 @@ function says(draft: Draft, name: ValueName, values: Values): boolean {
   return 'value' in read && isSameValue(read.value, values[name]);
 }
 
-/** Which values somebody has changed in a form that began with `seen`. */
+/** Which values were changed in a form that began with `seen`. */
 export function touched(draft: Draft, seen: Values): ValueName[] {
   return VALUE_NAMES.filter((name) => !says(draft, name, seen));
 }
 
 /**
- * Which values the owner and somebody else have changed, to something different each.
+ * Which values the owner and another person have changed, to something different each.
  * @param seen what the form began with
  * @param current what the shop has now
  */

@@ -1,7 +1,7 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
 
-/** Stands for the ingredient that is not there yet; no ingredient has this name. */
+/** Key of the ingredient that is not there yet; no ingredient has this name. */
 export const NEW = '';
 
 /** What the parts of the menu editor work with. */

@@ -66,7 +66,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     setSeen(values);
     setAsked(0);
   };
-  // What somebody else has changed and the owner has not is shown at once. While a change is on its
+  // What was changed elsewhere and the owner has not changed is shown at once. While a change is on its
   // way, the news may be its own.
   if (!form.busy && conflicts.length === 0 && !isSameValue(seen, values)) {
     const differing = touched(form.typed, values);
@@ -74,7 +74,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   }
 
   const isUnsaved = own.length > 0;
-  // Whoever leaves the screen is asked by the page, which cannot see what was typed.
+  // An owner who leaves the screen is asked by the page, which cannot see what was typed.
   useEffect(() => {
     markUnsaved(name, isUnsaved);
     return () => markUnsaved(name, false);

@@ -4,7 +4,7 @@ import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { takeUpMenu } from './apply-menu.ts';
+import { applyMenu } from './apply-menu.ts';
 
 async function open(path: string) {
   const shop = await startFakeShop('own');
@@ -17,7 +17,7 @@ async function open(path: string) {
 
 test('what runs out stays on the burger, marked, until its customer takes it off', async () => {
   const { store, user, state } = await open('/?cheese=2&meat=1');
-  await store.dispatch(takeUpMenu(menuWith('cheese', { soldOut: 'today' })));
+  await store.dispatch(applyMenu(menuWith('cheese', { soldOut: 'today' })));
   const row = within(await screen.findByRole('group', { name: 'Cheese' }));
   await waitFor(() => expect(row.getByText('Sold out today')).toBeVisible());
   expect(row.getByRole('button', { name: 'More Cheese' })).toBeDisabled();
@@ -38,7 +38,7 @@ test('what runs out stays on the burger, marked, until its customer takes it off
 test('new prices are those of the burger in the making, and are announced', async () => {
   const { store, user, state } = await open('/?cheese=2');
   const menu = { ...menuWith('cheese', { unitPrice: 65 }), basePrice: 500 };
-  await store.dispatch(takeUpMenu(menu));
+  await store.dispatch(applyMenu(menu));
   expect(state()).toMatchObject({ ingredients: { cheese: 2 }, totalPrice: 6.3 });
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -56,7 +56,7 @@ test('new prices are those of the burger in the making, and are announced', asyn
 
 test('at the checkout a price stands until the shop refuses it', async () => {
   const { store, user, state } = await open('/checkout?cheese=2&meat=1');
-  await store.dispatch(takeUpMenu(menuWith('cheese', { unitPrice: 65, soldOut: 'today' })));
+  await store.dispatch(applyMenu(menuWith('cheese', { unitPrice: 65, soldOut: 'today' })));
   expect(state().totalPrice).toBe(6.1);
   expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
   const line = screen.getByText('Cheese');
@@ -69,7 +69,7 @@ test('at the checkout a price stands until the shop refuses it', async () => {
 
 test('at the checkout what leaves the menu is marked as well', async () => {
   const { store, state } = await open('/checkout?cheese=2&meat=1');
-  await store.dispatch(takeUpMenu(menuWithout('cheese')));
+  await store.dispatch(applyMenu(menuWithout('cheese')));
   expect(state()).toMatchObject({ ingredients: { meat: 1, cheese: 2 }, totalPrice: 6.1 });
   expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('at the checkout what leaves the menu is marked as well', async () => {
 test('what leaves the menu, or is allowed less often, leaves no burger by itself', async () => {
   const { store, state } = await open('/?meat=3&cheese=1');
   const { cheese: _cheese, ...items } = menuWith('meat', { maxCount: 2 }).items;
-  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, items }));
+  await store.dispatch(applyMenu({ ...STANDARD_MENU, items }));
   expect(state()).toMatchObject({ ingredients: { meat: 3, cheese: 1 }, totalPrice: 8.3 });
   expect(screen.getByRole('button', { name: 'More Meat' })).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Cheese is sold out.'));
@@ -87,10 +87,10 @@ test('a menu that comes late changes nothing any more, also when its drawings ma
   const { store, state } = await open('/?meat=1');
   const older = { ...menuWith('egg', { layer: 'egg' }), version: 1 };
   const newer = { ...menuWith('meat', { unitPrice: 170, soldOut: 'today' }), version: 2 };
-  const late = store.dispatch(takeUpMenu(older));
-  await store.dispatch(takeUpMenu(newer));
+  const late = store.dispatch(applyMenu(older));
+  await store.dispatch(applyMenu(newer));
   await late;
-  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, version: 1 }));
+  await store.dispatch(applyMenu({ ...STANDARD_MENU, version: 1 }));
   expect(state().totalPrice).toBe(5.7);
   expect(screen.getByRole('button', { name: 'ORDER NOW' })).toBeDisabled();
   expect(screen.queryByRole('group', { name: 'Egg' })).not.toBeInTheDocument();
@@ -99,8 +99,8 @@ test('a menu that comes late changes nothing any more, also when its drawings ma
 test('at the checkout a late menu changes nothing either, nor is the newer one lost by it', async () => {
   const { store, user, state } = await open('/checkout?cheese=2&meat=1');
   const newer = { ...menuWith('cheese', { unitPrice: 65, soldOut: 'today' }), version: 2 };
-  await store.dispatch(takeUpMenu(newer));
-  await store.dispatch(takeUpMenu({ ...STANDARD_MENU, version: 1 }));
+  await store.dispatch(applyMenu(newer));
+  await store.dispatch(applyMenu({ ...STANDARD_MENU, version: 1 }));
   expect(screen.getByText(/^Cheese is sold out\./)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   await waitFor(() => expect(state().totalPrice).toBe(6.6));
@@ -108,6 +108,6 @@ test('at the checkout a late menu changes nothing either, nor is the newer one l
 
 test('pieces that were never on this menu are drawn as they are called for', async () => {
   const { store } = await open('/');
-  await store.dispatch(takeUpMenu(menuWith('egg', { layer: 'egg' })));
+  await store.dispatch(applyMenu(menuWith('egg', { layer: 'egg' })));
   expect(await screen.findByRole('group', { name: 'Egg' })).toBeVisible();
 });

@@ -13,10 +13,10 @@ import { fetchArtFor } from '../burger/IngredientArt.tsx';
 /**
  * Takes up a menu that has changed while a burger is being built. Nothing leaves the burger by that:
  * what cannot be had any more is marked, and its customer decides. Its price follows the new one in
- * the builder; at the checkout it stands until the shop refuses it and the customer is asked. A menu
+ * the builder; at the checkout it stays until the shop refuses it and the customer is asked. A menu
  * that is older than the one at hand by then came late, and is ignored.
  */
-export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
+export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await fetchArtFor(menu);
     if (menu.version < currentMenu().version) return;
@@ -24,7 +24,7 @@ export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
     const before = currentMenu();
     const burger = getState().burgerBuilder.ingredients;
     const isAtCheckout = window.location.pathname === paths.checkout;
-    if (isAtCheckout) dispatch(takeUpAfterCheckout(menu));
+    if (isAtCheckout) dispatch(applyAfterCheckout(menu));
     const sold = isAtCheckout ? atPricesOf(before, menu) : menu;
     const next = burger === null ? sold : withPiecesOf(burger, sold, before);
     setMenu(next);
@@ -40,12 +40,12 @@ export function takeUpMenu(menu: Menu): AppThunk<Promise<void>> {
 const LEFT_CHECKOUT_MS = 500;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Nobody brings a menu twice: what the checkout does not show of it must not be lost. */
-function takeUpAfterCheckout(menu: Menu): AppThunk {
+/** A menu comes once: what the checkout does not show of it must not be lost. */
+function applyAfterCheckout(menu: Menu): AppThunk {
   return (dispatch) => {
     const look = () => {
       if (window.location.pathname === paths.checkout) waiting = setTimeout(look, LEFT_CHECKOUT_MS);
-      else void dispatch(takeUpMenu(menu));
+      else void dispatch(applyMenu(menu));
     };
     waiting = setTimeout(look, LEFT_CHECKOUT_MS);
   };

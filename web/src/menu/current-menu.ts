@@ -5,7 +5,7 @@ import { createValue } from '../create-value.ts';
 const current = createValue<Menu>(STANDARD_MENU);
 
 /**
- * What the shop sells, as far as it is known. It stands beside the application's state, whose areas
+ * What the shop sells, as far as it is known. It is kept beside the application's state, whose areas
  * are the specification's (§3).
  */
 export const currentMenu = current.get;

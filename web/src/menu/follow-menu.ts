@@ -2,11 +2,11 @@ import { followRecords } from '../api/follow-records.ts';
 import { menuAddress, parseMenu } from '../api/menu-calls.ts';
 import { keepMenu } from './kept-menu.ts';
 import type { AppStore } from '../store.ts';
-import { takeUpMenu } from './apply-menu.ts';
+import { applyMenu } from './apply-menu.ts';
 
-/** The first seconds belong to the screen, and to whoever waits for the page to be done loading. */
+/** The first seconds belong to the screen, and to tools that wait for the page to be done loading. */
 const BEGIN_AFTER_MS = 2000;
-/** Nobody waits for the menu, and what is ordered meanwhile is checked by the shop. */
+/** Nothing waits for the menu, and what is ordered meanwhile is checked by the shop. */
 const AGAIN_MS = 10_000;
 
 /**
@@ -29,7 +29,7 @@ export function followMenu(store: AppStore): void {
       onRecords: (records) => {
         const menu = parseMenu(records);
         if (menu === null) return;
-        void store.dispatch(takeUpMenu(menu));
+        void store.dispatch(applyMenu(menu));
         void keepMenu(records);
       },
       onConnection: () => {},

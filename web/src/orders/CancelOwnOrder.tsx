@@ -15,9 +15,9 @@ interface CancelOwnOrderProps {
   state: OrderState;
   /** the burger and its price, in words */
   what: string;
-  /** told where the order stands, as the answer says */
+  /** called with the order's status, as the answer has it */
   onState: (state: OrderState) => void;
-  /** told after the dialog has been closed for good */
+  /** called after the dialog has been closed for good */
   onCancelled: () => void;
 }
 

@@ -1,26 +1,26 @@
-import type { Hearing } from '../api/follow-records.ts';
+import type { ConnectionStatus } from '../api/follow-records.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './ConnectionLine.module.css';
 
 interface ConnectionLineProps {
   /** null until it is known */
-  hearing: Hearing | null;
-  /** since when the shop does not tell this visitor any more, in milliseconds since 1970 */
+  connectionStatus: ConnectionStatus | null;
+  /** since when the shop sends this visitor nothing any more, in milliseconds since 1970 */
   refusedAt: number | null;
 }
 
 /** Says when the page does not hear of each change at once; it takes up its room in any case. */
-export function ConnectionLine({ hearing, refusedAt }: ConnectionLineProps) {
+export function ConnectionLine({ connectionStatus, refusedAt }: ConnectionLineProps) {
   return (
     <p className={styles['line']}>
       {refusedAt === null
-        ? hearing && wordsFor(hearing)
+        ? connectionStatus && wordsFor(connectionStatus)
         : `No more updates since ${timeOfDay(refusedAt)}. Sign in again to see them.`}
     </p>
   );
 }
 
-function wordsFor({ connection, at }: Hearing): string | null {
+function wordsFor({ connection, at }: ConnectionStatus): string | null {
   switch (connection) {
     case 'live':
       return null;

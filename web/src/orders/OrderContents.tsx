@@ -9,7 +9,7 @@ import { soldPrices } from './sold-prices.ts';
 
 interface OrderContentsProps {
   order: Order;
-  /** as it was sold; null when none were told, undefined while they are not known */
+  /** as it was sold; null when none were named, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
   /** a picture beside the lines */
   children?: ReactNode;

@@ -37,7 +37,7 @@ export function OrderProgress({ state, method, statusRef, children }: OrderProgr
   );
 }
 
-/** Whoever cancelled an order has ended it there: what would have followed is not shown. */
+/** A cancelled order ended there: what would have followed is not shown. */
 function stepsShown(state: OrderState | null, method: DeliveryMethod): readonly OrderStatus[] {
   const steps = stepsOf(method);
   if (state?.status !== 'cancelled') return steps;

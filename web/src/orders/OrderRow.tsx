@@ -20,11 +20,11 @@ interface OrderRowProps {
   order: Order;
   /** gets what opens the row, which takes the focus when the order is brought by a button */
   summaryRef: RefCallback<HTMLElement> | null;
-  /** as it was sold; null when none were told, undefined while they are not known */
+  /** as it was sold; null when none were named, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
   /** null while it is not known */
   state: OrderState | null;
-  /** where it stands, if it is under way */
+  /** its status, if it is under way */
   children: ReactNode;
 }
 

@@ -149,7 +149,7 @@ test('an order that the kitchen has started on meanwhile is not cancelled, and s
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'The shop has changed this order meanwhile. Look where it stands now, then try again.',
+    'The shop has changed this order meanwhile. Look at its status now, then try again.',
   );
   expect(dialog.queryByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument();
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 2 });

@@ -10,7 +10,7 @@ interface OrderStatusProps {
   order: Order;
   /** null while it is not known */
   state: OrderState | null;
-  /** told where the order stands after the customer changed it */
+  /** called with the order's status after the customer changed it */
   onState: (state: OrderState) => void;
 }
 

@@ -16,11 +16,11 @@ interface OrderTicketProps {
   order: Order;
   /** gets the heading, which takes the focus when the order is brought by a button */
   headingRef: RefCallback<HTMLElement> | null;
-  /** as it was sold; null when none were told, undefined while they are not known */
+  /** as it was sold; null when none were named, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
   /** null while it is not known */
   state: OrderState | null;
-  /** where it stands */
+  /** its status */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface OrderTimeProps {
   inWords?: (at: number) => string;
 }
 
-/** When an order was placed: its id tells, whichever service keeps it. */
+/** When an order was placed: its id holds the time, whichever service keeps it. */
 export function OrderTime({ orderId, inWords = dayAndTime }: OrderTimeProps) {
   const time = pushIdTime(orderId);
   if (time === null) return 'Order';

@@ -106,7 +106,10 @@ function Orders() {
         <span className="visually-hidden">{orderStates.news}</span>
       </p>
       {orders.some(({ id }) => orderStates.isRecent(id)) && (
-        <ConnectionLine hearing={orderStates.hearing} refusedAt={orderStates.refusedAt} />
+        <ConnectionLine
+          connectionStatus={orderStates.connectionStatus}
+          refusedAt={orderStates.refusedAt}
+        />
       )}
       {outcome === 'failed' && (
         <EmptyState message="Your orders can't be loaded at the moment.">

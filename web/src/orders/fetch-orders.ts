@@ -11,7 +11,7 @@ export function fetchOrders(): AppThunk<Promise<FetchOutcome>> {
     if (token === null || userId === null) return 'failed';
     dispatch(fetchOrdersStart());
     const reply = await fetchOrdersOf(token, userId);
-    // Somebody else may have signed in while the answer was on its way.
+    // Another customer may have signed in while the answer was on its way.
     if (getState().auth.userId !== userId) return 'failed';
     dispatch(reply.ok ? fetchOrdersSuccess(reply.value) : fetchOrdersFail());
     return reply.ok ? 'fetched' : 'failed';

@@ -11,7 +11,7 @@ import { isRecord } from '../api/parsing.ts';
 export interface KnownOrders {
   /** as sold, by id */
   orders: ReadonlyMap<string, Order>;
-  /** where each stands, by id */
+  /** the status of each, by id */
   states: ReadonlyMap<string, OrderState>;
   /** the allergens each was sold with, by id */
   allergens: ReadonlyMap<string, AllergensByName>;

@@ -39,7 +39,7 @@ export function orderReducer(state = initialState, action: UnknownAction): Order
   if (fetchOrdersSuccess.match(action)) {
     return { ...state, orders: action.payload, loading: false };
   }
-  // Whoever signs in next on this device must not see them.
+  // The next customer on this device must not see them.
   if (authLogout.match(action)) return initialState;
   return state;
 }

@@ -30,7 +30,7 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   [DATA_ERRORS.ORDER_OVER.message, 'This order is over: there is nothing left to cancel.'],
   [
     DATA_ERRORS.ORDER_CHANGED.message,
-    'The shop has changed this order meanwhile. Look where it stands now, then try again.',
+    'The shop has changed this order meanwhile. Look at its status now, then try again.',
   ],
 ]);
 

@@ -6,7 +6,7 @@ import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { followRecords } from '../api/follow-records.ts';
-import type { Hearing } from '../api/follow-records.ts';
+import type { ConnectionStatus } from '../api/follow-records.ts';
 import { fetchOrderStates, recentOrderStatesAddress } from '../api/order-states-calls.ts';
 import type { Records } from '../api/merge-records.ts';
 import type { Order } from '../api/orders-calls.ts';
@@ -20,8 +20,8 @@ export type OrderStates = ReturnType<typeof useOrderStates>;
 const FOLLOW_AFTER_MS = 2000;
 
 /**
- * Where the customer's orders stand, and the orders that were placed elsewhere meanwhile. Only the
- * shop's own server tells; of any other nothing is known and nothing asked.
+ * The statuses of the customer's orders, and the orders that were placed elsewhere meanwhile. Only the
+ * shop's own server has them; of any other nothing is known and nothing asked.
  * @param fetched the orders of the specification's call; null until they are here
  * @param placed the id of the order that was just placed, if any
  */
@@ -29,7 +29,7 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const [openedAt] = useState(() => Date.now());
   const [known, take] = useReducer(knownWith, NOTHING_KNOWN);
-  const [hearing, setHearing] = useState<Hearing | null>(null);
+  const [connectionStatus, setConnectionStatus] = useState<ConnectionStatus | null>(null);
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
 
   const isRecent = (id: string) => isOwnDataService() && (pushIdTime(id) ?? 0) > openedAt - OPEN_MS;
@@ -56,14 +56,14 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
       stop = followRecords({
         address: () => recentOrderStatesAddress(token, userId, Date.now() - OPEN_MS),
         onRecords: take,
-        onConnection: (connection, at) => setHearing({ connection, at }),
+        onConnection: (connection, at) => setConnectionStatus({ connection, at }),
         onRefused: () => setRefusedAt(Date.now()),
       });
     }, FOLLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       stop();
-      setHearing(null);
+      setConnectionStatus(null);
       setRefusedAt(null);
     };
   }, [follows, token, userId]);
@@ -83,7 +83,7 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
       return isRecent(id) && !isPast;
     },
     stateOf,
-    /** the allergens an order was sold with; null when none were told, undefined while not known */
+    /** the allergens an order was sold with; null when none were named, undefined while not known */
     allergensOf: (id: string): AllergensByName | null | undefined =>
       known.allergens.get(id) ?? (known.states.has(id) ? null : undefined),
     /** takes up what the answer to a change said */
@@ -97,13 +97,13 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
     ),
     /** what has changed last, in words */
     news: known.news.map(({ id, state }) => newsOf(state, methodOf(id))).join(' '),
-    hearing,
-    /** since when the shop does not tell this visitor any more, in milliseconds since 1970 */
+    connectionStatus,
+    /** since when the shop sends this visitor nothing any more, in milliseconds since 1970 */
     refusedAt,
   };
 }
 
-/** Where an order stands that the shop has just taken. */
+/** The status of an order that the shop has just taken. */
 function stateAtFirst(id: string): OrderState {
   return { status: 'received', version: 1, receivedAt: pushIdTime(id) ?? 0 };
 }

@@ -47,7 +47,7 @@ export function authReducer(state = initialState, action: UnknownAction): AuthSt
   return state;
 }
 
-/** Whether somebody is signed in: a token is held (specification §2). */
+/** Whether a visitor is signed in: a token is held (specification §2). */
 export function selectIsSignedIn(state: { auth: AuthState }): boolean {
   return state.auth.token !== null;
 }

@@ -8,13 +8,13 @@ import type { Role } from '@tall-order/domain/roles.ts';
 /** What came of a renewal: the role of now, or why there is none. */
 export type Renewal = { role: Role } | { failure: RequestFailure };
 
-/** Goes on with a new token of the same sign-in. @returns null when somebody signed out meanwhile */
+/** Goes on with a new token of the same sign-in. @returns null when the customer signed out meanwhile */
 export function renewSession(): AppThunk<Promise<Renewal | null>> {
   return async (dispatch, getState) => {
     const { token } = getState().auth;
     if (token === null) return null;
     const reply = await askForNewToken(token);
-    // Whoever has logged out by now wants to stay out, and another tab may have been quicker.
+    // A customer who has logged out by now wants to stay out, and another tab may have been quicker.
     const { token: tokenNow } = getState().auth;
     if (tokenNow !== token) return tokenNow === null ? null : { role: roleClaim(tokenNow) };
     if (!reply.ok) return { failure: reply.failure };

@@ -9,7 +9,7 @@ export interface Session {
   expiresAt: number;
 }
 
-/** The item whose change tells other tabs of a sign-in or sign-out: written last, removed first. */
+/** The item whose change notifies other tabs of a sign-in or sign-out: written last, removed first. */
 export const TOKEN_ITEM = 'token';
 
 /** Keeps the session in the browser. Where storage is blocked it lasts as long as the page. */

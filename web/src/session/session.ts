@@ -55,7 +55,7 @@ export function restoreSession(): AppThunk {
 
 /**
  * Follows what happens outside this tab's own clicks: another tab that signs in or out, and time
- * that passed while the device slept and timers stood still.
+ * that passed while the device slept and timers stopped.
  * @returns stops it
  */
 export function watchSession(store: AppStore): () => void {
@@ -84,7 +84,7 @@ function followBrowser(): AppThunk {
   return (dispatch, getState) => {
     const { token, userId } = getState().auth;
     const session = readSession();
-    // What cannot be read tells of nothing.
+    // What cannot be read says nothing.
     if (session === undefined || session?.token === token) return;
     if (userId !== null && userId !== session?.userId) dispatch(authLogout());
     dispatch(restoreSession());
@@ -95,7 +95,7 @@ function isOver(): boolean {
   return expiry !== null && expiry.at <= Date.now();
 }
 
-/** Logs out when the session is over, unless another one began elsewhere while this page stood still. */
+/** Logs out when the session is over, unless another one began elsewhere while this page was stopped. */
 function endWhenOver(): AppThunk {
   return (dispatch) => {
     if (!isOver()) return;

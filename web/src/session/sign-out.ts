@@ -1,4 +1,4 @@
-import { tellSignedOut } from '../api/sign-out-call.ts';
+import { endSessionAtServer } from '../api/sign-out-call.ts';
 import type { AppThunk } from '../store.ts';
 import { logout } from './session.ts';
 
@@ -6,7 +6,7 @@ import { logout } from './session.ts';
 export function signOut(): AppThunk {
   return (dispatch, getState) => {
     const { token } = getState().auth;
-    if (token !== null) tellSignedOut(token);
+    if (token !== null) endSessionAtServer(token);
     dispatch(logout());
   };
 }

@@ -4,15 +4,15 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
 
 /**
- * The account's e-mail address as the ID token tells it, to fill in a form with.
- * @returns null when the token does not tell one
+ * The account's e-mail address in the ID token, to fill in a form with.
+ * @returns null when the token has none
  */
 export function accountEmail(token: string): string | null {
   const { email } = claimsOf(token);
   return typeof email === 'string' ? email : null;
 }
 
-/** The account's id as the ID token tells it; empty when the token does not tell one. */
+/** The account's id in the ID token; empty when the token has none. */
 export function accountId(token: string): string {
   const { sub } = claimsOf(token);
   return typeof sub === 'string' ? sub : '';

@@ -34,7 +34,7 @@ export function useRenewedSession(): number | null {
     setEndsAt(isRefused ? end : null);
   });
 
-  // Time passes outside React. One long timer would stand still while the device sleeps; a look at the
+  // Time passes outside React. One long timer would stop while the device sleeps; a look at the
   // clock every now and then does not care, nor has a device that wakes up to wait for it.
   useEffect(() => {
     const look = () => void renewWhenDue();

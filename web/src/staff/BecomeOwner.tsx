@@ -33,7 +33,7 @@ export function BecomeOwner({ code }: { code: string }) {
       setStep({ kind: 'asking' });
       return;
     }
-    // A code is void too when it was used from here and the answer was lost: then this tells.
+    // A code is void too when it was used from here and the answer was lost: this call finds out.
     const renewal = await dispatch(renewSession());
     if (renewal !== null && 'role' in renewal && renewal.role === 'owner') return;
     const why = reply.ok ? null : staffMessageFor(reply.failure.message);
@@ -59,7 +59,7 @@ export function BecomeOwner({ code }: { code: string }) {
 }
 
 interface QuestionProps {
-  /** null when the token does not tell */
+  /** null when the token does not say */
   email: string | null;
   busy: boolean;
   onYes: () => void;

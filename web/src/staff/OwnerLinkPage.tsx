@@ -27,7 +27,7 @@ function FollowedOwnerLink({ code }: { code: string }) {
   const { search } = useLocation();
 
   // The address, and where a sign-in leads, are outside of this page. The code is in one of them until
-  // somebody is signed in, and from then on here alone: in no history and in no storage.
+  // a visitor is signed in, and from then on here alone: in no history and in no storage.
   useEffect(() => {
     if (!isSignedIn) {
       dispatch(setAuthRedirectPath(`${paths.ownerLink}?${String(new URLSearchParams({ code }))}`));

@@ -12,14 +12,14 @@ import styles from './Staff.module.css';
 
 interface RevokeRoleProps {
   token: string;
-  /** whose role is to go; null when nobody's is */
+  /** whose role is to go; null when none is */
   member: StaffMember | null;
   isYou: boolean;
   onDone: (member: StaffMember) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks once more before somebody's role is taken. */
+/** Asks once more before a role is taken. */
 export function RevokeRole({ member, onCancel, ...rest }: RevokeRoleProps) {
   return (
     <Modal open={member !== null} title="Take this role away?" onClose={onCancel}>

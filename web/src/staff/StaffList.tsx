@@ -37,7 +37,7 @@ export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
       <Notice>{done}</Notice>
       <FetchedList
         part={staff}
-        empty="Nobody has a role."
+        empty="No account has a role."
         failed="The list can't be loaded at the moment."
       >
         {(members) => (

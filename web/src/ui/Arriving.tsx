@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx';
 
-/** What stands in for a screen that is still being fetched. */
+/** Shown in place of a screen that is still being fetched. */
 export function Arriving() {
   return (
     <>

@@ -7,7 +7,7 @@ interface ModalProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** told once it has left the screen */
+  /** called once it has left the screen */
   onLeft?: () => void;
   children: ReactNode;
 }

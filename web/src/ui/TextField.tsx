@@ -28,7 +28,7 @@ interface TextFieldProps extends InputProps {
   /** what was sent was refused for it, and why is said elsewhere */
   isRefused?: boolean;
   hint?: string;
-  /** stands below the field; what changes with each key is no part of the field's description */
+  /** shown below the field; what changes with each key is no part of the field's description */
   aside?: string;
   /** it may stay empty, and says so */
   optional?: boolean;

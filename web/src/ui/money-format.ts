@@ -3,7 +3,7 @@ import { formatAmount } from '@tall-order/domain/money-format.ts';
 /** The currency prices are shown in unless an order carries its own: an ISO 4217 code. */
 export const SHOP_CURRENCY = import.meta.env.VITE_CURRENCY || 'USD';
 
-/** What stands before an amount in it: a browser would take as long to find out as to draw the builder. */
+/** The sign before an amount in it: a browser would take as long to find out as to draw the builder. */
 const SHOP_SIGN = import.meta.env.VITE_CURRENCY_SIGN;
 
 /**

@@ -43,7 +43,7 @@ export function useFormProblems() {
         setSummary({ ...summary, problems: without(summary.problems, name) });
       }
     },
-    /** to be called on submit; tells whether the form may be sent */
+    /** to be called on submit; returns whether the form may be sent */
     submitted: (problems: Problems) => {
       const isRight = Object.keys(problems).length === 0;
       setShown(problems);

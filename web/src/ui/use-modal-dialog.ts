@@ -24,7 +24,7 @@ export function useModalDialog(
   if (open && !kept) setKept(true);
 
   // A native dialog becomes modal only through its methods; there is no attribute for it. Before the
-  // next paint, so that nobody sees it open and empty.
+  // next paint, so that it is never seen open and empty.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open === open) return;

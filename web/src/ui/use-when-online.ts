@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls each time that the device has a network again: nobody should have to press a button to be
- * told that the connection is back.
+ * Calls each time that the device has a network again: no button should have to be pressed to be
+ * sure that the connection is back.
  */
 export function useWhenOnline(go: () => void): void {
   const whenOnline = useEffectEvent(go);

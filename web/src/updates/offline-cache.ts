@@ -24,7 +24,7 @@ let registration: ServiceWorkerRegistration | null = null;
 
 /**
  * Registers the offline cache of the built storefront. A new version waits until every tab of the
- * old one is closed or somebody asks for it.
+ * old one is closed or the visitor asks for it.
  */
 export async function registerOfflineCache(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -74,14 +74,14 @@ export function takeNewVersion(reload: () => void): void {
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** Tells (specification §8) when a worker has finished installing. */
+/** Announces (specification §8) when a worker has finished installing. */
 function announce(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed') tell(worker);
   });
 }
 
-/** Tells once that a worker is installed: the first one as the cache, any other as a new version. */
+/** Announces once that a worker is installed: the first one as the cache, any other as a new version. */
 function tell(worker: ServiceWorker): void {
   if (told.has(worker)) return;
   told.add(worker);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * Where each order stands, with the times of its steps, and the log of changes that instances read.
+ * The status of each order, with the times of its steps, and the log of changes that instances read.
  * The defaults are what an order is when it is placed: instances of the version before place such.
  */
 export async function createOrderStates(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderWindow } from '../reading/order-range.ts';
-import { followWindow } from './followed-range.ts';
+import type { OrderRange } from '../reading/order-range.ts';
+import { followRange } from './followed-range.ts';
 
 const id = fc.stringMatching(/^[a-j]{2}$/);
 const bound = fc.option(fc.record({ id, inclusive: fc.boolean() }));
@@ -10,8 +10,8 @@ const limit = fc.record({
   count: fc.integer({ min: 1, max: 4 }),
 });
 
-/** What a read of the window gives when these orders exist. */
-function readWindow({ from, to, limit }: OrderWindow, ids: string[]): string[] {
+/** What a read of the range gives when these orders exist. */
+function readRange({ from, to, limit }: OrderRange, ids: string[]): string[] {
   const within = [...ids]
     .sort()
     .filter((one) => from === null || one > from.id || (from.inclusive && one === from.id))
@@ -20,21 +20,21 @@ function readWindow({ from, to, limit }: OrderWindow, ids: string[]): string[] {
   return limit.end === 'first' ? within.slice(0, limit.count) : within.slice(-limit.count);
 }
 
-test('who follows a window as orders come has what a read gives, in whatever order they come', () => {
-  const window = fc.record({ from: bound, to: bound, limit: fc.option(limit) });
+test('who follows a range as orders come has what a read gives, in whatever order they come', () => {
+  const range = fc.record({ from: bound, to: bound, limit: fc.option(limit) });
   const orders = fc.uniqueArray(id, { maxLength: 20 });
   fc.assert(
-    fc.property(window, orders, fc.nat(20), (bounds, ids, before) => {
-      const asked: OrderWindow = { ...bounds, empty: false };
-      const followed = followWindow(asked);
-      const shown = new Set(readWindow(asked, ids.slice(0, before)));
+    fc.property(range, orders, fc.nat(20), (bounds, ids, before) => {
+      const asked: OrderRange = { ...bounds, empty: false };
+      const followed = followRange(asked);
+      const shown = new Set(readRange(asked, ids.slice(0, before)));
       followed.begin([...shown]);
       for (const [index, one] of ids.entries()) {
         if (index < before) continue;
         const { isIn, gone } = followed.admit(one);
         if (isIn) shown.add(one);
         if (gone !== undefined) shown.delete(gone);
-        const read = readWindow(asked, ids.slice(0, index + 1));
+        const read = readRange(asked, ids.slice(0, index + 1));
         expect([...shown].sort()).toEqual(read);
         expect(
           ids

@@ -1,18 +1,18 @@
-import type { OrderWindow } from '../reading/order-range.ts';
+import type { OrderRange } from '../reading/order-range.ts';
 
-/** The ids within a window while orders are placed. */
-export interface FollowedWindow {
+/** The ids within a range while orders are placed. */
+export interface FollowedRange {
   begin: (ids: string[]) => void;
   has: (id: string) => boolean;
-  /** whether a new order is in the window, and which one it pushes out */
+  /** whether a new order is in the range, and which one it pushes out */
   admit: (id: string) => { isIn: boolean; gone?: string };
 }
 
 /**
- * Follows a window as orders are placed. Only a window with a limit remembers ids: in any other, an
+ * Follows a range as orders are placed. Only a range with a limit remembers ids: in any other, an
  * order never leaves.
  */
-export function followWindow({ from, to, limit, empty }: OrderWindow): FollowedWindow {
+export function followRange({ from, to, limit, empty }: OrderRange): FollowedRange {
   let ids: string[] = [];
   const isWithin = (id: string) =>
     !empty &&

@@ -99,7 +99,7 @@ test('the stream of one order tells its own changes and no others', async () => 
   expect((await openStream(url.replace(watched, 'missing'))).status).toBe(401);
 });
 
-test('a window moves on with the orders, and a stream of others is refused as a read is', async () => {
+test('a range moves on with the orders, and a stream of others is refused as a read is', async () => {
   const shop = await startShop();
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
   const first = await newOrder(shop, customer);

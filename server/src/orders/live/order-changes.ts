@@ -15,7 +15,10 @@ export interface OrderChange {
  * Notes changes of orders in the log that instances read, in the transaction of the changes: they
  * are seen together or not at all.
  */
-export async function noteChanges(db: Kysely<Schema>, changes: OrderChange[]): Promise<void> {
+export async function recordOrderChanges(
+  db: Kysely<Schema>,
+  changes: OrderChange[],
+): Promise<void> {
   await db
     .insertInto('order_changes')
     .values(
@@ -36,7 +39,7 @@ const FEED = 'orders';
 /**
  * Puts the changes that are committed by now in line, all of them at the next position. A change
  * has no position of its own making: one that was made earlier may be committed later, and a reader
- * that goes by position would be past it. Whoever gives a position holds the log's head until the
+ * that goes by position would be past it. A transaction that gives a position holds the log's head until the
  * commit, so that positions are seen in their order.
  * @param db a transaction that sees with each statement what is committed by then
  */

@@ -19,8 +19,8 @@ export interface OrderFeed {
   /** forgets where it was, so that it can begin anew */
   stop: () => void;
   /**
-   * What has changed since the last time, of the orders that somebody watches.
-   * @param watching who watches, asked once the changes are there: whoever comes later reads a
+   * What has changed since the last time, of the orders that a stream watches.
+   * @param watching the streams' topics, asked once the changes are there: a later stream reads a
    *   snapshot that shows them
    */
   read: (watching: () => (change: OrderChange) => boolean) => Promise<ChangedOrder[]>;
@@ -37,7 +37,7 @@ const PAGE = 500;
 /** Makes a reader; it has read nothing and watches nothing before it begins. */
 export function createOrderFeed(db: Db): OrderFeed {
   let position: number | undefined;
-  /** the versions handed out last: the log may name one that the order itself told already */
+  /** the versions handed out last: the log may name one that the order itself had already */
   let handedOut = new Map<string, number>();
   const heads: { position: number; at: number }[] = [];
 

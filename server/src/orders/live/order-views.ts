@@ -3,12 +3,12 @@ import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
 import { dataError } from '../../wire/request-error.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
-import { boundWindow, findBoundedRows, followedWindow } from '../bounded-orders.ts';
-import { followWindow } from './followed-range.ts';
+import { boundRange, findBoundedRows, followedRange } from '../bounded-orders.ts';
+import { followRange } from './followed-range.ts';
 import { findKitchenRows, toKitchenOrder } from '../reading/kitchen-queries.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { readState } from '../status/order-state-queries.ts';
-import type { OrderWindow } from '../reading/order-range.ts';
+import type { OrderRange } from '../reading/order-range.ts';
 import { findOrderRow, toReply } from '../reading/orders-queries.ts';
 
 /** What one stream shows. */
@@ -23,19 +23,19 @@ export interface OrderView {
   isAllowed?: () => Promise<boolean>;
 }
 
-/** One's own orders within a window, as `GET /orders.json` gives them. */
+/** One's own orders within a range, as `GET /orders.json` gives them. */
 export function ownOrders(
   db: Db,
   accountId: string,
-  { window, most }: { window: OrderWindow; most: number },
+  { range, most }: { range: OrderRange; most: number },
 ): OrderView {
-  let followed = followWindow(window);
+  let followed = followRange(range);
   return {
     accountId,
     snapshot: async () => {
-      const found = await findBoundedRows(db, accountId, boundWindow(window, most));
+      const found = await findBoundedRows(db, accountId, boundRange(range, most));
       const { rows } = found;
-      followed = followWindow(followedWindow(window, found));
+      followed = followRange(followedRange(range, found));
       followed.begin(rows.map(({ id }) => id));
       const data = Object.fromEntries(rows.map((row) => [row.id, toReply(row, accountId, true)]));
       return { rows, data };

@@ -53,7 +53,7 @@ test('400 submits with 30 % duplicates, half of them at once, place one order a 
   for (const [index, key] of keys.slice(0, 20).entries()) {
     expect((await placeOrder(inTurn(index), customer, other, keyed(key))).status).toBe(422);
   }
-  // One instance takes whatever has come as one group, so that two may never meet.
+  // One instance takes whatever has come as one batch, so that two may never meet.
   expect(all.length === 1 || clashes > 0).toBe(true);
   expect(await here.db.selectFrom('orders_in_flight').selectAll().execute()).toEqual([]);
 });

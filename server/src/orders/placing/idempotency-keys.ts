@@ -18,7 +18,7 @@ export interface KeyedOrder {
   key: string;
   /** SHA-256 of what is asked for, hexadecimal */
   requestHash: string;
-  /** the id the order gets if nobody has placed it before */
+  /** the id the order gets if it was not placed before */
   orderId: string;
 }
 
@@ -61,7 +61,7 @@ export async function findPlaced(
     )
     .where('created_at', '>', now - KEEP_MS)
     .execute();
-  // The two lists may also meet in the key of another's order, which is nobody's here.
+  // The two lists may also meet in the key of another's order, which belongs to none of these.
   const placed = new Map(
     rows.map((row) => [keyName({ accountId: row.account_id, key: row.key }), row]),
   );

@@ -6,8 +6,8 @@ import { readMenu } from '../../menu/menu-queries.ts';
 import { readShopSettings } from '../../shop-settings/shop-settings-queries.ts';
 import { claimKeys, findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
-import { inFlight } from './orders-under-way.ts';
-import type { OrdersInFlight } from './orders-under-way.ts';
+import { underWayRefusal } from './orders-under-way.ts';
+import type { OrdersUnderWay } from './orders-under-way.ts';
 import { countOrders, giveBackOrders } from '../order-limits.ts';
 import type { OrderLimits } from '../order-limits.ts';
 import { insertOrders } from '../reading/orders-queries.ts';
@@ -15,24 +15,24 @@ import type { Order } from '../reading/orders-queries.ts';
 import { priceOrder } from './price-order.ts';
 import type { OrderRequest, PricedOrder } from './price-order.ts';
 
-/** What a group is sold with. */
+/** What a batch is sold with. */
 export interface Selling {
   /** ISO 4217 code */
   currency: string;
   limits: OrderLimits;
-  reservations: OrdersInFlight;
+  reservations: OrdersUnderWay;
   /** milliseconds since 1970 */
   now: number;
 }
 
 /**
- * Sells the orders of a group within one transaction: prices each, claims the keys, writes what is
+ * Sells the orders of a batch within one transaction: prices each, claims the keys, writes what is
  * sold. The orders do not touch one another: one that is refused leaves the others as they are.
  * @returns for each order, in their sequence, its id or why it is refused: 401 when its customer's
  *   session has ended, 409 with both amounts when the price is not the shop's, with names when
  *   something is sold out or with the least price, 422 when its key was used for another order, 429 beyond a limit
  */
-export async function sellGroup(
+export async function sellBatch(
   transaction: Transaction<Schema>,
   requests: OrderRequest[],
   { currency, limits, reservations, now }: Selling,
@@ -72,7 +72,7 @@ export async function sellGroup(
     const { orderId } = order;
     if (sold.has(orderId)) return { status: 'fulfilled', value: orderId };
     // A key without an order came to the end of its time meanwhile: the next try is the first.
-    const wrong = 'refusal' in order ? order.refusal : inFlight();
+    const wrong = 'refusal' in order ? order.refusal : underWayRefusal();
     const reason = refused.get(orderId) ?? wrong;
     return placed.get(orderId) ?? { status: 'rejected', reason };
   });

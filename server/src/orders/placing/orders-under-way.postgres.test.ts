@@ -51,7 +51,7 @@ test.each([
 );
 
 /** Leaves the note of an order whose instance was killed in the middle. */
-async function leaveNote(shop: Shop, customer: Customer): Promise<void> {
+async function leaveLock(shop: Shop, customer: Customer): Promise<void> {
   await shop.db
     .insertInto('orders_in_flight')
     .values({
@@ -66,7 +66,7 @@ async function leaveNote(shop: Shop, customer: Customer): Promise<void> {
 test('an order whose instance was killed can be tried again in a moment', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  await leaveNote(shop, customer);
+  await leaveLock(shop, customer);
   const refused = await submit(shop, customer);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '1']);
   expect(refused.body.error).toMatch(/still being placed/);
@@ -77,7 +77,7 @@ test('an order whose instance was killed can be tried again in a moment', async 
 test('nor does it wait for a clock that was set back meanwhile', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  await leaveNote(shop, customer);
+  await leaveLock(shop, customer);
   shop.advance(-60_000);
   expect((await submit(shop, await signIn(shop, customer))).status).toBe(200);
 });
@@ -86,7 +86,7 @@ test('nor does it wait for a clock that was set back meanwhile', async () => {
  * Has notes not be taken away any more, as on a full disk, under a condition on the `deleted` ones.
  * @param customer whose order before takes the clean-up of the hour with it, which also deletes
  */
-async function keepNotes(shop: Shop, customer: Customer, condition: string): Promise<void> {
+async function keepLocks(shop: Shop, customer: Customer, condition: string): Promise<void> {
   const before = { 'idempotency-key': 'burger-0' };
   expect((await placeOrder(shop, customer, goodOrder(customer), before)).status).toBe(200);
   await sql`create function refuse() returns trigger language plpgsql as $$ begin
@@ -100,7 +100,7 @@ async function keepNotes(shop: Shop, customer: Customer, condition: string): Pro
 test('the note of a refused order is taken away once, with the transaction that refused it', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  await keepNotes(shop, customer, 'not exists (select from deleted)');
+  await keepLocks(shop, customer, 'not exists (select from deleted)');
   const dear = { ...goodOrder(customer), price: 1 };
   const refused = await placeOrder(shop, customer, dear, { 'idempotency-key': 'burger-1' });
   expect([refused.status, refused.body.shopPrice]).toEqual([409, 6.3]);
@@ -110,7 +110,7 @@ test('the note of a refused order is taken away once, with the transaction that 
 test('a note that cannot be taken away does not hide why its order failed', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  await keepNotes(shop, customer, 'true');
+  await keepLocks(shop, customer, 'true');
   await shop.db.schema.alterTable('orders').renameTo('elsewhere').execute();
   expect((await submit(shop, customer)).status).toBe(500);
   await shop.db.schema.alterTable('elsewhere').renameTo('orders').execute();

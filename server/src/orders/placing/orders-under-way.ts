@@ -7,10 +7,10 @@ import { keyName, sortedByKey } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 
 /** Notes of which orders are being placed at this moment (docs/decisions/010). */
-export interface OrdersInFlight {
+export interface OrdersUnderWay {
   /**
    * Notes that orders are being placed, before their transaction begins.
-   * @returns the ids of those that may go on; somebody else is placing the others, or an earlier one
+   * @returns the ids of those that may go on; another request is placing the others, or an earlier one
    *   of the list with the same key goes on
    */
   reserve: (orders: KeyedOrder[]) => Promise<Set<string>>;
@@ -27,16 +27,16 @@ const LEASE_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
 
 /** The refusal of an order while another request places one under its key. */
-export function inFlight(): RequestError {
+export function underWayRefusal(): RequestError {
   return dataError('KEY_IN_FLIGHT', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 /** Where the notes are kept: in the database where several instances share it, else in memory. */
-export function ordersInFlight(db: Db, now: () => number): OrdersInFlight {
-  return isPostgres(db) ? notedInDatabase(db, now) : notedInMemory();
+export function trackOrdersUnderWay(db: Db, now: () => number): OrdersUnderWay {
+  return isPostgres(db) ? trackInDatabase(db, now) : trackInMemory();
 }
 
-function notedInMemory(): OrdersInFlight {
+function trackInMemory(): OrdersUnderWay {
   const reservations = new Map<string, string>();
   return {
     reserve: async (orders) => {
@@ -56,11 +56,11 @@ function notedInMemory(): OrdersInFlight {
 }
 
 /** Each note commits by itself: others see it without waiting for the order's transaction to end. */
-function notedInDatabase(db: Db, now: () => number): OrdersInFlight {
+function trackInDatabase(db: Db, now: () => number): OrdersUnderWay {
   return {
     reserve: async (orders) => {
       if (orders.length === 0) return new Set();
-      const rows = await withRetries(() => insertFreeNotes(db, orders, now()));
+      const rows = await withRetries(() => insertFreeLocks(db, orders, now()));
       return new Set(rows.map((row) => row.order_id));
     },
     release: async (releasingDb, orders) => {
@@ -83,7 +83,7 @@ function notedInDatabase(db: Db, now: () => number): OrdersInFlight {
   };
 }
 
-async function insertFreeNotes(db: Db, orders: KeyedOrder[], now: number) {
+async function insertFreeLocks(db: Db, orders: KeyedOrder[], now: number) {
   return await db
     .insertInto('orders_in_flight')
     .values(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newCustomer, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
 import type { OrderRequest } from './price-order.ts';
-import { placeInGroups } from './place-in-batches.ts';
+import { placeInBatches } from './place-in-batches.ts';
 
 function orderOf(
   customer: Customer,
@@ -28,7 +28,7 @@ function orderOf(
 const LIMITS = { openOrdersPerAccount: 1000, ordersPerHour: 1000 };
 
 const openTill = ({ db }: Shop, limits = LIMITS) =>
-  placeInGroups({ db, currency: 'USD', limits, now: Date.now });
+  placeInBatches({ db, currency: 'USD', limits, now: Date.now });
 
 async function storedIds({ db }: Shop): Promise<string[]> {
   const rows = await db.selectFrom('orders').select('id').orderBy('id').execute();
@@ -69,7 +69,7 @@ test('of two that come together under one key one is told that the other is in f
   expect(await storedIds(shop)).toEqual(['a']);
 });
 
-test('keys of two accounts have nothing to do with each other, also in one group', async () => {
+test('keys of two accounts have nothing to do with each other, also in one batch', async () => {
   const shop = await startShop();
   const ann = await newCustomer(shop);
   const bob = await newCustomer(shop);
@@ -102,7 +102,7 @@ test('an order whose account is gone fails alone', async () => {
   expect(await storedIds(shop)).toEqual(['a', 'd']);
 });
 
-test('a commit that fails fails every order of its group, and their keys are free again', async () => {
+test('a commit that fails fails every order of its batch, and their keys are free again', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const place = openTill(shop);

@@ -7,13 +7,13 @@ import { RequestError } from '../../wire/request-error.ts';
 import { findPlaced } from './idempotency-keys.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import type { OrderLimits } from '../order-limits.ts';
-import { sellGroup } from './order-batch.ts';
+import { sellBatch } from './order-batch.ts';
 import type { OrderRequest } from './price-order.ts';
-import { inFlight, ordersInFlight } from './orders-under-way.ts';
+import { underWayRefusal, trackOrdersUnderWay } from './orders-under-way.ts';
 
 /** Rows of one statement: far below what either database binds, far above what a moment brings. */
 const MAX_GROUP_SIZE = 128;
-/** Groups that PostgreSQL commits side by side; SQLite has one writer. */
+/** Batches that PostgreSQL commits side by side; SQLite has one writer. */
 const GROUPS_ON_POSTGRES = 3;
 
 /**
@@ -21,10 +21,10 @@ const GROUPS_ON_POSTGRES = 3;
  * flush of the disk serves them all, and each is acknowledged after it (docs/decisions/012). Under an
  * idempotency key the same request places one order however often it comes (docs/decisions/010).
  * @returns what places one order and gives its id, also when an earlier request placed it. It throws
- *   RequestError 409 at once while another request is placing it, and what {@link sellGroup} refuses
+ *   RequestError 409 at once while another request is placing it, and what {@link sellBatch} refuses
  *   it with
  */
-export function placeInGroups({
+export function placeInBatches({
   db,
   currency,
   limits,
@@ -38,12 +38,12 @@ export function placeInGroups({
   const batching = {
     most: MAX_GROUP_SIZE,
     atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
-    // The account of one order was deleted meanwhile; or the group is so large that it always meets
+    // The account of one order was deleted meanwhile; or the batch is so large that it always meets
     // with another transaction, which one order does less.
     isOneCallsFault: (error: unknown) =>
       isRetryable(error) || (error instanceof Error && isOwnerMissing(error)),
   };
-  const reservations = ordersInFlight(db, now);
+  const reservations = trackOrdersUnderWay(db, now);
   const begin = batched(batching, async (orders: KeyedOrder[]) => {
     const placed = await findPlaced(db, orders, now());
     const fresh = orders.filter(({ orderId }) => !placed.has(orderId));
@@ -53,12 +53,12 @@ export function placeInGroups({
         placed.get(orderId) ??
         (reserved.has(orderId)
           ? { status: 'fulfilled', value: null }
-          : { status: 'rejected', reason: inFlight() }),
+          : { status: 'rejected', reason: underWayRefusal() }),
     );
   });
   const sell = batched(batching, (requests: OrderRequest[]) =>
     inTransaction(db, (transaction) =>
-      sellGroup(transaction, requests, { currency, limits, reservations, now: now() }),
+      sellBatch(transaction, requests, { currency, limits, reservations, now: now() }),
     ),
   );
   const releaseAfterFailure = async (order: KeyedOrder) => {

@@ -9,7 +9,7 @@ import { RequestError, dataError } from '../../wire/request-error.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { hashOfRequest } from './idempotency-keys.ts';
 import type { OrderLimits } from '../order-limits.ts';
-import { placeInGroups } from './place-in-batches.ts';
+import { placeInBatches } from './place-in-batches.ts';
 import { unknownIngredient } from './price-order.ts';
 
 /** What placing orders works with. */
@@ -42,13 +42,13 @@ export type PlaceOrder = (
 /**
  * Creates what places orders: the shop prices each burger itself and keeps a snapshot of what it
  * sells. With an idempotency key the same request places one order however often it is sent.
- * @returns what places an order; it throws RequestError 401 for somebody else's `userId`, 400 for an
+ * @returns what places an order; it throws RequestError 401 for another account's `userId`, 400 for an
  *   order that breaks a rule, 409 with both amounts when the price is not the shop's, 409 with names
  *   when something is sold out, 409 while an order under the key is being placed, 422 when the key was
  *   used for another order, 429 when the customer or the network has ordered too often
  */
 export function createOrderPlacer(placing: OrderPlacing): PlaceOrder {
-  const place = placeInGroups(placing);
+  const place = placeInBatches(placing);
   return async ({ accountId, sessionId, network }, body, key) => {
     if (body.userId !== undefined && body.userId !== accountId) {
       throw dataError('PERMISSION_DENIED');

@@ -7,7 +7,7 @@ import type { Customer, Shop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createOrderListCache } from './order-list-cache.ts';
-import type { OrderWindow } from './order-range.ts';
+import type { OrderRange } from './order-range.ts';
 import { insertOrders } from './orders-queries.ts';
 
 /** A customer with orders, which every instance has shown already, in both forms. */
@@ -78,14 +78,14 @@ test('nobody is shown an order because somebody else was', async () => {
   }
 });
 
-const ALL: OrderWindow = { from: null, to: null, limit: null, empty: false };
+const ALL: OrderRange = { from: null, to: null, limit: null, empty: false };
 /** Questions to the database about a list that is known: its version. */
 const KNOWN = 1;
 /** About one that is read: its version, then the orders. */
 const READ = 2;
 
-/** As many windows as one likes on the same orders, each kept for itself. */
-function upTo(count: number): OrderWindow {
+/** As many ranges as one likes on the same orders, each kept for itself. */
+function upTo(count: number): OrderRange {
   return { ...ALL, limit: { end: 'first', count } };
 }
 
@@ -132,9 +132,9 @@ async function newCache() {
       return orders.map(({ id }) => id);
     },
     /** what is told, and how many questions to the database it took */
-    ask: async (...windows: OrderWindow[]) => {
+    ask: async (...ranges: OrderRange[]) => {
       const before = questions;
-      const lists = await Promise.all(windows.map((window) => listOf(accountId, window, false)));
+      const lists = await Promise.all(ranges.map((range) => listOf(accountId, range, false)));
       const ids = lists.map(({ text }) => Object.keys(JSON.parse(text)));
       return { questions: questions - before, ids };
     },
@@ -158,7 +158,7 @@ test('who asks for the same in the same turn is answered by one reading', async 
   expect(await ask(ALL, ALL, upTo(1))).toEqual({ questions: KNOWN + READ, ids: [ids, ids, ids] });
 });
 
-test('a window with bounds of its own is read each time', async () => {
+test('a range with bounds of its own is read each time', async () => {
   const { sell, ask } = await newCache();
   const ids = await sell(2);
   const [, id = ''] = ids;

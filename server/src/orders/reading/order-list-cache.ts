@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
-import { boundWindow, findBoundedRows } from '../bounded-orders.ts';
+import { boundRange, findBoundedRows } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
 import { findOrdersVersion, toReply } from './orders-queries.ts';
-import type { OrderWindow } from './order-range.ts';
+import type { OrderRange } from './order-range.ts';
 
 /** Orders that were read together, as the wire carries them. */
 interface OrderList {
-  /** that of their window before they were read */
+  /** that of their range before they were read */
   version: string;
   text: string;
   more: MoreOrders;
@@ -25,16 +25,16 @@ const ENTRY = 1024;
 
 /**
  * Caches lists of orders as the texts of their replies. A customer looks at the same orders again
- * and again: each list is kept with the version of its window, and the database is asked for the
+ * and again: each list is kept with the version of its range, and the database is asked for the
  * version every time; once for all who ask for the same within the same turn of the event loop.
  * @param most orders in a list
- * @returns what gives an account's orders within a window as the text of a JSON object, oldest
- *   first, and whether there are more of them; with where each stands only for who asks for that
+ * @returns what gives an account's orders within a range as the text of a JSON object, oldest
+ *   first, and whether there are more of them; with the status of each only for a client that asks for that
  */
 export function createOrderListCache(
   db: Db,
   most: number,
-): (accountId: string, window: OrderWindow, withState: boolean) => Promise<ReadOrders> {
+): (accountId: string, range: OrderRange, withState: boolean) => Promise<ReadOrders> {
   const kept = new LRUCache<string, OrderList>({
     maxSize: MAX_CACHED_BYTES,
     maxEntrySize: MAX_LIST_BYTES,
@@ -45,10 +45,10 @@ export function createOrderListCache(
   const read = async (
     key: string,
     accountId: string,
-    window: OrderWindow,
+    range: OrderRange,
     withState: boolean,
   ): Promise<ReadOrders> => {
-    const bounded = boundWindow(window, most);
+    const bounded = boundRange(range, most);
     // Before the orders: one that comes in between makes the version old, never the orders.
     const version = await findOrdersVersion(db, accountId, bounded.probe);
     const known = kept.get(key);
@@ -57,18 +57,18 @@ export function createOrderListCache(
     const orders = rows.map((row) => [row.id, toReply(row, accountId, withState)]);
     const text = JSON.stringify(Object.fromEntries(orders));
     // Bounds are of a client's own making, and as many as it likes.
-    if (window.from === null && window.to === null) kept.set(key, { version, text, more });
+    if (range.from === null && range.to === null) kept.set(key, { version, text, more });
     return { text, more };
   };
 
-  return (accountId, window, withState) => {
-    const key = JSON.stringify([accountId, window, withState]);
+  return (accountId, range, withState) => {
+    const key = JSON.stringify([accountId, range, withState]);
     const others = begun.get(key);
     if (others !== undefined) return others;
     const reading = endOfTurn().then(() => {
       // Who asks from now on may know of an order that this reading does not find.
       begun.delete(key);
-      return read(key, accountId, window, withState);
+      return read(key, accountId, range, withState);
     });
     begun.set(key, reading);
     return reading;

@@ -2,7 +2,7 @@ import { RequestError, dataError } from '../../wire/request-error.ts';
 import type { OrderQuery } from './order-query-parameters.ts';
 
 /** A stretch of one account's orders, by id. */
-export interface OrderWindow {
+export interface OrderRange {
   /** least id, or null for no bound */
   from: { id: string; inclusive: boolean } | null;
   /** greatest id, or null for no bound */
@@ -23,7 +23,7 @@ const AFTER_ALL = '\u007F';
  * @throws RequestError 401 `Permission denied` for other people's orders, 400 for a child that is
  *   not indexed
  */
-export function windowOnOwnOrders(query: OrderQuery, accountId: string): OrderWindow {
+export function rangeOfOwnOrders(query: OrderQuery, accountId: string): OrderRange {
   const { orderBy, from, to, limit } = query;
   if (orderBy === null || orderBy === '$key' || orderBy === '$priority') {
     throw dataError('PERMISSION_DENIED');

@@ -10,10 +10,10 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
-import { noteChanges } from '../live/order-changes.ts';
+import { recordOrderChanges } from '../live/order-changes.ts';
 import { readDeliveryMethod } from '../order-data.ts';
 import { readState } from '../status/order-state-queries.ts';
-import type { OrderWindow } from './order-range.ts';
+import type { OrderRange } from './order-range.ts';
 
 /** An order as it was sold. `createdAt` is in milliseconds since 1970, money in cents. */
 export interface Order {
@@ -36,7 +36,7 @@ interface Lines {
   burger: IngredientCounts;
   start: IngredientCounts;
   unitPrices: PriceList['unit'];
-  /** orders from before the shop told any have none */
+  /** orders from before the shop named allergens have none */
   allergens?: AllergensByName;
 }
 
@@ -64,25 +64,25 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
       })),
     )
     .execute();
-  await noteChanges(
+  await recordOrderChanges(
     db,
     orders.map(({ id, accountId }) => ({ orderId: id, accountId, version: 1 })),
   );
 }
 
-/** The account's orders within a window, oldest first. */
+/** The account's orders within a range, oldest first. */
 export async function findOrderRows(
   db: Db,
   accountId: string,
-  window: OrderWindow,
+  range: OrderRange,
 ): Promise<OrderRow[]> {
-  if (window.empty) return [];
-  const rows = await ordersWithin(db, accountId, window).selectAll().execute();
-  return window.limit?.end === 'last' ? rows.reverse() : rows;
+  if (range.empty) return [];
+  const rows = await ordersWithin(db, accountId, range).selectAll().execute();
+  return range.limit?.end === 'last' ? rows.reverse() : rows;
 }
 
 /**
- * The version of a window: it changes whenever an order comes in, leaves, or changes. No order is
+ * The version of a range: it changes whenever an order comes in, leaves, or changes. No order is
  * ever taken out of an account, and a version only ever grows: as long as as many are between the
  * same two ids they are the same ones, and as long as their versions add up to the same they are as
  * they were.
@@ -90,11 +90,11 @@ export async function findOrderRows(
 export async function findOrdersVersion(
   db: Db,
   accountId: string,
-  window: OrderWindow,
+  range: OrderRange,
 ): Promise<string> {
-  if (window.empty) return '';
+  if (range.empty) return '';
   const { count, first, last, versions } = await db
-    .selectFrom(ordersWithin(db, accountId, window).select(['id', 'version']).as('within'))
+    .selectFrom(ordersWithin(db, accountId, range).select(['id', 'version']).as('within'))
     .select(({ fn }) => [
       fn.countAll().as('count'),
       fn.min('id').as('first'),
@@ -105,8 +105,8 @@ export async function findOrdersVersion(
   return [count, first, last, versions].join(' ');
 }
 
-/** Begins with the newest ones where the window ends with them. */
-function ordersWithin(db: Db, accountId: string, { from, to, limit }: OrderWindow) {
+/** Begins with the newest ones where the range ends with them. */
+function ordersWithin(db: Db, accountId: string, { from, to, limit }: OrderRange) {
   let query = db
     .selectFrom('orders')
     .where('account_id', '=', accountId)
@@ -131,7 +131,7 @@ export async function findOrderRow(
     .executeTakeFirst();
 }
 
-/** An order of the account as the wire carries it; where it stands only for who asks for that. */
+/** An order of the account as the wire carries it; its status only for a client that asks for that. */
 export function toReply(row: OrderRow, accountId: string, withState: boolean): OrderReply {
   const { burger, unitPrices, allergens } = readLines(row);
   return {
@@ -178,7 +178,7 @@ export async function forgetCustomer(
     .returning(['id', 'version'])
     .execute();
   const changes = shown.map(({ id, version }) => ({ orderId: id, accountId: null, version }));
-  if (changes.length > 0) await noteChanges(db, changes);
+  if (changes.length > 0) await recordOrderChanges(db, changes);
   await db.updateTable('orders').set(forgotten).where('account_id', '=', accountId).execute();
 }
 

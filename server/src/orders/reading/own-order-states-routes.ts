@@ -6,13 +6,13 @@ import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { readState } from '../status/order-state-queries.ts';
-import { MORE_ORDERS, announceMore, boundWindow, findBoundedRows } from '../bounded-orders.ts';
+import { MORE_ORDERS, announceMore, boundRange, findBoundedRows } from '../bounded-orders.ts';
 import { readLines } from './orders-queries.ts';
 
 const PATH = '/order-states.json';
 
 /**
- * Where each of the caller's orders stands, and the allergens it was sold with: beside the orders,
+ * The status of each of the caller's orders, and the allergens it was sold with: beside the orders,
  * whose one call stays as the specification has it.
  */
 export function ownOrderStatesRoutes(
@@ -28,7 +28,7 @@ export function ownOrderStatesRoutes(
         schema: {
           operationId: 'fetchOrderStates',
           tags: ['data'],
-          summary: "Where each of the caller's orders stands, keyed by id",
+          summary: "The status of each of the caller's orders, keyed by id",
           description: MORE_ORDERS,
           querystring: Type.Object(READ_PARAMETERS),
           response: { 200: OrderStatesReply },
@@ -36,7 +36,7 @@ export function ownOrderStatesRoutes(
       },
       async (request, reply) => {
         const all = { from: null, to: null, limit: null, empty: false };
-        const bounded = boundWindow(all, listRows);
+        const bounded = boundRange(all, listRows);
         const { accountId } = actorOf(request);
         const { rows, more } = await findBoundedRows(context.db, accountId, bounded);
         announceMore(reply, more);

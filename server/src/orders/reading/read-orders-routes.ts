@@ -13,13 +13,13 @@ import type { LiveOrders } from '../live/live-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
 import { ownOrder, ownOrders } from '../live/order-views.ts';
-import { windowOnOwnOrders } from './order-range.ts';
+import { rangeOfOwnOrders } from './order-range.ts';
 import { findOrderRow, toReply } from './orders-queries.ts';
 
 const Text = Type.Optional(Type.String());
-/** Asks for where each order stands; a plain reply with orders is as the specification has it. */
+/** Asks for the status of each order; a plain reply with orders is as the specification has it. */
 const STATES = Type.Optional(
-  Type.String({ description: '`true` adds where each order stands, as `state`' }),
+  Type.String({ description: '`true` adds the status of each order, as `state`' }),
 );
 const OrdersQuery = Type.Object({
   ...READ_PARAMETERS,
@@ -38,7 +38,7 @@ const OrderQueryOfOne = Type.Object({ ...READ_PARAMETERS, states: STATES });
 const STREAMING =
   'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
 
-/** An order's id stands between `/orders/` and `.json`. */
+/** An order's id is between `/orders/` and `.json`. */
 const ORDER_PATH = '/orders/:id(^[^/]+).json';
 
 /** Reading one's own orders, once or as a stream; orders-routes.ts places them. */
@@ -78,13 +78,13 @@ export function readOrdersRoutes(
       async (request, reply) => {
         const query = parseOrderQuery(request.query);
         const { accountId } = actorOf(request);
-        const window = windowOnOwnOrders(query, accountId);
+        const range = rangeOfOwnOrders(query, accountId);
         if (wantsStream(request)) {
-          await live.open(request, reply, ownOrders(db, accountId, { window, most }));
+          await live.open(request, reply, ownOrders(db, accountId, { range, most }));
           return reply;
         }
         const withState = request.query.states === 'true';
-        const { text, more } = await readOrderList(accountId, window, withState);
+        const { text, more } = await readOrderList(accountId, range, withState);
         announceMore(reply, more);
         return sendData(request, reply, { print: request.query.print }, text);
       },

@@ -10,7 +10,7 @@ import type { RequestError } from '../../wire/request-error.ts';
 import { findRole } from '../../roles/roles-queries.ts';
 import { writeAs } from '../../roles/write-as.ts';
 import type { Writer } from '../../roles/write-as.ts';
-import { noteChanges } from '../live/order-changes.ts';
+import { recordOrderChanges } from '../live/order-changes.ts';
 import { findState, storeState } from './order-state-queries.ts';
 import type { OwnedState } from './order-state-queries.ts';
 
@@ -21,7 +21,7 @@ export interface StateReader {
 }
 
 /**
- * Where an order stands, for its customer and for the shop.
+ * The status of an order, for its customer and for staff.
  * @throws RequestError 401, the same for other people's orders and for none
  */
 export async function stateFor(db: Db, orderId: string, reader: StateReader): Promise<OrderState> {
@@ -29,7 +29,7 @@ export async function stateFor(db: Db, orderId: string, reader: StateReader): Pr
 }
 
 /**
- * Changes where an order stands. Of two who change the same version at once, one does.
+ * Changes the status of an order. Of two requests that change the same version at once, one does.
  * @param wanted the status, and the version that its sender has seen
  * @param now milliseconds since 1970
  * @throws RequestError 401 for other people's orders and for steps that are the shop's, 409 with the
@@ -54,7 +54,7 @@ export async function changeState(
       const { state: current } = visible(await findState(transaction, orderId), by);
       throw refusal('ORDER_CHANGED', current);
     }
-    await noteChanges(transaction, [{ orderId, accountId, version: change.state.version }]);
+    await recordOrderChanges(transaction, [{ orderId, accountId, version: change.state.version }]);
     return change.state;
   });
 }
@@ -66,7 +66,7 @@ function visible(order: OwnedState | undefined, { accountId, role }: StateReader
   return order;
 }
 
-/** A change that is not allowed tells no state: it would be the same for no order at all. */
+/** A change that is not allowed gives no status: the reply is the same as for an order that does not exist. */
 function refusal(code: DataErrorCode, state: OrderState): RequestError {
   if (code === 'PERMISSION_DENIED') return dataError(code);
   return dataError(code, { details: { ...state } });

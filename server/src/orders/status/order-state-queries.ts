@@ -27,7 +27,7 @@ export interface OwnedState {
   state: OrderState;
 }
 
-/** Where a stored order stands. */
+/** The status of a stored order. */
 export function readState(row: StateRow): OrderState {
   const state: OrderState = {
     // The column's check allows only statuses of the domain.
@@ -42,7 +42,7 @@ export function readState(row: StateRow): OrderState {
   return state;
 }
 
-/** Where an order stands and whose it is; undefined for an id that does not exist. */
+/** The status of an order and whose it is; undefined for an id that does not exist. */
 export async function findState(
   db: Kysely<Schema>,
   orderId: string,
@@ -59,7 +59,7 @@ export async function findState(
 
 /**
  * Stores the state that follows version `from`, in one statement.
- * @returns false when somebody else has stored another one since
+ * @returns false when another request has stored another one since
  */
 export async function storeState(
   db: Kysely<Schema>,

@@ -17,7 +17,7 @@ import { changeState, stateFor } from './change-state.ts';
 
 const STATE_PATH = '/orders/:id/state.json';
 
-/** Where an order stands, beside the order itself: the specification's replies stay as they are. */
+/** The status of an order, beside the order itself: the specification's replies stay as they are. */
 export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;
@@ -34,7 +34,7 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
         schema: {
           operationId: 'fetchOrderState',
           tags: ['data'],
-          summary: "Where one order stands: one's own, or any for the shop's staff",
+          summary: 'The status of one order: an own one, or any for staff',
           querystring: Type.Object(READ_PARAMETERS),
           params,
           response: { 200: OrderStateReply },
@@ -65,7 +65,7 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
           response: {
             200: OrderStateReply,
             409: Type.Object(OrderStateRefusalReply.properties, {
-              description: 'The step cannot be taken; where the order stands is given.',
+              description: 'The step cannot be taken; the status of the order is given.',
             }),
           },
         },

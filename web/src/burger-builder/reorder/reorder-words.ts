@@ -7,7 +7,7 @@ import { formatMoney } from '../../ui/money-format.ts';
 
 /**
  * What is different about a burger since it was ordered, each in a sentence, the price first.
- * @param currency ISO 4217 code of the order; the shop's when it tells none
+ * @param currency ISO 4217 code of the order; the shop's when it has none
  */
 export function reorderWords(again: OrderAgain, currency?: string): string[] {
   const { base, repriced, soldOut, gone, limited } = again;

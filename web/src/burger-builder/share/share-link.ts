@@ -7,7 +7,7 @@ import { SHARED } from '../use-is-shared.ts';
 /** What became of a link: passed on by the browser, kept by it to be pasted, or up to the customer. */
 export type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
 
-/** The address that opens a burger in the builder, for anybody, and says that it was shared. */
+/** The address that opens a burger in the builder, for every visitor, and says that it was shared. */
 export function linkTo(burger: IngredientCounts): string {
   const url = new URL(paths.builder, window.location.origin);
   url.search = `${formatDraft(burger)}&${SHARED}`;
