@@ -7,9 +7,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // Twice as many as there are cores: many journeys wait for a clock.
+  // Twice as many as there are cores: many of the tests wait for a clock.
   workers: 4,
-  // Far more than either takes: a busy machine is slow at times, and no journey is about that.
+  // Far more than either takes: a busy machine is slow at times, and none is about that.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    // A trace of every journey takes a third of the time of all: --trace on, for the one that fails.
+    // A trace of every test takes a third of the time of all: --trace on, for the one that fails.
     trace: 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -15,7 +15,7 @@ import { ratioRow } from './ratio-row.ts';
 import type { Row } from './ratio-row.ts';
 import { limitOf, load, startServer } from './servers.ts';
 
-// What the server does beside what could be done at most, in one run: `npm run bench`. The two sides
+// What the server does beside what could be done at most, in one run: `npm run bench`. The two servers
 // of a row take turns, so that whatever else the machine does hits both.
 
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const HISTORY = 20;
 
-/** Measures two sides in turns. */
+/** Measures two servers in turns. */
 async function inTurns(
   what: string,
   bar: number | undefined,

@@ -1,4 +1,4 @@
-/** Two sides of one thing, measured in turns. */
+/** Two servers of one thing, measured in turns. */
 export interface Row {
   what: string;
   /** a second */

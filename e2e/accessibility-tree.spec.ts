@@ -1,5 +1,5 @@
 import { askForCollection, enterCredentials, placeOrder } from './customer.ts';
-import { expect, newEmail, test } from './journey.ts';
+import { expect, newEmail, test } from './fixtures.ts';
 import { heading, orderButton, placeOrderButton } from './screens.ts';
 
 // What a screen reader is given, screen by screen: axe finds what is broken, not what is missing.

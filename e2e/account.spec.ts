@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { askForCollection, enterCredentials, placeOrder, signIn, signUp } from './customer.ts';
-import { PASSWORD, REFUSED_CALL, expect, expectAccessible, newEmail } from './journey.ts';
+import { PASSWORD, REFUSED_CALL, expect, expectAccessible, newEmail } from './fixtures.ts';
 import { mailedLink, test } from './mailing-shop.ts';
 import { expectSignedIn, failureModal, heading } from './screens.ts';
 import type { Shop } from './shop.ts';

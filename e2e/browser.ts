@@ -22,7 +22,7 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * The browser the journeys run in: the one CHROMIUM_PATH names, else one that is installed on the
+ * The browser the end-to-end tests run in: the one CHROMIUM_PATH names, else one that is installed on the
  * machine, else Playwright's own. Undefined when there is none.
  */
 export function findBrowser(): string | undefined {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, press, test } from './journey.ts';
+import { expect, expectAccessible, press, test } from './fixtures.ts';
 import { expectBurger, orderButton } from './screens.ts';
 
 type Step = ['More' | 'Less', 'Salad' | 'Bacon' | 'Cheese' | 'Meat', number, string, string];

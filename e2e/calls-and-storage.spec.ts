@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { askForDelivery, enterCredentials, placeOrder, signIn } from './customer.ts';
-import { PASSWORD, expect, expectAccessible, newEmail, press, test } from './journey.ts';
+import { PASSWORD, expect, expectAccessible, newEmail, press, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, orderButton, orders } from './screens.ts';
 
 const STOREFRONT = join(import.meta.dirname, '../web/dist');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askForDelivery, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { orders, placeOrderButton } from './screens.ts';
 
 /** What is typed into which field, and what the field then says. */

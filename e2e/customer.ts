@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { PASSWORD, newEmail } from './journey.ts';
+import { PASSWORD, newEmail } from './fixtures.ts';
 import { heading, placeOrderButton } from './screens.ts';
 
 /** Fills in the form of the sign-in screen. */

@@ -19,7 +19,7 @@ const WAYS: { says: string; command: string; args: string[]; possible: boolean }
 
 const INSTALL_TIMEOUT_MS = 300_000;
 
-/** Makes sure that there is a browser for the journeys, and says what it installs. */
+/** Makes sure that there is a browser for the end-to-end tests, and says what it installs. */
 function ensureBrowser(): string {
   for (const { says, command, args, possible } of WAYS) {
     const browser = findBrowser();
@@ -31,10 +31,10 @@ function ensureBrowser(): string {
   const browser = findBrowser();
   if (browser !== undefined) return browser;
   console.error(
-    'The browser journeys need Chromium and none could be installed. Install Chromium or Chrome, ' +
+    'The end-to-end tests need Chromium and none could be installed. Install Chromium or Chrome, ' +
       'or set CHROMIUM_PATH to the one you have.',
   );
   return process.exit(1);
 }
 
-console.log(`The browser journeys run in ${ensureBrowser()}.`);
+console.log(`The end-to-end tests run in ${ensureBrowser()}.`);

@@ -1,11 +1,11 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { signUp } from './customer.ts';
 import { openSlowLine } from './slow-line.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
 const PROGRAM = '**/assets/*.js';
 
-/** What Chromium logs for the part of the program that a journey holds back. */
+/** What Chromium logs for the part of the program that a test holds back. */
 const HELD_BACK =
   /Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/;
 
@@ -96,7 +96,7 @@ test('the ingredients and their prices are asked for once, ahead of the program'
 });
 
 test('the program takes over the elements that were there', async ({ page }) => {
-  // The first part of the program; the others may still be under way when the journey ends.
+  // The first part of the program; the others may still be under way when the test ends.
   await page.route(
     PROGRAM,
     async (route) => {

@@ -6,7 +6,7 @@ import {
   expectAccessible,
   newEmail,
   test as withoutMail,
-} from './journey.ts';
+} from './fixtures.ts';
 import { mailedLink, test } from './mailing-shop.ts';
 import { expectSignedIn, failureModal, heading } from './screens.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { signUp } from './customer.ts';
-import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, failureModal, heading } from './screens.ts';
 import type { Shop } from './shop.ts';
 

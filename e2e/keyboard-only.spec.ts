@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PASSWORD, expect, expectAccessible, newEmail, test } from './journey.ts';
+import { PASSWORD, expect, expectAccessible, newEmail, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
 const MAX_STOPS = 30;

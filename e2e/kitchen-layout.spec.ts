@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, orderPastThePage } from './customer.ts';
-import { expect, testWithOwnShop as test } from './journey.ts';
+import { expect, testWithOwnShop as test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 import { newCook, openBoard, signInAs } from './staff.ts';
 

@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   testWithOwnShop as test,
-} from './journey.ts';
+} from './fixtures.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
 import { openBoard, signInAs } from './staff.ts';
 

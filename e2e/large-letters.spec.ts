@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { REFUSED_CALL, expect, expectAccessible, test } from './journey.ts';
+import { REFUSED_CALL, expect, expectAccessible, test } from './fixtures.ts';
 import { heading, newestOrdersSteps, orderButton } from './screens.ts';
 
 // As a customer sets it in the browser: twice the size it comes with.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { UNREACHABLE, expect, expectAccessible, press, test } from './journey.ts';
+import { UNREACHABLE, expect, expectAccessible, press, test } from './fixtures.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
 
 /** Notes every layout shift of every page from now on, those right after a press aside. */

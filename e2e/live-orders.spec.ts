@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { orderPastThePage, signUp } from './customer.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { newestOrdersSteps, orders } from './screens.ts';
 import { newCook } from './staff.ts';
 

@@ -1,11 +1,11 @@
 import { openMailServer } from '../server/test/open-mail-server.ts';
 import type { MailServer } from '../server/test/open-mail-server.ts';
-import { expect, testWithOwnShop } from './journey.ts';
+import { expect, testWithOwnShop } from './fixtures.ts';
 
 /** Where the shop's customers find it, as far as its mail knows. */
 const PUBLIC_URL = 'https://burgers.example';
 
-/** A journey in a shop that can send mail, whose mail can be read. */
+/** An end-to-end test in a shop that can send mail, whose mail can be read. */
 export const test = testWithOwnShop.extend<{ mail: MailServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
   mail: async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { askForCollection, signUp } from './customer.ts';
-import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
 import { signInAs } from './staff.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { CLOSED, expect, expectAccessible, press, testWithOwnShop } from './journey.ts';
+import { CLOSED, expect, expectAccessible, press, testWithOwnShop } from './fixtures.ts';
 import { SHOP_UNREACHABLE, expectBurger, failureModal, heading } from './screens.ts';
 import { startShop } from './shop.ts';
 

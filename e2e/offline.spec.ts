@@ -6,7 +6,7 @@ import {
   expectAccessible,
   press,
   testWithOwnShop as test,
-} from './journey.ts';
+} from './fixtures.ts';
 import {
   expectBurger,
   failureModal,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { orders } from './screens.ts';
 
 /** Places that many orders past the page: the first costs 4.50, and each one after it 0.50 more. */

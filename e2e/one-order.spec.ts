@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
 import type { TcpProxy } from '../server/test/tcp-proxy.ts';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, testWithOwnShop as test, UNREACHABLE } from './journey.ts';
+import { expect, expectAccessible, testWithOwnShop as test, UNREACHABLE } from './fixtures.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 import type { Shop } from './shop.ts';
 

@@ -6,7 +6,7 @@ import {
   newEmail,
   press,
   testWithOwnShop as test,
-} from './journey.ts';
+} from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
 // The page asks for news of the menu while the shop closes, and is closed, for the night.

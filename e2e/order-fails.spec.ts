@@ -1,5 +1,5 @@
 import { askForDelivery, placeOrder, signUp } from './customer.ts';
-import { CLOSED, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { CLOSED, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { SHOP_UNREACHABLE, failureModal, orders, placeOrderButton } from './screens.ts';
 
 test.use({ expectedErrors: [CLOSED] });

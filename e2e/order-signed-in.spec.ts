@@ -1,5 +1,5 @@
 import { askForCollection, askForDelivery, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, press, test } from './journey.ts';
+import { expect, expectAccessible, press, test } from './fixtures.ts';
 import { heading, orderButton, orders } from './screens.ts';
 
 test('a delivery and then a collection, the newest on top', async ({ page }) => {

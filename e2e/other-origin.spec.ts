@@ -8,7 +8,7 @@ import { heading } from './screens.ts';
 
 /**
  * A page of somebody else, in the browser of a customer of a shop. Not the usual test: calls to
- * another origin, and their refusals, are what these journeys are about.
+ * another origin, and their refusals, are what these tests are about.
  */
 const otherSite = base.extend<{ evil: string; shop: Shop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, orders, placeOrderButton } from './screens.ts';
 import type { Shop } from './shop.ts';
 

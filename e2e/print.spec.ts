@@ -1,5 +1,5 @@
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { orders } from './screens.ts';
 
 test.use({ colorScheme: 'dark' });

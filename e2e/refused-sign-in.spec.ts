@@ -6,7 +6,7 @@ import {
   expectAccessible,
   newEmail,
   testWithOwnShop as test,
-} from './journey.ts';
+} from './fixtures.ts';
 import { expectSignedIn, failureModal, heading } from './screens.ts';
 
 test.use({ expectedErrors: [REFUSED_CALL] });

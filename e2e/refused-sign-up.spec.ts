@@ -6,7 +6,7 @@ import {
   newEmail,
   test,
   testWithOwnShop,
-} from './journey.ts';
+} from './fixtures.ts';
 import { expectSignedIn, failureModal } from './screens.ts';
 
 test.describe('refused by the shop', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterCredentials, signIn, signUp } from './customer.ts';
-import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './journey.ts';
+import { expect, expectAccessible, newEmail, testWithOwnShop as test } from './fixtures.ts';
 import { heading } from './screens.ts';
 
 const OF_CUSTOMERS = ['Burger Builder', 'Orders', 'Logout'];

@@ -1,5 +1,5 @@
 import { signUp } from './customer.ts';
-import { expect, expectAccessible, press, testWithOwnShop as test } from './journey.ts';
+import { expect, expectAccessible, press, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
 const ENDED = 'Your session has ended. Sign in again.';

@@ -32,7 +32,7 @@ export interface Shop {
  * @param root folder of its program and of the built storefront
  */
 export async function startShop(settings: Record<string, string> = {}, root = ROOT): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-journey-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-e2e-'));
   const main = join(root, 'server/src/main.ts');
   let running = await launch(main, { ...settings, DATA_DIR: dataDir, PORT: '0' });
   const { url, ownerLink } = running;

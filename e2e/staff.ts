@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import { signIn, signUp } from './customer.ts';
-import { PASSWORD, newEmail } from './journey.ts';
+import { PASSWORD, newEmail } from './fixtures.ts';
 import { heading } from './screens.ts';
 import type { Shop } from './shop.ts';
 

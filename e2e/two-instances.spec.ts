@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../server/test/postgres.ts';
 import { orderPastThePage, signUp } from './customer.ts';
-import { expect, test as base } from './journey.ts';
+import { expect, test as base } from './fixtures.ts';
 import { heading, newestOrdersSteps } from './screens.ts';
 import { startShop } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -13,7 +13,7 @@ import { newOwner, signInAs } from './staff.ts';
 const test = base.extend<{ instances: { first: Shop; second: Shop } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
   instances: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'tall-order-journey-'));
+    const folder = await mkdtemp(join(tmpdir(), 'tall-order-e2e-'));
     const postgres = await startPostgres(folder);
     const settings = { DATABASE_URL: `${postgres.url}/postgres` };
     const first = await startShop(settings);

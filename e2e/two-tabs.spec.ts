@@ -1,5 +1,5 @@
 import { enterCredentials, signUp } from './customer.ts';
-import { REFUSED_CALL, expect, newEmail, test } from './journey.ts';
+import { REFUSED_CALL, expect, newEmail, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
 test.describe('beside a list of orders', () => {

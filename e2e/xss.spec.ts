@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { REFUSED_CALL, expect, newEmail, test } from './journey.ts';
+import { REFUSED_CALL, expect, newEmail, test } from './fixtures.ts';
 import { heading, orders } from './screens.ts';
 
 test.use({ expectedErrors: [REFUSED_CALL] });

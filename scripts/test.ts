@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'tall-order-results-'));
 const unitResults = join(folder, 'unit.json');
 const referenceResults = join(folder, 'reference.json');
-const journeyResults = join(folder, 'journeys.json');
+const endToEndResults = join(folder, 'end-to-end.json');
 
 interface Step {
   name: string;
@@ -49,15 +49,15 @@ const STEPS: Step[][] = [
   [{ name: 'budget of the first screen', args: ['run', 'budget'] }],
   [
     {
-      name: 'browser journeys',
+      name: 'end-to-end tests',
       args: ['run', 'test:e2e', '--ignore-scripts', '--', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndResults },
       count: () => {
-        const { stats, suites } = readJson(journeyResults);
+        const { stats, suites } = readJson(endToEndResults);
         return {
           passed: stats.expected,
           failed: stats.unexpected + stats.flaky + stats.skipped,
-          failures: suites.flatMap(failedJourneys),
+          failures: suites.flatMap(failedEndToEndTests),
         };
       },
     },
@@ -100,15 +100,15 @@ function failedTests(file: {
     .map(({ fullName }) => `${file.name}: ${fullName}`);
 }
 
-interface JourneySuite {
-  suites?: JourneySuite[];
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
   specs?: { ok: boolean; file: string; title: string }[];
 }
 
-/** The journeys of a suite in Playwright's report, and of those within it, that did not pass. */
-function failedJourneys({ suites = [], specs = [] }: JourneySuite): string[] {
+/** The end-to-end tests of a suite in Playwright's report, and of those within it, that did not pass. */
+function failedEndToEndTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
-  return [...failed, ...suites.flatMap(failedJourneys)];
+  return [...failed, ...suites.flatMap(failedEndToEndTests)];
 }
 
 // oxlint-disable-next-line no-explicit-any -- reports of two test runners; a missing field shows as NaN

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { expect, expectAccessible, testWithOwnShop as test } from './journey.ts';
+import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { expectBurger, heading } from './screens.ts';
 import { newOwner } from './staff.ts';
 

@@ -8,9 +8,9 @@ import type { Shop } from './shop.ts';
 export const PASSWORD = 'correct horse battery';
 
 interface Fixtures {
-  /** texts of console errors that the journey provokes; any other one fails it */
+  /** texts of console errors that the test provokes; any other one fails it */
   expectedErrors: RegExp[];
-  /** fails the journey when the page calls another origin or logs an error */
+  /** fails the test when the page calls another origin or logs an error */
   watch: undefined;
 }
 
@@ -63,7 +63,7 @@ export const UNREACHABLE =
 export const CLOSED = new RegExp(`${REFUSED_CALL.source}|${UNREACHABLE.source}`);
 
 /**
- * The same for journeys that stop, pause or break the shop, or that need `settings` of their own:
+ * The same for end-to-end tests that stop, pause or break the shop, or that need `settings` of their own:
  * the shop is theirs alone.
  */
 export const testWithOwnShop = test.extend<{ settings: Record<string, string>; ownShop: Shop }>({
