@@ -139,6 +139,12 @@ test('what is typed is not lost by leaving, whichever way', async ({ page, ownSh
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(heading(page, 'Orders')).toBeVisible();
+  await page.getByRole('link', { name: 'Prices & stock' }).click();
+  await page.getByRole('button', { name: 'Change Cheese' }).click();
+  await page.getByLabel('Price each').fill('9');
   await page.getByRole('link', { name: 'Orders' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(heading(page, 'Orders')).toBeVisible();

@@ -3,7 +3,7 @@ import { EMPTY_BURGER } from './burger.ts';
 import { menuWith, menuWithout } from './menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
 import { reorder } from './reorder.ts';
-import type { OrderAgain, SoldBurger } from './reorder.ts';
+import type { Reorder, SoldBurger } from './reorder.ts';
 import { PRICE_LIST } from './pricing.ts';
 
 const SOLD: SoldBurger = {
@@ -12,7 +12,7 @@ const SOLD: SoldBurger = {
   prices: PRICE_LIST,
 };
 
-function isUnchanged({ price, base, repriced, soldOut, gone, limited }: OrderAgain): boolean {
+function isUnchanged({ price, base, repriced, soldOut, gone, limited }: Reorder): boolean {
   const lists = [repriced, soldOut, gone, limited];
   return price.was === price.is && base === null && lists.every(({ length }) => length === 0);
 }

@@ -21,7 +21,7 @@ export interface Repriced {
 }
 
 /** What is different about a burger since it was sold. */
-export interface OrderAgain {
+export interface Reorder {
   /** what can be built of it by the menu of now; what is sold out stays on it */
   readonly burger: IngredientCounts;
   /** of the burger as it was sold, and of what can be built of it */
@@ -45,7 +45,7 @@ export interface OrderAgain {
  * What has changed about a burger since it was sold, by the menu of now. Prices of ingredients are
  * compared only where the order knows those of its day.
  */
-export function reorder(sold: SoldBurger, menu: Menu): OrderAgain {
+export function reorder(sold: SoldBurger, menu: Menu): Reorder {
   const filling = fillingOf(sold.ingredients);
   const burger = buildable(sold.ingredients, menu);
   return {

@@ -3,11 +3,15 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { authReducer } from './session/auth-slice.ts';
 import { burgerBuilderReducer } from './burger-builder/burger-builder-slice.ts';
 import { orderReducer } from './orders/orders-slice.ts';
+import { createServices } from './services.ts';
+import type { Services } from './services.ts';
 
-/** Makes the application's state with its three areas (specification §3). */
+/** Makes the application's state with its three areas (specification §3), and services of its own. */
 export function createStore() {
   return configureStore({
     reducer: { burgerBuilder: burgerBuilderReducer, order: orderReducer, auth: authReducer },
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({ thunk: { extraArgument: createServices() } }),
   });
 }
 
@@ -15,4 +19,4 @@ export type AppStore = ReturnType<typeof createStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
 /** Work that is dispatched and reads or changes the state step by step, such as a call. */
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, undefined, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;

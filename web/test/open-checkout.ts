@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import { forgetOrderKey } from '../src/checkout/order-key.ts';
 import { startFakeShop } from './fake-shop.ts';
 import type { FakeShop } from './fake-shop.ts';
 import type { SeenRequest } from './fake-wire.ts';
@@ -12,7 +11,6 @@ export async function startShopOfAda(kind: 'own' | 'hosted' = 'own'): Promise<Fa
   const shop = await startFakeShop(kind);
   onTestFinished(() => shop.close());
   keepSessionOf('ada@example.com');
-  forgetOrderKey();
   return shop;
 }
 

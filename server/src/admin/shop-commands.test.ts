@@ -171,7 +171,7 @@ test('roles are granted beside an open shop, and count at once', async () => {
   expect(granted).toMatchObject({ code: 0, errors: '' });
   const [done, warning] = granted.output.split('\n');
   expect(done).toBe('ann@example.com is owner now and was customer before.');
-  expect(warning).toContain('Nobody has shown yet that the address is theirs');
+  expect(warning).toContain('The address is not confirmed yet');
   expect(await staff()).toBe(200);
   const last = await shopCommand(location, 'grant', 'ann@example.com', 'customer');
   expect(last).toMatchObject({

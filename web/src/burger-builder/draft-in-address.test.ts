@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from '../store.ts';
+import { writeDraft as writeDraftOf } from './draft-in-address.ts';
 
 let writeDraft: (pathname: string, search: string) => () => void;
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  // A page that has used nothing of the browser's allowance.
-  vi.resetModules();
-  ({ writeDraft } = await import('./draft-in-address.ts'));
+  // A store that has used nothing of the browser's allowance.
+  const store = createStore();
+  writeDraft = (pathname, search) => store.dispatch(writeDraftOf(pathname, search));
   window.history.replaceState({ idx: 3 }, '', '/');
 });
 afterEach(() => {

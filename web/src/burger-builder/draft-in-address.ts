@@ -1,10 +1,9 @@
+import type { AppThunk } from '../store.ts';
+
 /** Safari refuses more than 100 history changes in 30 seconds; other browsers allow more. */
 const MS_PER_CHANGE = 600;
 /** So many changes may be made at once after a rest; with those above, 90 in any 30 seconds. */
 const MAX_AT_ONCE = 40;
-
-/** When the changes so far would be done if each had taken its share of time, in page milliseconds. */
-let changesEnd = 0;
 
 /**
  * Puts a query into the address of the page, in the history entry that is there. At once while the
@@ -13,27 +12,31 @@ let changesEnd = 0;
  * @param search the query without the question mark
  * @returns gives up a change that still waits
  */
-export function writeDraft(pathname: string, search: string): () => void {
-  if (window.location.search === (search === '' ? '' : `?${search}`)) return () => {};
-  const wait = changesEnd - (MAX_AT_ONCE - 1) * MS_PER_CHANGE - performance.now();
-  const stop = () => {
-    clearTimeout(timer);
-    window.removeEventListener('pagehide', write);
-    document.removeEventListener('visibilitychange', write);
+export function writeDraft(pathname: string, search: string): AppThunk<() => void> {
+  return (_dispatch, _getState, services) => {
+    if (window.location.search === (search === '' ? '' : `?${search}`)) return () => {};
+    const wait = services.addressChangesEnd - (MAX_AT_ONCE - 1) * MS_PER_CHANGE - performance.now();
+    const stop = () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', write);
+    };
+    const write = () => {
+      stop();
+      services.addressChangesEnd =
+        Math.max(services.addressChangesEnd, performance.now()) + MS_PER_CHANGE;
+      // Past the router: for it this is the same screen, and drawing that anew would hold up a press.
+      const address = search === '' ? pathname : `?${search}`;
+      window.history.replaceState(window.history.state, '', address);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wait <= 0) {
+      write();
+    } else {
+      timer = setTimeout(write, wait);
+      window.addEventListener('pagehide', write);
+      document.addEventListener('visibilitychange', write);
+    }
+    return stop;
   };
-  const write = () => {
-    stop();
-    changesEnd = Math.max(changesEnd, performance.now()) + MS_PER_CHANGE;
-    // Past the router: for it this is the same screen, and drawing that anew would hold up a press.
-    window.history.replaceState(window.history.state, '', search === '' ? pathname : `?${search}`);
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  if (wait <= 0) {
-    write();
-  } else {
-    timer = setTimeout(write, wait);
-    window.addEventListener('pagehide', write);
-    document.addEventListener('visibilitychange', write);
-  }
-  return stop;
 }

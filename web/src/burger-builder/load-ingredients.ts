@@ -19,11 +19,6 @@ import {
 /** How long loaded ingredients wait for the menu's prices. */
 const MENU_WAIT_MS = 1500;
 
-/** Loads under way, each by the getState of its store. */
-const underWay = new WeakMap<object, Promise<string>>();
-/** Drafts of loads that have failed, in the same way. */
-const unread = new WeakMap<object, string>();
-
 /**
  * Loads the counts every burger starts with and what the shop sells, then brings the burger to the
  * draft that the URL carries, or carried when this failed before. While a load is under way there is
@@ -32,32 +27,32 @@ const unread = new WeakMap<object, string>();
  * @returns the query that waits for the next load; empty when there is none
  */
 export function loadIngredients(search: string): AppThunk<Promise<string>> {
-  return (dispatch, getState) => {
-    const draftSearch = search || (unread.get(getState) ?? '');
+  return (dispatch, getState, { ingredientsLoad }) => {
+    const draftSearch = search || ingredientsLoad.unreadDraft;
     const load =
-      underWay.get(getState) ??
+      ingredientsLoad.underWay ??
       fetchStart().then(async ({ reply, menu }) => {
         if (menu !== null) {
           await fetchArtFor(menu);
           // The stream of changes may have brought a newer one meanwhile.
           if (menu.version >= currentMenu().version) setMenu(menu);
         }
-        underWay.delete(getState);
+        ingredientsLoad.underWay = null;
         if (!reply.ok) {
           dispatch(fetchIngredientsFailed());
           // A burger that is there waits for nothing, and is not to come back once it is ordered.
           if (getState().burgerBuilder.ingredients !== null) return '';
-          unread.set(getState, draftSearch);
+          ingredientsLoad.unreadDraft = draftSearch;
           return draftSearch;
         }
-        unread.delete(getState);
+        ingredientsLoad.unreadDraft = '';
         const start = onMenu(reply.value, currentMenu());
         dispatch(setIngredients(start));
         const draft = parseDraft(draftSearch, (name) => Object.hasOwn(start, name));
         if (draft !== null) dispatch(buildUp(start, draft));
         return '';
       });
-    underWay.set(getState, load);
+    ingredientsLoad.underWay = load;
     return load;
   };
 }
@@ -71,7 +66,7 @@ async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Men
   const ingredients = fetchIngredients();
   const menu = fetchMenu();
   const reply = await ingredients;
-  // A menu that tarries is taken up when it comes, as any that changes; a failure need not wait for it.
+  // A menu that tarries is applied when it comes, as any that changes; a failure need not wait for it.
   return { reply, menu: reply.ok ? await Promise.race([menu, nothingAfter(MENU_WAIT_MS)]) : null };
 }
 

@@ -6,7 +6,7 @@ import type { Stack } from '@tall-order/domain/burger-stack.ts';
 
 /** What is different about a burger that was ordered before. */
 export const reorderNotice = optional(
-  async () => (await import('./reorder/ReorderNotice.tsx')).AgainNotice,
+  async () => (await import('./reorder/ReorderNotice.tsx')).ReorderNotice,
 );
 
 /** What is in the burger, and the way to share it. */

@@ -19,7 +19,7 @@ export interface IngredientsLoad {
 
 /**
  * Keeps the burger in progress and the URL's query in step: loads the ingredients when there are
- * none, takes up the draft the URL came with, and from then on writes every change into the URL.
+ * none, builds the draft the URL came with, and from then on writes every change into the URL.
  * @returns the state of loading the ingredients, for a screen that has none to show yet
  */
 export function useDraft(): IngredientsLoad {
@@ -62,6 +62,7 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
  * @param ingredients null where there is no burger to keep
  */
 export function useDraftInUrl(ingredients: IngredientCounts | null): void {
+  const dispatch = useAppDispatch();
   const location = useLocation();
   const start = startOf(useMenu());
   const search = ingredients === null ? null : formatDraft(ingredients, start);
@@ -69,7 +70,7 @@ export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   // The address is outside React. A link to the screen that is shown makes it bare again, by a new
   // location.
   useEffect(
-    () => (search === null ? undefined : writeDraft(location.pathname, search)),
-    [search, location],
+    () => (search === null ? undefined : dispatch(writeDraft(location.pathname, search))),
+    [search, location, dispatch],
   );
 }

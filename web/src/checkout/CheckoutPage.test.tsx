@@ -10,7 +10,6 @@ import {
 import { openStorefront } from '../../test/open-storefront.tsx';
 import { authLogout, authSuccess } from '../session/auth-slice.ts';
 import { fetchOrdersStart } from '../orders/orders-slice.ts';
-import { forgetOrderKey } from './order-key.ts';
 
 test('orders the burger for delivery and starts the builder fresh', async () => {
   const { user, store, submits } = await openCheckout('/checkout?salad=1&meat=2');
@@ -206,7 +205,6 @@ test('keeps its key over a reload, and takes a new one when it was used up', asy
   const kept: unknown = window.history.state;
 
   unmount();
-  forgetOrderKey();
   const reopened = openStorefront('/checkout?meat=1', kept);
   await screen.findByRole('button', { name: /^Place order/ });
   await fillInAddress(reopened.user);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -6,7 +7,8 @@ import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { selectPrice } from '../burger-builder/burger-builder-slice.ts';
 import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.tsx';
 import { useDraft } from '../burger-builder/use-draft.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { applyMenuAfterCheckout } from '../menu/apply-menu.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { BurgerLines } from '../orders/BurgerLines.tsx';
 import { paths } from '../paths.ts';
@@ -18,6 +20,9 @@ import styles from './CheckoutPage.module.css';
 
 /** Ordering the burger in progress; once it is ordered, on to the orders. */
 export function CheckoutPage() {
+  const dispatch = useAppDispatch();
+  // Leaving the screen is what the menu waits for.
+  useEffect(() => () => dispatch(applyMenuAfterCheckout()), [dispatch]);
   const placed = useAppSelector(({ order, burgerBuilder }) =>
     order.purchased && burgerBuilder.ingredients === null
       ? (order.orders.at(-1)?.id ?? true)

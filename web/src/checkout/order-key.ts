@@ -1,4 +1,4 @@
-let current: { draft: string; key: string } | null = null;
+import type { AppThunk } from '../store.ts';
 
 /**
  * The idempotency key of a burger: made once and the same for every try until it is forgotten, also
@@ -6,16 +6,20 @@ let current: { draft: string; key: string } | null = null;
  * @param draft the burger as a query
  * @param kept the key that the page's history entry kept over a reload, if any
  */
-export function orderKey(draft: string, kept: unknown): string {
-  if (current?.draft !== draft) {
-    current = { draft, key: typeof kept === 'string' ? kept : newKey() };
-  }
-  return current.key;
+export function orderKey(draft: string, kept: unknown): AppThunk<string> {
+  return (_dispatch, _getState, services) => {
+    if (services.orderKey?.draft !== draft) {
+      services.orderKey = { draft, key: typeof kept === 'string' ? kept : newKey() };
+    }
+    return services.orderKey.key;
+  };
 }
 
 /** The next order gets a new key, even for the same burger. */
-export function forgetOrderKey(): void {
-  current = null;
+export function forgetOrderKey(): AppThunk {
+  return (_dispatch, _getState, services) => {
+    services.orderKey = null;
+  };
 }
 
 /** 32 hexadecimal digits. crypto.randomUUID is missing where the shop is opened without TLS. */

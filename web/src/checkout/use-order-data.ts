@@ -1,18 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStore } from 'react-redux';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import type { Services } from '../services.ts';
+import type { AppThunk } from '../store.ts';
 import { fetchLastOrderData } from './last-order-data.ts';
 
-interface Typed {
-  userId: string | null;
-  data: OrderData;
-  /** the address that was filled in for them */
-  filledIn: string;
-}
-
-/** What was typed and by whom, for each store: as long as the page is open, and no longer. */
-const typed = new WeakMap<object, Typed>();
+type Typed = NonNullable<Services['typedOrder']>;
 
 /**
  * What a customer types at the checkout. It outlives the form, so that a look back at the burger or a
@@ -21,17 +14,16 @@ const typed = new WeakMap<object, Typed>();
  * @param initial what is filled in at first
  */
 export function useOrderData(initial: OrderData & { email: string }) {
-  const store = useStore();
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.auth.userId);
   const [filledIn] = useState(initial.email);
-  const [kept] = useState(() => keptFor(store, userId));
+  const [kept] = useState(() => dispatch(typedBy(userId)));
   const [start] = useState(() => (kept === null ? initial : withEmail(kept, filledIn)));
   const [data, setData] = useState<OrderData>(start);
   const [isFromLastOrder, setFromLastOrder] = useState(false);
 
   const keep = (changed: OrderData) => {
-    typed.set(store, { userId, data: changed, filledIn });
+    dispatch(keepTyped({ userId, data: changed, filledIn }));
     setData(changed);
   };
   const fillIn = useEffectEvent((last: OrderData) => {
@@ -64,13 +56,20 @@ export function useOrderData(initial: OrderData & { email: string }) {
       setFromLastOrder(false);
     },
     /** forgets it for the next order */
-    forget: () => typed.delete(store),
+    forget: () => dispatch(keepTyped(null)),
   };
 }
 
-function keptFor(store: object, userId: string | null): Typed | null {
-  const kept = typed.get(store);
-  return kept?.userId === userId ? kept : null;
+/** What this customer typed before, as long as the page is open. */
+function typedBy(userId: string | null): AppThunk<Typed | null> {
+  return (_dispatch, _getState, { typedOrder }) =>
+    typedOrder?.userId === userId ? typedOrder : null;
+}
+
+function keepTyped(typed: Typed | null): AppThunk {
+  return (_dispatch, _getState, services) => {
+    services.typedOrder = typed;
+  };
 }
 
 /** The account's address may have changed meanwhile; one that was typed stays. */

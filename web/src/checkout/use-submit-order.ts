@@ -45,7 +45,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
     navigate({ search: draft }, { replace: true, state: { orderKey } });
 
   const submit = async (attempt: OrderAttempt): Promise<void> => {
-    const key = orderKey(draft, isRecord(kept) ? kept['orderKey'] : null);
+    const key = dispatch(orderKey(draft, isRecord(kept) ? kept['orderKey'] : null));
     await keep(key);
     let unsettled = submission.step === 'unknown';
     setUnderWay(true);
@@ -58,7 +58,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
     setUnderWay(false);
     switch (outcome.kind) {
       case 'placed':
-        forgetOrderKey();
+        dispatch(forgetOrderKey());
         onPlaced();
         break;
       case 'refused':
@@ -75,7 +75,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
       case 'soldOut':
       case 'wrongPrice':
         // An order that is placed leaves this page; only here the history entry would hand the key on.
-        forgetOrderKey();
+        dispatch(forgetOrderKey());
         if (!isOpen.current) {
           // The call has shown that the key was used.
           if (outcome.kind !== 'keyUsed')

@@ -191,20 +191,6 @@ test('asks before what was typed is lost', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
 
-test('asks before Back leads away, and stays at its address meanwhile', async () => {
-  const { user } = await openEditor();
-  window.history.replaceState({ idx: 0 }, '', '/orders');
-  window.history.pushState({ idx: 1 }, '', '/menu');
-  await user.click(button('Change Cheese'));
-  await user.type(field('Price each'), '9');
-  window.history.back();
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/menu'));
-  window.history.back();
-  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-});
-
 test('says that the menu cannot be loaded, and tries again', async () => {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isRecord } from '../api/parsing.ts';
 import { useEditedField } from './use-edited-field.ts';
 
 /**
@@ -24,9 +23,6 @@ export function useLeavingGuard(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return;
     isLeaving.current = false;
-    const here = historyIndex();
-    let isReturning = false;
-
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -35,53 +31,27 @@ export function useLeavingGuard(isUnsaved: boolean) {
       const to = link.pathname + link.search;
       setLeaving({ go: () => void navigate(to) });
     };
-    const onPopState = (event: PopStateEvent) => {
-      if (isLeaving.current) return;
-      event.stopImmediatePropagation();
-      if (isReturning) {
-        isReturning = false;
-        return;
-      }
-      const steps = historyIndex() - here;
-      if (steps === 0) return;
-      // The address has moved on already; it comes back until the question is answered.
-      isReturning = true;
-      window.history.go(-steps);
-      setLeaving({
-        go: () => {
-          isLeaving.current = true;
-          window.history.go(steps);
-        },
-      });
-    };
-
-    // Where the browser asks first, the address stays; and some call a window's listeners in the order
-    // in which they came, the router's before these.
-    const onTraverse = (event: NavigateEvent) => {
-      const index = window.navigation.currentEntry?.index;
-      const isAsked = event.navigationType === 'traverse' && event.cancelable && !isLeaving.current;
-      if (!isAsked || index === undefined) return;
-      const steps = event.destination.index - index;
-      event.preventDefault();
-      setLeaving({
-        go: () => {
-          isLeaving.current = true;
-          window.history.go(steps);
-        },
-      });
-    };
+    // Back and Forward. A browser without the Navigation API goes without being asked.
     const navigation = 'navigation' in window ? window.navigation : null;
-
-    navigation?.addEventListener('navigate', onTraverse);
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      setLeaving({
+        go: () => {
+          isLeaving.current = true;
+          navigation?.traverseTo(key);
+        },
+      });
+    };
     window.addEventListener('beforeunload', onUnload);
     // Before the router's own listeners, on the way down.
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPopState, true);
+    navigation?.addEventListener('navigate', onNavigate);
     return () => {
-      navigation?.removeEventListener('navigate', onTraverse);
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPopState, true);
+      navigation?.removeEventListener('navigate', onNavigate);
     };
   }, [isUnsaved, navigate]);
 
@@ -115,10 +85,4 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
     link.origin !== origin ||
     link.pathname === pathname
   );
-}
-
-/** How many screens lie before this one, as the router counts them. */
-function historyIndex(): number {
-  const state: unknown = window.history.state;
-  return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] : 0;
 }

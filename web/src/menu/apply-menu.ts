@@ -11,20 +11,19 @@ import { buildUp } from '../burger-builder/load-ingredients.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 /**
- * Takes up a menu that has changed while a burger is being built. Nothing leaves the burger by that:
+ * Applies a menu that has changed while a burger is being built. Nothing leaves the burger by that:
  * what cannot be had any more is marked, and its customer decides. Its price follows the new one in
  * the builder; at the checkout it stays until the shop refuses it and the customer is asked. A menu
  * that is older than the one at hand by then came late, and is ignored.
  */
 export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, services) => {
     await fetchArtFor(menu);
     if (menu.version < currentMenu().version) return;
-    clearTimeout(waiting);
     const before = currentMenu();
     const burger = getState().burgerBuilder.ingredients;
     const isAtCheckout = window.location.pathname === paths.checkout;
-    if (isAtCheckout) dispatch(applyAfterCheckout(menu));
+    services.menuAfterCheckout = isAtCheckout ? menu : null;
     const sold = isAtCheckout ? atPricesOf(before, menu) : menu;
     const next = burger === null ? sold : withPiecesOf(burger, sold, before);
     setMenu(next);
@@ -37,16 +36,10 @@ export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
   };
 }
 
-const LEFT_CHECKOUT_MS = 500;
-let waiting: ReturnType<typeof setTimeout> | undefined;
-
-/** A menu comes once: what the checkout does not show of it must not be lost. */
-function applyAfterCheckout(menu: Menu): AppThunk {
-  return (dispatch) => {
-    const look = () => {
-      if (window.location.pathname === paths.checkout) waiting = setTimeout(look, LEFT_CHECKOUT_MS);
-      else void dispatch(applyMenu(menu));
-    };
-    waiting = setTimeout(look, LEFT_CHECKOUT_MS);
+/** Applies the menu that came at the checkout, once the customer has left it. */
+export function applyMenuAfterCheckout(): AppThunk {
+  return (dispatch, _getState, { menuAfterCheckout }) => {
+    // A menu comes once: what the checkout did not show of it must not be lost.
+    if (menuAfterCheckout !== null) void dispatch(applyMenu(menuAfterCheckout));
   };
 }

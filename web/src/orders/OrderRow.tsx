@@ -10,7 +10,7 @@ import type { Order } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { day } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
-import { OrderAgain } from './OrderAgain.tsx';
+import { ReorderButton } from './ReorderButton.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import styles from './OrderRow.module.css';
 import { OrderTime } from './OrderTime.tsx';
@@ -63,7 +63,7 @@ export function OrderRow({ order, summaryRef, allergens, state, children }: Orde
         )}
       </details>
       <div className={styles['again']}>
-        <OrderAgain order={order} />
+        <ReorderButton order={order} />
       </div>
     </div>
   );

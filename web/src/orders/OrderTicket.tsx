@@ -6,7 +6,7 @@ import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
-import { OrderAgain } from './OrderAgain.tsx';
+import { ReorderButton } from './ReorderButton.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderTicket.module.css';
@@ -51,7 +51,7 @@ export function OrderTicket({ order, headingRef, allergens, state, children }: O
               {isCancelled && <strong className={styles['stamp']}>Cancelled</strong>}
             </div>
           </OrderContents>
-          <OrderAgain order={order} />
+          <ReorderButton order={order} />
         </div>
       </div>
     </Ticket>

@@ -4,10 +4,10 @@ import type { AppStore } from '../store.ts';
 
 /** Follows whether a session ends by itself; one that the visitor ends is no news to them. */
 export function watchSessionEnd(store: AppStore): () => void {
-  let end = sessionEnd();
+  let end = store.dispatch(sessionEnd());
   return store.subscribe(() => {
     const before = end;
-    end = sessionEnd();
+    end = store.dispatch(sessionEnd());
     if (end !== null) endedSession.set(null);
     // The screen leads away only after this.
     else if (before !== null && before <= Date.now()) {

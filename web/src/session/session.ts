@@ -1,5 +1,5 @@
 import type { Grant } from '../api/identity-calls.ts';
-import type { AppDispatch, AppStore, AppThunk } from '../store.ts';
+import type { AppStore, AppThunk } from '../store.ts';
 import { authLogout, authSuccess } from './auth-slice.ts';
 import { TOKEN_ITEM, clearSession, readSession, saveSession } from './session-storage.ts';
 import type { Session } from './session-storage.ts';
@@ -9,8 +9,6 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The last moment that a date can name, in milliseconds since 1970 (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15;
-
-let expiry: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /** Starts the session a sign-in granted, keeps it in the browser and schedules its end. */
 export function startSession({ idToken, localId, expiresIn }: Grant): AppThunk {
@@ -33,18 +31,18 @@ function endAfter(seconds: number): number {
 /** Ends the session: in the state, in the browser and in every other tab. */
 export function logout(): AppThunk {
   return (dispatch) => {
-    cancelExpiry();
+    dispatch(cancelExpiry());
     clearSession();
     dispatch(authLogout());
   };
 }
 
 /** When the session ends by itself, in milliseconds since 1970; null when there is none. */
-export function sessionEnd(): number | null {
-  return expiry?.at ?? null;
+export function sessionEnd(): AppThunk<number | null> {
+  return (_dispatch, _getState, { sessionExpiry }) => sessionExpiry?.at ?? null;
 }
 
-/** Takes up the session kept in the browser, or logs out when it is missing or has expired. */
+/** Adopts the session kept in the browser, or logs out when it is missing or has expired. */
 export function restoreSession(): AppThunk {
   return (dispatch) => {
     const session = readSession();
@@ -79,7 +77,7 @@ export function watchSession(store: AppStore): () => void {
   };
 }
 
-/** Takes up what the browser keeps where it is another session than this tab's. */
+/** Adopts what the browser keeps where it is another session than this tab's. */
 function followBrowser(): AppThunk {
   return (dispatch, getState) => {
     const { token, userId } = getState().auth;
@@ -91,38 +89,41 @@ function followBrowser(): AppThunk {
   };
 }
 
-function isOver(): boolean {
-  return expiry !== null && expiry.at <= Date.now();
+function isOver(): AppThunk<boolean> {
+  return (dispatch) => (dispatch(sessionEnd()) ?? Infinity) <= Date.now();
 }
 
 /** Logs out when the session is over, unless another one began elsewhere while this page was stopped. */
 function endWhenOver(): AppThunk {
   return (dispatch) => {
-    if (!isOver()) return;
+    if (!dispatch(isOver())) return;
     dispatch(followBrowser());
-    if (isOver()) dispatch(logout());
+    if (dispatch(isOver())) dispatch(logout());
   };
 }
 
 function adoptSession({ token, userId, expiresAt }: Session): AppThunk {
   return (dispatch) => {
     // First, so that who hears of the session can ask when it ends.
-    scheduleLogout(dispatch, expiresAt);
+    dispatch(scheduleLogout(expiresAt));
     dispatch(authSuccess({ token, userId }));
   };
 }
 
-function scheduleLogout(dispatch: AppDispatch, at: number): void {
-  cancelExpiry();
-  const wait = Math.min(at - Date.now(), MAX_TIMER_MS);
-  const timer = setTimeout(() => {
-    if (at <= Date.now()) dispatch(endWhenOver());
-    else scheduleLogout(dispatch, at);
-  }, wait);
-  expiry = { at, timer };
+function scheduleLogout(at: number): AppThunk {
+  return (dispatch, _getState, services) => {
+    dispatch(cancelExpiry());
+    const wait = Math.min(at - Date.now(), MAX_TIMER_MS);
+    const timer = setTimeout(() => {
+      dispatch(at <= Date.now() ? endWhenOver() : scheduleLogout(at));
+    }, wait);
+    services.sessionExpiry = { at, timer };
+  };
 }
 
-function cancelExpiry(): void {
-  if (expiry !== null) clearTimeout(expiry.timer);
-  expiry = null;
+function cancelExpiry(): AppThunk {
+  return (_dispatch, _getState, services) => {
+    if (services.sessionExpiry !== null) clearTimeout(services.sessionExpiry.timer);
+    services.sessionExpiry = null;
+  };
 }

@@ -9,7 +9,7 @@ const BEFORE_END_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
 
 /**
- * Renews the session while a screen of the shop's own people is open, so that a board lasts a shift.
+ * Renews the session while a screen of staff is open, so that a board lasts a shift.
  * @returns when the session ends, in milliseconds since 1970, once the shop has refused to renew it;
  *   null as long as it goes on
  */
@@ -19,7 +19,7 @@ export function useRenewedSession(): number | null {
   const isAsking = useRef(false);
 
   const renewWhenDue = useEffectEvent(async () => {
-    const end = sessionEnd();
+    const end = dispatch(sessionEnd());
     if (end === null || end - Date.now() > BEFORE_END_MS) {
       setEndsAt(null);
       return;

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './Notices.module.css';
-import { NEW_CONTENT, newVersionWaits } from './offline-cache.ts';
+import { NEW_CONTENT, newVersion } from './offline-cache.ts';
 import { OFFLINE } from './offline-words.ts';
 import { SessionEnded } from '../session/SessionEnded.tsx';
 
@@ -17,7 +17,7 @@ const SAY_IT_THEMSELVES = new Set<string>([paths.checkout, paths.kitchen, paths.
  * nothing shifts.
  */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
-  const newVersion = newVersionWaits.useValue();
+  const hasNewVersion = newVersion.useValue() !== null;
   const isOnline = useOnline();
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
@@ -34,7 +34,7 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
         <p className={styles['notice']}>{OFFLINE}</p>
       )}
       <SessionEnded />
-      {newVersion && !later && (
+      {hasNewVersion && !later && (
         <div className={styles['notice']}>
           <p>{NEW_CONTENT}</p>
           <Button busy={refreshing} onClick={refresh}>

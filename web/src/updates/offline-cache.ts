@@ -8,9 +8,6 @@ export const NEW_CONTENT = 'New content is available; please refresh.';
 /** How long a page that was asked to refresh waits for the new version, in milliseconds. */
 const TAKE_OVER_MS = 5000;
 
-/** Two events may lead to the same worker. */
-const told = new WeakSet<ServiceWorker>();
-
 /** A script address that the browser's Trusted Types accept. */
 interface TrustedScriptUrls {
   createScriptURL: (url: string) => string;
@@ -20,33 +17,33 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: TrustedScriptUrls) => TrustedScriptUrls;
 }
 
-let registration: ServiceWorkerRegistration | null = null;
-
 /**
  * Registers the offline cache of the built storefront. A new version waits until every tab of the
  * old one is closed or the visitor asks for it.
  */
 export async function registerOfflineCache(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  let registration: ServiceWorkerRegistration | undefined;
   try {
     // The browser's own cache must not keep an old list of files alive.
-    const registered: ServiceWorkerRegistration | undefined =
-      await navigator.serviceWorker.register(trustedWorkerUrl(), { updateViaCache: 'none' });
-    // What blocks workers may answer the call with nothing instead of refusing it.
-    if (registered === undefined) return;
-    registration = registered;
+    registration = await navigator.serviceWorker.register(trustedWorkerUrl(), {
+      updateViaCache: 'none',
+    });
   } catch {
     // Blocked by the browser or not reachable: the storefront works without it.
     return;
   }
+  // What blocks workers may answer the call with nothing instead of refusing it.
+  if (registration === undefined) return;
+  const found = registration;
   // One of an earlier visit, or one that the browser found while this page was being opened.
-  if (registration.waiting !== null) tell(registration.waiting);
-  announce(registration.installing);
-  registration.addEventListener('updatefound', () => announce(registration?.installing ?? null));
+  if (found.waiting !== null) announceInstalled(found, found.waiting);
+  followInstalling(found);
+  found.addEventListener('updatefound', () => followInstalling(found));
 }
 
-/** Whether a new version of the storefront has arrived and waits for the old one to go. */
-export const newVersionWaits = createValue(false);
+/** Where a new version of the storefront has arrived and waits for the old one to go; else null. */
+export const newVersion = createValue<ServiceWorkerRegistration | null>(null);
 
 /**
  * Lets the new version take over.
@@ -54,7 +51,7 @@ export const newVersionWaits = createValue(false);
  *   while in any case: what holds it up ends with the page
  */
 export function takeNewVersion(reload: () => void): void {
-  const waiting = registration?.waiting ?? null;
+  const waiting = newVersion.get()?.waiting ?? null;
   if (waiting === null) {
     reload();
     return;
@@ -74,22 +71,24 @@ export function takeNewVersion(reload: () => void): void {
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** Announces (specification §8) when a worker has finished installing. */
-function announce(worker: ServiceWorker | null): void {
-  worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed') tell(worker);
-  });
+/** Follows a worker until it has installed (specification §8). Two events may lead to the same one. */
+function followInstalling(registration: ServiceWorkerRegistration): void {
+  const worker = registration.installing;
+  if (worker === null) return;
+  // The one handler of a worker, not one listener more.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  worker.onstatechange = () => {
+    if (worker.state === 'installed') announceInstalled(registration, worker);
+  };
 }
 
-/** Announces once that a worker is installed: the first one as the cache, any other as a new version. */
-function tell(worker: ServiceWorker): void {
-  if (told.has(worker)) return;
-  told.add(worker);
-  const active = registration?.active ?? null;
+/** Says that a worker is installed: the first one as the cache, any other as a new version. */
+function announceInstalled(registration: ServiceWorkerRegistration, worker: ServiceWorker): void {
+  const { active } = registration;
   const isFirst = active === null || active === worker;
   // oxlint-disable-next-line no-console -- the specification asks for exactly these two lines
   console.log(isFirst ? 'Content is cached for offline use.' : NEW_CONTENT);
-  if (!isFirst) newVersionWaits.set(true);
+  if (!isFirst) newVersion.set(registration);
 }
 
 /** The worker's address, blessed by the one policy that the content security policy allows. */

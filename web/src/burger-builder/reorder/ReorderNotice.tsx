@@ -9,7 +9,7 @@ import { currentMenu, useMenu } from '../../menu/current-menu.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayOfYear } from '../../ui/dates-in-words.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { readAgainEntry } from './reorder-entry.ts';
+import { readReorderEntry } from './reorder-entry.ts';
 import type { PastOrder } from './reorder-entry.ts';
 import { reorderWords } from './reorder-words.ts';
 import styles from './ReorderNotice.module.css';
@@ -19,22 +19,22 @@ import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 const PAUSE_MS = 500;
 
 /** What is different about the burger of this history entry since it was ordered, if it was. */
-export function AgainNotice() {
+export function ReorderNotice() {
   const { search, state } = useLocation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const entry = readAgainEntry(state);
+  const entry = readReorderEntry(state);
   const build = entry?.build ?? null;
   // After a reload it would come late, and push down what is there.
-  const [saidBefore] = useState(() => (isFirstBuild() ? build : null));
+  const [saidBefore] = useState(() => (dispatch(isFirstBuild()) ? build : null));
 
   // Back and Forward lead to an entry of another burger: its query holds it.
-  const takeUp = useEffectEvent((isOther: boolean) => {
-    if (!isOther) return;
+  const openBuild = useEffectEvent((opened: string | null) => {
+    if (!dispatch(openOther(opened))) return;
     const draft = parseDraftOn(currentMenu(), search);
     if (draft !== null) dispatch(bringTo(draft));
   });
-  useEffect(() => takeUp(openOther(build)), [build]);
+  useEffect(() => openBuild(build), [build]);
 
   if (entry === null || entry.order === null || build === saidBefore) return null;
   const close = () => {

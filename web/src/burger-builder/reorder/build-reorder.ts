@@ -10,14 +10,14 @@ import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
 import { loadIngredients } from '../load-ingredients.ts';
 import { reorderNotice } from '../optional-parts.ts';
-import type { AgainEntry, PastOrder } from './reorder-entry.ts';
+import type { ReorderEntry, PastOrder } from './reorder-entry.ts';
 import { bringTo, openOther } from './open-build.ts';
 
 /** An entry of the history that leads to the builder. */
 export interface BuilderEntry {
   /** the query, without the question mark */
   search: string;
-  state: AgainEntry;
+  state: ReorderEntry;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface BuilderEntry {
  * @returns what to put into the history: first the burger that was in progress, so that Back
  *   returns to it
  */
-export function buildAgain(order: Order): AppThunk<Promise<BuilderEntry[]>> {
+export function buildReorder(order: Order): AppThunk<Promise<BuilderEntry[]>> {
   return async (dispatch, getState) => {
     const { ingredients: before, building } = getState().burgerBuilder;
     // The menu is loaded with them, and says what can be built.
@@ -40,7 +40,7 @@ export function buildAgain(order: Order): AppThunk<Promise<BuilderEntry[]>> {
       entries.unshift(entryOf(before, { build: `${build}-before`, order: null }));
     }
     dispatch(bringTo(burger));
-    openOther(build);
+    dispatch(openOther(build));
     return entries;
   };
 }
@@ -53,6 +53,6 @@ function pastOrder({ id, ingredients, price, currency, ...order }: Order): PastO
   return { id, sold: { ingredients, price: toCents(price), prices }, currency };
 }
 
-function entryOf(burger: IngredientCounts, state: AgainEntry): BuilderEntry {
+function entryOf(burger: IngredientCounts, state: ReorderEntry): BuilderEntry {
   return { search: formatDraft(burger), state };
 }

@@ -12,7 +12,7 @@ export interface PastOrder {
 }
 
 /** What the history keeps of a builder's entry in a visit that has ordered something again. */
-export interface AgainEntry {
+export interface ReorderEntry {
   /** tells the burgers of a visit apart */
   build: string;
   /** the order that the burger repeats, until its notice is closed */
@@ -20,7 +20,7 @@ export interface AgainEntry {
 }
 
 /** Reads the state of a history entry, which outlives the program that wrote it. */
-export function readAgainEntry(state: unknown): AgainEntry | null {
+export function readReorderEntry(state: unknown): ReorderEntry | null {
   if (!isRecord(state) || typeof state['build'] !== 'string') return null;
   return { build: state['build'], order: readOrder(state['order']) };
 }

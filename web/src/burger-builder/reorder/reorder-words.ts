@@ -1,5 +1,5 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
-import type { OrderAgain, Repriced } from '@tall-order/domain/reorder.ts';
+import type { Reorder, Repriced } from '@tall-order/domain/reorder.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { soldOutWords } from '../../menu/sold-out-words.ts';
 import { listInWords } from '../../ui/list-in-words.ts';
@@ -9,11 +9,11 @@ import { formatMoney } from '../../ui/money-format.ts';
  * What is different about a burger since it was ordered, each in a sentence, the price first.
  * @param currency ISO 4217 code of the order; the shop's when it has none
  */
-export function reorderWords(again: OrderAgain, currency?: string): string[] {
-  const { base, repriced, soldOut, gone, limited } = again;
+export function reorderWords(reordered: Reorder, currency?: string): string[] {
+  const { base, repriced, soldOut, gone, limited } = reordered;
   const missing = gone.map(({ name, count }) => `${count} ${name}`);
   return [
-    priceWords(again.price, currency),
+    priceWords(reordered.price, currency),
     ...(base === null ? [] : [costWords('The bun', base)]),
     ...repriced.map((change) => costWords(labelOf(change.name), change)),
     ...(soldOut.length === 0

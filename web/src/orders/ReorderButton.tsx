@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { Order } from '../api/orders-calls.ts';
-import { buildAgain } from '../burger-builder/reorder/build-reorder.ts';
+import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import styles from './OrderAgain.module.css';
+import styles from './ReorderButton.module.css';
 
 /** The way back to the builder with the burger of an order. */
-export function OrderAgain({ order }: { order: Order }) {
+export function ReorderButton({ order }: { order: Order }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
   const again = async () => {
     setBusy(true);
-    for (const { search, state } of await dispatch(buildAgain(order))) {
+    for (const { search, state } of await dispatch(buildReorder(order))) {
       void navigate({ pathname: paths.builder, search }, { state });
     }
   };
