@@ -24,7 +24,7 @@ import { sameAddress } from './same-address.ts';
 import { serializationFailures } from './serialization-failures.ts';
 import { slowClients } from './slow-clients.ts';
 import { unhandledErrors } from './unhandled-errors.ts';
-import { openHarness } from './harness.ts';
+import { openHarness, randomFrom } from './harness.ts';
 import type { DatabaseKind } from './harness.ts';
 
 // Brings faults about while customers order, and checks what became of their orders:
@@ -59,10 +59,15 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     smoke: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
 const only = values.only?.split(',');
+if (values.cluster) {
+  const { runCluster } = await import('./cluster/run-cluster.ts');
+  process.exit(await runCluster(only, randomFrom(seed)));
+}
 const unknown = only?.filter((name) => !FAULTS.some((fault) => fault.name === name)) ?? [];
 if (unknown.length > 0 || !['sqlite', 'postgres', 'both'].includes(values.database)) {
   console.error(

@@ -124,7 +124,7 @@ export async function readOrders(location: DbLocation): Promise<StoredOrder[]> {
 }
 
 /** Mulberry32: small, and the same everywhere. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

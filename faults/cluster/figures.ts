@@ -1,0 +1,31 @@
+/** When something happened, in milliseconds of one clock. */
+export interface Observed {
+  /** when a row began and ended */
+  begun: number;
+  ended: number;
+  /** when orders were acknowledged, in any order */
+  acknowledged: readonly number[];
+  /** when a server became the leader, in any order */
+  elected: readonly number[];
+}
+
+/** The longest time without an acknowledged order, in seconds. */
+export function longestGap({ begun, ended, acknowledged }: Observed): number {
+  const inRow = acknowledged.filter((at) => at >= begun && at <= ended);
+  const moments = [begun, ...inRow.toSorted((one, other) => one - other), ended];
+  const gaps = moments.slice(1).map((at, place) => at - (moments[place] ?? at));
+  return Math.max(...gaps) / 1000;
+}
+
+/**
+ * The longest time from a new leader to the next acknowledged order, in seconds; null without a new
+ * leader. Infinity when no order came after one.
+ */
+export function leaderToOrder({ acknowledged, elected }: Observed): number | null {
+  if (elected.length === 0) return null;
+  const waits = elected.map((at) => {
+    const next = Math.min(...acknowledged.filter((other) => other >= at));
+    return next - at;
+  });
+  return Math.max(...waits) / 1000;
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ELECTION_SECONDS } from './row.ts';
+import type { Row } from './row.ts';
+
+const AWAY_SECONDS = 30;
+
+/** Two of three members of etcd are gone, so that nobody can be sure of holding the lease. */
+export const membersLost: Row = {
+  name: 'C5',
+  what: 'two of three members of etcd are away for 30 s',
+  mostSecondsWithoutOrder: AWAY_SECONDS + ELECTION_SECONDS,
+  run: async ({ cluster }) => {
+    const leader = await cluster.leader();
+    const others = cluster.servers.filter(({ name }) => name !== leader.name);
+    for (const server of others) await server.killMember();
+    await sleep(AWAY_SECONDS * 1000);
+    for (const server of others) server.startMember();
+    return [];
+  },
+};
+
+/** The leader and the others do not reach each other, while the shop reaches them all. */
+export const networkCut: Row = {
+  name: 'C6',
+  what: 'the network between the leader and the others is cut for 30 s',
+  mostSecondsWithoutOrder: ELECTION_SECONDS,
+  impossible: ({ machines }) =>
+    machines.cut === null ? 'only root may make networks for the servers' : null,
+  run: async ({ cluster }) => {
+    const leader = await cluster.leader();
+    const heal = cluster.machines.cut?.(leader.name);
+    await sleep(AWAY_SECONDS * 1000);
+    heal?.();
+    return [];
+  },
+};
+
+/** Everything ends at once, as when the power fails, and is switched on again. */
+export const powerLost: Row = {
+  name: 'C7',
+  what: 'every server and every process of it is killed at once and started again',
+  mostSecondsWithoutOrder: ELECTION_SECONDS,
+  run: async ({ cluster }) => {
+    const { servers } = cluster;
+    await Promise.all(servers.flatMap((server) => [server.killGuard(), server.killMember()]));
+    for (const server of servers) server.killDatabase();
+    for (const server of servers) server.startMember();
+    for (const server of servers) server.startGuard();
+    return [];
+  },
+};
+
+/** A server that sleeps through its lease and wakes up. */
+export const leaderFrozen: Row = {
+  name: 'C10',
+  what: 'the leader is frozen for longer than its lease',
+  mostSecondsWithoutOrder: ELECTION_SECONDS,
+  // It has to reset the machine that slept, which is the one that this runs on.
+  impossible: () => 'a watchdog is needed for it, which would reset this machine',
+  run: async () => [],
+};

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ELECTION_SECONDS } from './row.ts';
+import type { Row } from './row.ts';
+
+/** For how long what was killed stays away, once orders are placed again. */
+const AWAY_MS = 3000;
+
+/** The leader's machine is gone. */
+export const leaderLost: Row = {
+  name: 'C1',
+  what: "the leader's database and guard are killed",
+  mostSecondsWithoutOrder: ELECTION_SECONDS,
+  run: async ({ cluster, untilOrdered }) => {
+    const leader = await cluster.leader();
+    await leader.killGuard();
+    leader.killDatabase();
+    await untilOrdered();
+    await sleep(AWAY_MS);
+    leader.startGuard();
+    return [];
+  },
+};
+
+/** A leader that nobody looks after goes on while another one is chosen. */
+export const guardLost: Row = {
+  name: 'C2',
+  what: "the leader's guard alone is killed",
+  mostSecondsWithoutOrder: ELECTION_SECONDS,
+  run: async ({ cluster, untilOrdered }) => {
+    const leader = await cluster.leader();
+    await leader.killGuard();
+    await untilOrdered();
+    await sleep(AWAY_MS);
+    leader.startGuard();
+    return [];
+  },
+};
+
+/** The one replica that commits wait for is gone. */
+export const replicaLost: Row = {
+  name: 'C4',
+  what: 'the synchronous replica is killed',
+  mostSecondsWithoutOrder: ELECTION_SECONDS,
+  run: async ({ cluster, untilOrdered }) => {
+    const replica = await cluster.synchronous();
+    await replica.killGuard();
+    replica.killDatabase();
+    await untilOrdered();
+    await sleep(AWAY_MS);
+    replica.startGuard();
+    return [];
+  },
+};

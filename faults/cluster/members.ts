@@ -1,0 +1,40 @@
+/** A database server as Patroni describes it. */
+export interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+/** Reads what `GET /cluster` of Patroni answers; entries without a name are left out. */
+export function readMembers(body: unknown): Member[] {
+  const members = isRecord(body) && Array.isArray(body['members']) ? body['members'] : [];
+  return members
+    .filter(isRecord)
+    .flatMap(({ name, role, state }) =>
+      typeof name === 'string' ? [{ name, role: String(role), state: String(state) }] : [],
+    );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The member that holds the lease, if one does. */
+export function leaderOf(members: readonly Member[]): string | undefined {
+  return members.find(({ role }) => role === 'leader')?.name;
+}
+
+/** The replica without which no commit is acknowledged, if there is one. */
+export function synchronousOf(members: readonly Member[]): string | undefined {
+  return members.find(({ role }) => role === 'sync_standby')?.name;
+}
+
+/** Whether so many servers run, one of them as leader and one as its synchronous replica. */
+export function isWhole(members: readonly Member[], count: number): boolean {
+  const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
+  return (
+    running.length === count &&
+    leaderOf(running) !== undefined &&
+    synchronousOf(running) !== undefined
+  );
+}

@@ -1,0 +1,51 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Kills a process, if it runs, and waits for its end. */
+export async function killed(child: ChildProcess | null): Promise<void> {
+  if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+/** Kills the PostgreSQL of a data folder with its processes at once, as a machine that loses its power. */
+export function killPostgres(dataFolder: string): void {
+  const main = mainProcess(dataFolder);
+  if (main === null) return;
+  for (const pid of [main, ...childrenOf(main)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** The process that a data folder belongs to; null when none runs on it. */
+function mainProcess(dataFolder: string): number | null {
+  try {
+    const [line = ''] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
+    // The file outlives a process that was killed, whose number may be another one's by now.
+    const name = readFileSync(`/proc/${line}/comm`, 'utf8').trim();
+    return name === 'postgres' ? Number(line) : null;
+  } catch {
+    return null;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === parent)
+    .map(Number);
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    return Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return null; // it has ended meanwhile
+  }
+}

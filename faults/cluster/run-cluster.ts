@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkHistory } from '../check-history.ts';
+import { untilReady } from '../customers.ts';
+import { newCook } from './check-pages.ts';
+import { openCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { installPackages, missingPackages } from './programs.ts';
+import type { Row } from './row.ts';
+import { ROWS } from './rows.ts';
+import { runRow } from './run-row.ts';
+import { superviseInstance } from './shop.ts';
+import type { Instance } from './shop.ts';
+import { openTimedJournal } from './timed-journal.ts';
+
+/**
+ * Brings up a cluster, two instances of the shop on it, and lets the rows happen to them.
+ * @param only names of rows; all of them when undefined
+ * @returns the code to end with: 0 when every row holds, 1 when one does not, 2 when none can run
+ */
+export async function runCluster(
+  only: readonly string[] | undefined,
+  random: () => number,
+): Promise<number> {
+  const missing = missingPackages();
+  if (missing.length > 0) installPackages(missing);
+  const stillMissing = missingPackages();
+  if (stillMissing.length > 0) {
+    console.error(
+      `The cluster needs packages that are not installed: ${stillMissing.join(', ')}. With Debian: apt-get install --no-install-recommends ${stillMissing.join(' ')}`,
+    );
+    return 2;
+  }
+  const chosen = ROWS.filter(({ name }) => only?.includes(name) ?? true);
+  if (chosen.length === 0) {
+    console.error(`Choose --only from ${ROWS.map(({ name }) => name).join(',')}.`);
+    return 2;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'tall-order-cluster-'));
+  const cluster = await openCluster(folder);
+  const instances: Instance[] = [];
+  try {
+    await cluster.createDatabase('shop');
+    instances.push(...cluster.instances.map(superviseInstance));
+    for (const { address } of instances) await untilReady(address);
+    return await runRows(chosen, { cluster, instances, folder, random });
+  } finally {
+    for (const instance of instances) await instance.close();
+    await cluster.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Run {
+  cluster: Cluster;
+  instances: Instance[];
+  folder: string;
+  random: () => number;
+}
+
+async function runRows(
+  rows: readonly Row[],
+  { cluster, instances, folder, random }: Run,
+): Promise<number> {
+  const databaseUrl = cluster.instances[0]?.['DATABASE_URL'] ?? '';
+  const [first] = instances;
+  if (first === undefined) throw new Error('a shop needs an instance');
+  const cook = await newCook(databaseUrl, first);
+  const journal = openTimedJournal(join(folder, 'journal.jsonl'));
+  let before = checkHistory([], []);
+  const lines = [];
+  const leftOut: string[] = [];
+  let held = 0;
+  for (const row of rows) {
+    const reason = row.impossible?.(cluster) ?? null;
+    if (reason !== null) {
+      leftOut.push(`${row.name} ${row.what}: not run, ${reason}`);
+      continue;
+    }
+    const stage = { cluster, instances, databaseUrl, cook, journal, random, before };
+    const { line, after, holds } = await runRow(row, stage);
+    before = after;
+    if (holds) held += 1;
+    lines.push(line);
+    console.log(JSON.stringify(line));
+  }
+  journal.close();
+  console.table(lines);
+  for (const line of leftOut) console.log(line);
+  console.log(`${held} rows hold, ${lines.length - held} do not, ${leftOut.length} were not run`);
+  return held === lines.length ? 0 : 1;
+}

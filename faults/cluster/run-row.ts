@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Customer } from '../../server/test/shop.ts';
+import { checkHistory } from '../check-history.ts';
+import type { Verdict } from '../check-history.ts';
+import { customersOf, orderUntilAnswered, wishOf } from '../customers.ts';
+import { readOrders } from '../harness.ts';
+import type { Cluster } from './cluster.ts';
+import { boardProblems, inTurn, openBoard, openOrdersPage, pageProblems } from './check-pages.ts';
+import { leaderToOrder, longestGap } from './figures.ts';
+import { watchLeader } from './leader-watch.ts';
+import type { Row } from './row.ts';
+import type { Instance } from './shop.ts';
+import type { TimedJournal } from './timed-journal.ts';
+
+const CUSTOMERS = 4;
+/** Between two orders of one customer. */
+const PAUSE_MS = 150;
+/** Before something happens and after it is over. */
+const CALM_MS = 3000;
+const ORDERED_WITHIN_MS = 120_000;
+const MOST_SECONDS_FROM_LEADER_TO_ORDER = 2;
+/** How soon an order is answered while there is no leader, in milliseconds. */
+const ANSWERED_WITHIN_MS = 2000;
+
+/** What all rows have in common. */
+export interface Stage {
+  cluster: Cluster;
+  instances: Instance[];
+  databaseUrl: string;
+  cook: Customer;
+  journal: TimedJournal;
+  random: () => number;
+  /** how the history stood before the row */
+  before: Verdict;
+}
+
+/** Runs one row. @returns a line of the table, and how the history stands afterwards */
+export async function runRow(row: Row, stage: Stage) {
+  const { cluster, instances, journal } = stage;
+  await cluster.untilWhole();
+  const [first] = instances;
+  const customers = await customersOf(first?.address ?? '', CUSTOMERS);
+  const board = openBoard(instances, stage.cook);
+  const pages = customers.map((customer) => openOrdersPage(instances, customer));
+  const endsBefore = endsOf(instances);
+  const leader = (await cluster.leader()).name;
+  const watch = watchLeader(cluster.servers, leader);
+  const [orders, refusals] = [journal.acknowledged.length, journal.refused.length];
+  const begun = performance.now();
+  const problems = await whileOrdering(stage, customers, async () => {
+    await sleep(CALM_MS);
+    const found = await row.run({
+      cluster,
+      instances,
+      untilOrdered: async () => await untilOrdered(journal),
+    });
+    await untilOrdered(journal);
+    await cluster.untilWhole();
+    await sleep(CALM_MS);
+    return found;
+  });
+  const ended = performance.now();
+  await watch.close();
+  const acknowledged = journal.acknowledged.slice(orders);
+  problems.push(
+    ...(await boardProblems(
+      board,
+      acknowledged.map(({ id }) => id),
+    )),
+  );
+  for (const [place, page] of pages.entries()) {
+    const account = customers[place]?.localId;
+    const own = acknowledged.filter(({ accountId }) => accountId === account);
+    problems.push(
+      ...(await pageProblems(
+        "a customer's page",
+        page,
+        own.map(({ id }) => id),
+      )),
+    );
+  }
+  await Promise.all([board, ...pages].map((page) => page.close()));
+
+  const times = {
+    begun,
+    ended,
+    acknowledged: acknowledged.map(({ at }) => at),
+    elected: watch.elected.map(({ at }) => at),
+  };
+  const gap = longestGap(times);
+  const toOrder = leaderToOrder(times);
+  if (gap > row.mostSecondsWithoutOrder) problems.push(`${gap.toFixed(1)} s without an order`);
+  if (toOrder !== null && toOrder > MOST_SECONDS_FROM_LEADER_TO_ORDER) {
+    problems.push(`${toOrder.toFixed(1)} s from a new leader to an order`);
+  }
+  const refused = journal.refused.slice(refusals);
+  const slowest = Math.max(0, ...refused.map(({ ms }) => ms));
+  if (slowest > ANSWERED_WITHIN_MS) problems.push(`an answer after ${Math.round(slowest)} ms`);
+  const crashed = endsOf(instances) - endsBefore;
+  const stored = await readOrders({
+    dataDir: '',
+    databaseUrl: stage.databaseUrl,
+    onConnectionLost: () => {},
+  });
+  const after = checkHistory(journal.tries, stored);
+  const { before } = stage;
+  const counts = {
+    acknowledged: after.acknowledged - before.acknowledged,
+    lost: after.lost - before.lost,
+    doubled: after.doubled - before.doubled,
+    wrong: after.wrong - before.wrong,
+  };
+  const unanswered = after.unanswered - before.unanswered;
+  if (unanswered > 0) problems.push(`${unanswered} orders were never answered`);
+  const holds = counts.lost + counts.doubled + counts.wrong + problems.length === 0;
+  return {
+    after,
+    holds,
+    line: {
+      row: `${row.name} ${row.what}`,
+      ...counts,
+      'without an order s': gap.toFixed(1),
+      'leader to order s': toOrder === null ? '-' : toOrder.toFixed(1),
+      'slowest refusal s': (slowest / 1000).toFixed(1),
+      leaders: [leader, ...watch.elected.map(({ name }) => name)].join(' '),
+      'shop ended': crashed,
+      refusals: JSON.stringify(countBy(refused.map(({ why }) => why))),
+      verdict: holds ? 'holds' : problems.join('; ') || 'broken',
+    },
+  };
+}
+
+function endsOf(instances: readonly Instance[]): number {
+  return instances.reduce((sum, { ends }) => sum + ends(), 0);
+}
+
+function countBy(words: readonly string[]): Record<string, number> {
+  const groups = Map.groupBy(words, (word) => word.slice(0, 40));
+  return Object.fromEntries([...groups].map(([word, all]) => [word, all.length]));
+}
+
+/** Lets customers order while something happens; each goes on until its last order is answered. */
+async function whileOrdering(
+  { instances, journal, random }: Stage,
+  customers: readonly Customer[],
+  happen: () => Promise<string[]>,
+): Promise<string[]> {
+  const over = new AbortController();
+  const ordering = customers.map(async (customer) => {
+    const address = inTurn(instances);
+    while (!over.signal.aborted) {
+      await orderUntilAnswered(address, wishOf(customer, random), journal, over.signal);
+      await sleep(PAUSE_MS);
+    }
+  });
+  try {
+    return await happen().catch((error: unknown) => [String(error)]);
+  } finally {
+    over.abort();
+    await Promise.all(ordering);
+  }
+}
+
+async function untilOrdered(journal: TimedJournal): Promise<void> {
+  // An answer that is on its way already says nothing about what follows.
+  await sleep(1000);
+  const { length } = journal.acknowledged;
+  const deadline = performance.now() + ORDERED_WITHIN_MS;
+  while (journal.acknowledged.length === length) {
+    if (performance.now() > deadline) throw new Error('no order is placed any more');
+    await sleep(50);
+  }
+}

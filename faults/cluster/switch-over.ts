@@ -1,0 +1,19 @@
+import { call } from '../../server/test/shop.ts';
+import { ELECTION_SECONDS } from './row.ts';
+import type { Row } from './row.ts';
+
+/** The leader hands over on request, as for an upgrade of its machine. */
+export const switchOver: Row = {
+  name: 'C3',
+  what: 'a planned switch-over',
+  mostSecondsWithoutOrder: ELECTION_SECONDS,
+  run: async ({ cluster }) => {
+    const leader = await cluster.leader();
+    const { name: candidate } = await cluster.synchronous();
+    const { status, text } = await call(`http://${leader.address}:8008/switchover`, {
+      method: 'POST',
+      json: { leader: leader.name, candidate },
+    });
+    return status === 200 ? [] : [`the switch-over was answered ${status} ${text}`];
+  },
+};
