@@ -6,14 +6,13 @@ const AMPLE_MS = 120_000;
 
 /** What these are about comes before any question to a database, or without one: once is enough. */
 const ONE_DATABASE_IS_ENOUGH = [
-  'server/src/guards/{announce-closing,call-paths,pipelining,upgrades}.test.ts',
-  'server/src/wire/api-description.test.ts',
+  'server/src/{guards,wire,logging}/**',
   'server/src/identity/forged-tokens.test.ts',
   'server/src/mail/log-mail.test.ts',
   'server/src/storefront/**',
   'server/src/orders/live/followed-range.test.ts',
   'server/src/streams/event-stream.test.ts',
-  'server/src/{documents,raw-requests,security-document,trusted-proxies,tunnels}.test.ts',
+  'server/src/{app,documents,raw-requests,security-document,trusted-proxies,tunnels}.test.ts',
   'server/test/portable-sql.test.ts',
 ];
 

@@ -10,9 +10,12 @@ const WAYS: { says: string; command: string; args: string[]; possible: boolean }
     possible: true,
   },
   {
-    says: "the system's package chromium",
+    says: "the system's package chromium-headless-shell",
     command: 'sh',
-    args: ['-c', 'apt-get update && apt-get install -y chromium'],
+    args: [
+      '-c',
+      'apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)',
+    ],
     possible: process.platform === 'linux' && process.getuid?.() === 0,
   },
 ];

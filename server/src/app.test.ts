@@ -3,10 +3,12 @@ import { ART_FILE } from '@tall-order/domain/burger-art.ts';
 import { expect, test } from 'vitest';
 import { rowOf } from '../test/authorisation-rows.ts';
 import { sendRaw } from '../test/send-raw.ts';
-import { call, newCustomer, startShop } from '../test/shop.ts';
+import { call, newCustomer, shareShop, startShop } from '../test/shop.ts';
 import type { Shop } from '../test/shop.ts';
 import { PICTURE_PATH } from './storefront/burger-pictures.ts';
 import { STOREFRONT_PAGES } from './storefront/storefront-pages.ts';
+
+const sharedShop = shareShop();
 
 /** An address of every kind, with the status it answers. */
 async function everyKindOfReply(shop: Shop): Promise<[string, number, Headers][]> {
@@ -251,7 +253,7 @@ test.each([
 ])(
   'a request that no route sees, %s, is refused with headers like any other',
   async (_name, bytes, status) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     const answer = await sendRaw(shop, bytes);
     expect(answer.split('\r\n', 1)[0]).toBe(`HTTP/1.1 ${status}`);
     expect(answer).toContain('Access-Control-Allow-Origin: *');

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { DbLocation } from '../src/db/open-db.ts';
-import { settingsFor } from './shop-process.ts';
+import { COMPILED, settingsFor } from './shop-process.ts';
 
 const SHOP = join(import.meta.dirname, '../src/shop.ts');
 
@@ -12,6 +12,7 @@ export async function shopCommand(
 ): Promise<{ code: number; output: string; errors: string }> {
   const env = {
     PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: COMPILED,
     TZ: 'UTC',
     ...settingsFor(location),
   };

@@ -7,7 +7,7 @@ import type { DbLocation } from '../src/db/open-db.ts';
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
 /** As `npm start` sets it: compiled once, not with every start. */
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** A shop in a process of its own, as its owner starts it. */
 export interface ShopProcess {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
@@ -90,6 +90,13 @@ export async function openShop(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One shop for those tests of a file that see nothing of each other; it is closed after the last. */
+export function shareShop(settings: Partial<Config> = {}): () => Promise<Shop> {
+  let opening: Promise<OpenShop> | undefined;
+  afterAll(async () => await (await opening)?.close());
+  return async () => await (opening ??= openShop(settings));
 }
 
 type OpenShop = Shop & { close: () => Promise<void> };

@@ -8,13 +8,16 @@ import {
   identityCall,
   newCustomer,
   placeOrder,
+  shareShop,
   startShop,
 } from '../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 test.each(['/v1/token', '/securetoken.googleapis.com/v1/token'])(
   'a refresh token gives a new ID token at %s, as a form, as JSON and in camel case',
   async (path) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     const customer = await newCustomer(shop);
     let token: string = customer.refreshToken;
     const bodies = [
@@ -83,7 +86,7 @@ test.each([
   [{ grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
   [{ grant_type: 'refresh_token', refresh_token: 'x' }, 'INVALID_REFRESH_TOKEN'],
 ])('a refresh with %j is refused with %s', async (json, message) => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const reply = await call(`${shop.url}/v1/token?key=any`, { method: 'POST', json });
   expect([reply.status, reply.body.error.message]).toEqual([400, message]);
 });
@@ -236,7 +239,7 @@ test('a disabled account neither signs in nor goes on', async () => {
 test.each([{}, { idToken: '' }, { oobCode: '' }])(
   'an update with %j says that it has nothing to go by',
   async (json) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     expect((await identityCall(shop, 'update', json)).body.error.message).toBe(
       'INVALID_REQ_TYPE : Unsupported request parameters.',
     );

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, shareShop, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 /** Where clients look for each operation, in the layouts of the wire contract. */
 const LAYOUTS: [string, { signUp: string; signIn: string; lookUp: string }][] = [
@@ -212,7 +214,7 @@ test.each([
   [{ email: 'bob', password: 'x' }, 'INVALID_EMAIL'],
   [{ email: 'bob@example.com' }, 'MISSING_PASSWORD'],
 ])('a sign-in with %j is refused with %s', async (body, message) => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const reply = await identityCall(shop, 'signInWithPassword', body);
   expect([reply.status, reply.body.error.message]).toEqual([400, message]);
 });

@@ -1,7 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
 import type { MailServer } from '../../test/open-mail-server.ts';
-import { call, fetchOrders, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import {
+  call,
+  fetchOrders,
+  identityCall,
+  newCustomer,
+  shareShop,
+  startShop,
+} from '../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 async function startShopWithMail() {
   const mail = await startMailServer();
@@ -254,7 +263,7 @@ test.each([
   ['resetPassword', { oobCode: 'x', newPassword: 'a new password' }, 'INVALID_OOB_CODE'],
   ['update', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
 ])('%s with %j is refused with %s', async (operation, json, message) => {
-  const shop = await startShop();
+  const shop = await sharedShop();
   const reply = await identityCall(shop, operation, json);
   expect([reply.status, reply.body.error.message]).toEqual([400, message]);
 });

@@ -5,8 +5,11 @@ import {
   goodOrder,
   newCustomer,
   placeOrder,
+  shareShop,
   startShop,
 } from '../../../test/shop.ts';
+
+const sharedShop = shareShop();
 
 /** Queries of the contract's error table: query, status, message. `ME` and `YOU` are account ids. */
 const REFUSED: [string, number, string][] = [
@@ -125,7 +128,7 @@ test("one order is read by its owner only, and another's looks like one that doe
 test.each(['a%2Fb', 'a%00b', 'a$b', '%5Bx%5D', '%23', '%0a', '%7f', 'a.b', '..%5c'])(
   'the path /orders/%s.json is invalid, whoever asks',
   async (id) => {
-    const shop = await startShop();
+    const shop = await sharedShop();
     const reply = await call(`${shop.url}/orders/${id}.json`);
     expect([reply.status, reply.body]).toEqual([
       400,
