@@ -55,7 +55,13 @@ export default defineConfig({
           testTimeout: AMPLE_MS,
         },
       },
-      { test: { name: 'faults', include: ['faults/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'faults',
+          include: ['{faults,scripts}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       serverProject('sqlite'),
       serverProject('postgres'),
       {

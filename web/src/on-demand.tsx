@@ -30,3 +30,14 @@ export function onDemand<Props extends object = object>(
     },
   };
 }
+
+/** A part that the rest works without, where it cannot be fetched. */
+export function optional<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
+  return onDemand(async () => {
+    try {
+      return await fetchPart();
+    } catch {
+      return () => null;
+    }
+  });
+}

@@ -1,5 +1,5 @@
 import { screenPart } from './App.tsx';
-import { followMenu } from './menu/follow-menu.ts';
+import { followMenu } from './burger-builder/follow-menu.ts';
 import { paths } from './paths.ts';
 import type { AppStore } from './store.ts';
 import { startNotices } from './updates/start-notices.tsx';

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { HEALTH_PATH } from '../wire/health-path.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
-
-/** The one route that answers as ever while the shop closes. */
-export const ANSWERS_WHILE_CLOSING = '/healthz';
 
 /** How far the shop has come on its way out. */
 export interface Closing {
@@ -36,7 +34,7 @@ export function announceClosing(app: FastifyInstance, seconds: number): Closing 
  */
 export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isClosing() || request.routeOptions.url === ANSWERS_WHILE_CLOSING) {
+    if (!isClosing() || request.routeOptions.url === HEALTH_PATH) {
       done();
       return;
     }

@@ -9,6 +9,7 @@ import { readInlineParts } from '../storefront/storefront-pages.ts';
 import { limitIdentityBodies } from '../wire/body-limits.ts';
 import { parseJsonBodies } from '../wire/json-body.ts';
 import { refuseRepeatedParameters } from '../wire/query-parameters.ts';
+import { asServiceReply } from '../wire/service-reply.ts';
 import { refuseLongAddresses } from './address-limit.ts';
 import { announceClosing, refuseWhileClosing } from './announce-closing.ts';
 import type { Closing } from './announce-closing.ts';
@@ -18,7 +19,7 @@ import { endConnectionsOnClose } from './end-connections.ts';
 import { answerPreflights } from './preflights.ts';
 import { refuseIfMatch } from './refuse-if-match.ts';
 import { refuseWithoutSpace } from './refuse-without-space.ts';
-import { asServiceReply, setSecurityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { shedReads } from './shed-reads.ts';
 import { createReplyLimits, limitSlowReaders } from './slow-readers.ts';
 

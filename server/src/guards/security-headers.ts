@@ -38,14 +38,6 @@ const SECURITY_HEADERS = {
   'x-xss-protection': '0',
 } as const;
 
-/** Replies of the services: a browser that is led to one shows data and runs nothing. */
-const SERVICE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
-  // They hold or concern personal data: no cache keeps them.
-  'cache-control': 'no-store',
-} as const;
-
 /**
  * Sets the headers of every reply: those of the table, the storefront's content security policy, and
  * the request's id. Must be the first hook, so that refusals of the others have them too.
@@ -63,11 +55,6 @@ export function setSecurityHeaders(app: FastifyInstance, policy: StorefrontPolic
     }
     done();
   });
-}
-
-/** Makes a reply one of the services': strict, and kept by no cache unless its route says otherwise. */
-export function asServiceReply(reply: FastifyReply): FastifyReply {
-  return reply.headers(SERVICE_HEADERS);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
 import type { Dialect } from './dialect.ts';
-import { ANSWERS_WHILE_CLOSING } from '../guards/announce-closing.ts';
+import { HEALTH_PATH } from './health-path.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -149,7 +149,7 @@ function statusesOf(route: RouteOptions): number[] {
     414,
     ...(route.config?.limitsAttempts || route.config?.streams ? [429] : []),
     ...(route.config?.refuses ?? []),
-    ...(route.url === ANSWERS_WHILE_CLOSING ? [] : [503]),
+    ...(route.url === HEALTH_PATH ? [] : [503]),
   ];
 }
 

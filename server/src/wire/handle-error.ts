@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { IDENTITY_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { dialectOf } from './dialect.ts';
 import { identityErrorBody } from './identity-error-body.ts';
-import { asServiceReply } from '../guards/security-headers.ts';
+import { asServiceReply } from './service-reply.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isOwnerMissing } from '../db/missing-owner.ts';
 import {

@@ -8,7 +8,7 @@ import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { purchaseInit } from '../orders/orders-slice.ts';
+import { purchaseInit } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';

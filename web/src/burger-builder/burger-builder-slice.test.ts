@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purchaseBurgerSuccess } from '../orders/orders-slice.ts';
+import { purchaseBurgerSuccess } from '../purchase-actions.ts';
 import {
   addIngredient,
   burgerBuilderReducer,

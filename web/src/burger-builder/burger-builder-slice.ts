@@ -16,7 +16,7 @@ import {
 } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { currentMenu } from '../menu/current-menu.ts';
-import { purchaseBurgerSuccess } from '../orders/orders-slice.ts';
+import { purchaseBurgerSuccess } from '../purchase-actions.ts';
 
 /** The burger in progress (specification §3). */
 export interface BurgerBuilderState {

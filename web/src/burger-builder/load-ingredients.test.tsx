@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
-import { purchaseBurgerSuccess } from '../orders/orders-slice.ts';
+import { purchaseBurgerSuccess } from '../purchase-actions.ts';
 import { createStore } from '../store.ts';
 import { loadIngredients } from './load-ingredients.ts';
 

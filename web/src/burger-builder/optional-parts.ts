@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react';
-import { onDemand } from '../on-demand.tsx';
-import type { Stack } from '@tall-order/domain/burger-stack.ts';
+import { optional } from '../on-demand.tsx';
 
 // What the builder offers beyond building: one part of the program, shown in several places.
 
@@ -16,28 +14,3 @@ export const buildExtras = optional(async () => (await import('./BuildExtras.tsx
 export const starterBurgers = optional(
   async () => (await import('./start/StarterBurgers.tsx')).StarterBurgers,
 );
-
-/** How tall the burger is, pencilled beside it. */
-export const heightMark = optional<Stacked>(
-  async () => (await import('../burger/HeightMark.tsx')).HeightMark,
-);
-
-/** The pieces on their way out of the picture. */
-export const leavingPieces = optional<Stacked & { picture: string }>(
-  async () => (await import('../burger/LeavingPieces.tsx')).LeavingPieces,
-);
-
-interface Stacked {
-  stack: Stack;
-}
-
-/** Where it cannot be fetched, the rest works without. */
-function optional<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
-  return onDemand(async () => {
-    try {
-      return await fetchPart();
-    } catch {
-      return () => null;
-    }
-  });
-}

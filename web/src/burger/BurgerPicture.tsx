@@ -5,7 +5,7 @@ import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
-import { heightMark, leavingPieces } from '../burger-builder/optional-parts.ts';
+import { heightMark, leavingPieces } from './optional-parts.ts';
 import { BottomBun, TopBun } from './Buns.tsx';
 import { Paints } from './Paints.tsx';
 import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from '@tall-order/domain/burger-stack.ts';

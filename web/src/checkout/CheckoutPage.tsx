@@ -8,7 +8,7 @@ import { selectPrice } from '../burger-builder/burger-builder-slice.ts';
 import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.tsx';
 import { useDraft } from '../burger-builder/use-draft.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
-import { applyMenuAfterCheckout } from '../menu/apply-menu.ts';
+import { applyMenuAfterCheckout } from '../burger-builder/apply-menu.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { BurgerLines } from '../orders/BurgerLines.tsx';
 import { paths } from '../paths.ts';

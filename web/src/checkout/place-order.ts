@@ -9,12 +9,12 @@ import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders
 import type { PriceRefusal } from '../api/orders-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
-import { applyMenu } from '../menu/apply-menu.ts';
+import { applyMenu } from '../burger-builder/apply-menu.ts';
 import {
   purchaseBurgerFail,
   purchaseBurgerStart,
   purchaseBurgerSuccess,
-} from '../orders/orders-slice.ts';
+} from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 

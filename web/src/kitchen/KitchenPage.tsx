@@ -4,7 +4,7 @@ import { fetchMenu } from '../api/menu-calls.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { applyMenu } from '../menu/apply-menu.ts';
+import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { paths } from '../paths.ts';
 import { SessionEnding } from '../session/SessionEnding.tsx';
 import { useRenewedSession } from '../session/use-renewed-session.ts';

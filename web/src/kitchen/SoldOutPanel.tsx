@@ -3,7 +3,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { applyMenu } from '../menu/apply-menu.ts';
+import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { SoldOutChoice } from '../menu-editor/SoldOutChoice.tsx';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './SoldOutPanel.module.css';

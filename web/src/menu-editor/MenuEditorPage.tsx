@@ -22,7 +22,7 @@ import { MenuChanges } from './MenuChanges.tsx';
 import styles from './MenuEditorPage.module.css';
 import { MenuItemCard } from './MenuItemCard.tsx';
 import { NewIngredient } from './NewIngredient.tsx';
-import { useFollowedMenu } from '../menu/use-followed-menu.ts';
+import { useFollowedMenu } from './use-followed-menu.ts';
 import { useLeavingGuard } from './use-leaving-guard.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 

@@ -5,7 +5,7 @@ import type { Order } from '../api/orders-calls.ts';
 import { Money } from '../ui/Money.tsx';
 import { BurgerLines } from './BurgerLines.tsx';
 import styles from './OrderContents.module.css';
-import { soldPrices } from './sold-prices.ts';
+import { soldPrices } from '../api/sold-prices.ts';
 
 interface OrderContentsProps {
   order: Order;

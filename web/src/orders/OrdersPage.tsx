@@ -24,7 +24,7 @@ import type { FetchOutcome } from './fetch-orders.ts';
 import { OrderList } from './OrderList.tsx';
 import { PickUpNumber } from './PickUpNumber.tsx';
 import styles from './OrdersPage.module.css';
-import { withPricesOf } from './sold-prices.ts';
+import { withPricesOf } from '../api/sold-prices.ts';
 import { useOrderStates } from './use-order-states.ts';
 
 /** The customer's own orders, newest first. */

@@ -6,11 +6,13 @@ import {
   fetchOrdersStart,
   fetchOrdersSuccess,
   orderReducer,
+} from './orders-slice.ts';
+import {
   purchaseBurgerFail,
   purchaseBurgerStart,
   purchaseBurgerSuccess,
   purchaseInit,
-} from './orders-slice.ts';
+} from '../purchase-actions.ts';
 import type { OrderSlice } from './orders-slice.ts';
 
 const order: NewOrder = {

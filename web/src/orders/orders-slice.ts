@@ -1,6 +1,12 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { NewOrder, Order } from '../api/orders-calls.ts';
+import type { Order } from '../api/orders-calls.ts';
+import {
+  purchaseBurgerFail,
+  purchaseBurgerStart,
+  purchaseBurgerSuccess,
+  purchaseInit,
+} from '../purchase-actions.ts';
 import { authLogout } from '../session/auth-slice.ts';
 
 /** The customer's orders (specification §3). */
@@ -11,12 +17,6 @@ export interface OrderSlice {
   purchased: boolean;
 }
 
-export const purchaseInit = createAction('PURCHASE_INIT');
-export const purchaseBurgerStart = createAction('PURCHASE_BURGER_START');
-export const purchaseBurgerSuccess = createAction<{ id: string; order: NewOrder }>(
-  'PURCHASE_BURGER_SUCCESS',
-);
-export const purchaseBurgerFail = createAction('PURCHASE_BURGER_FAIL');
 export const fetchOrdersStart = createAction('FETCH_ORDERS_START');
 export const fetchOrdersSuccess = createAction<Order[]>('FETCH_ORDERS_SUCCESS');
 export const fetchOrdersFail = createAction('FETCH_ORDERS_FAIL');

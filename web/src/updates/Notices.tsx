@@ -6,7 +6,7 @@ import { useOnline } from '../ui/use-online.ts';
 import styles from './Notices.module.css';
 import { NEW_CONTENT, newVersion } from './offline-cache.ts';
 import { OFFLINE } from './offline-words.ts';
-import { SessionEnded } from '../session/SessionEnded.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
 
 /** Screens that say themselves what they cannot do without a network. */
 const SAY_IT_THEMSELVES = new Set<string>([paths.checkout, paths.kitchen, paths.menu, paths.staff]);

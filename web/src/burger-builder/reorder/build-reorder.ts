@@ -5,7 +5,7 @@ import { reorder } from '@tall-order/domain/reorder.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Order } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
-import { soldPrices } from '../../orders/sold-prices.ts';
+import { soldPrices } from '../../api/sold-prices.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
 import { loadIngredients } from '../load-ingredients.ts';

@@ -2,7 +2,7 @@ import { pricesOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
-import type { Order } from '../api/orders-calls.ts';
+import type { Order } from './orders-calls.ts';
 
 /** The prices of the day an order was sold; null where the service has not kept them. */
 export function soldPrices({

@@ -1,6 +1,6 @@
 import { followRecords } from '../api/follow-records.ts';
 import { menuAddress, parseMenu } from '../api/menu-calls.ts';
-import { keepMenu } from './kept-menu.ts';
+import { keepMenu } from '../menu/kept-menu.ts';
 import type { AppStore } from '../store.ts';
 import { applyMenu } from './apply-menu.ts';
 

@@ -2,12 +2,12 @@ import { atPricesOf, isPricedAlike, withPiecesOf } from '@tall-order/domain/chan
 import { soldOutOn, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { announce } from '../announcement.ts';
-import { currentMenu, setMenu } from './current-menu.ts';
-import { soldOutWords } from './sold-out-words.ts';
+import { currentMenu, setMenu } from '../menu/current-menu.ts';
+import { soldOutWords } from '../menu/sold-out-words.ts';
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
-import { setIngredients } from '../burger-builder/burger-builder-slice.ts';
-import { buildUp } from '../burger-builder/load-ingredients.ts';
+import { setIngredients } from './burger-builder-slice.ts';
+import { buildUp } from './load-ingredients.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 /**

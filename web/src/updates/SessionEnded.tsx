@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import { SESSION_ENDED } from '../api/messages.ts';
-import { setAuthRedirectPath } from './auth-slice.ts';
-import { endedSession } from './ended-session.ts';
-import type { EndedSession } from './ended-session.ts';
+import { setAuthRedirectPath } from '../session/auth-slice.ts';
+import { endedSession } from '../session/ended-session.ts';
+import type { EndedSession } from '../session/ended-session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import styles from '../updates/Notices.module.css';
+import styles from './Notices.module.css';
 
 /** Says that the session has ended, and leads by way of a sign-in to where that was. */
 export function SessionEnded() {

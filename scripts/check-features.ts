@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { featureCircles } from './feature-circles.ts';
+
+// The features of the storefront are held apart: one may import from another, never in a circle.
+
+const FEATURES = join(import.meta.dirname, '../web/src');
+const files = globSync('**/*.{ts,tsx}', { cwd: FEATURES }).filter(
+  (file) => !file.includes('.test.'),
+);
+const circles = featureCircles(
+  new Map(files.map((file) => [file, readFileSync(join(FEATURES, file), 'utf8')])),
+);
+for (const circle of circles) console.log(`features in a circle: ${circle}`);
+console.log(`${files.length} files of the storefront, ${circles.length} circles of features`);
+process.exitCode = circles.length === 0 && files.length > 0 ? 0 : 1;

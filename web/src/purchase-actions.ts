@@ -1,0 +1,11 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { NewOrder } from './api/orders-calls.ts';
+
+// The steps of a purchase (specification §3), which the burger and the orders both follow.
+
+export const purchaseInit = createAction('PURCHASE_INIT');
+export const purchaseBurgerStart = createAction('PURCHASE_BURGER_START');
+export const purchaseBurgerSuccess = createAction<{ id: string; order: NewOrder }>(
+  'PURCHASE_BURGER_SUCCESS',
+);
+export const purchaseBurgerFail = createAction('PURCHASE_BURGER_FAIL');
