@@ -7,7 +7,7 @@ import { TextForm } from '../ui/TextForm.tsx';
 import { useTextForm } from '../ui/use-text-form.ts';
 import { askForNewEmail } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
-import { FormActions } from './FormActions.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 
 /** Changing the address one signs in with; a shop without mail can only say that it cannot. */
 export function ChangeEmail({ email }: { email: string }) {

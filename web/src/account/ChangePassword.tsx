@@ -6,7 +6,7 @@ import { TextForm } from '../ui/TextForm.tsx';
 import { useTextForm } from '../ui/use-text-form.ts';
 import { setNewPassword } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
-import { FormActions } from './FormActions.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 
 /** Changing the password. */
 export function ChangePassword({ email }: { email: string }) {

@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
 import { useTextForm } from '../ui/use-text-form.ts';
 import { leaveForGood } from './change-account.ts';
-import { FormActions } from './FormActions.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 
 /** Deleting the account, after asking once. */
 export function DeleteAccount({ email }: { email: string }) {

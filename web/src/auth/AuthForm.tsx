@@ -5,6 +5,7 @@ import { canMailPasswordReset } from '../api/mailed-code-calls.ts';
 import { offerAction } from '../api/request-failures.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
@@ -87,9 +88,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
           enterKeyHint="done"
           {...(signsUp && { hint: `At least ${PASSWORD_MIN_LENGTH} characters.` })}
         />
-        <Button variant="primary" type="submit" busy={loading}>
-          {loading ? 'One moment…' : title}
-        </Button>
+        <SubmitButton busy={loading}>{title}</SubmitButton>
       </TextForm>
       <div className={styles['ways']}>
         {!signsUp && (

@@ -5,6 +5,7 @@ import { identityMessageFor } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -88,9 +89,9 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
           : 'Press the button to confirm that this address is yours.'}
       </p>
       <TextForm form={form}>
-        <Button variant="primary" type="submit" busy={form.busy}>
-          {form.busy ? 'One moment…' : isNew ? 'Change my e-mail' : 'Confirm my e-mail'}
-        </Button>
+        <SubmitButton busy={form.busy}>
+          {isNew ? 'Change my e-mail' : 'Confirm my e-mail'}
+        </SubmitButton>
       </TextForm>
     </>
   );

@@ -3,6 +3,7 @@ import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { mailPasswordReset } from '../api/mailed-code-calls.ts';
 import { refusalOf } from '../api/identity-messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -51,9 +52,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
               autoComplete="username"
               enterKeyHint="send"
             />
-            <Button variant="primary" type="submit" busy={form.busy}>
-              {form.busy ? 'One moment…' : 'Send me a link'}
-            </Button>
+            <SubmitButton busy={form.busy}>Send me a link</SubmitButton>
           </TextForm>
         </>
       ) : (

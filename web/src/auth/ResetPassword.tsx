@@ -6,6 +6,7 @@ import { identityMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -89,9 +90,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
           enterKeyHint="done"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
         />
-        <Button variant="primary" type="submit" busy={form.busy}>
-          {form.busy ? 'One moment…' : 'Set new password'}
-        </Button>
+        <SubmitButton busy={form.busy}>Set new password</SubmitButton>
       </TextForm>
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { Money } from '../ui/Money.tsx';
@@ -29,23 +29,18 @@ export function OrderActions({
 }: OrderActionsProps) {
   return (
     <div className={formLayout['actions']}>
-      <Button
-        variant="primary"
-        type="submit"
+      <SubmitButton
         busy={isUnderWay}
+        busyLabel="Placing your order…"
         disabled={isGone}
         // It keeps the focus: the network may be back in a moment.
         aria-disabled={!isOnline}
         aria-describedby={describedBy}
       >
-        {isUnderWay ? (
-          'Placing your order…'
-        ) : (
-          <span>
-            Place order · <Money amount={price} />
-          </span>
-        )}
-      </Button>
+        <span>
+          Place order · <Money amount={price} />
+        </span>
+      </SubmitButton>
       {/* An order that is on its way cannot be taken back. */}
       {!isUnderWay && (
         <Link to={{ pathname: paths.builder, search: draft }} className={buttonClass('plain')}>

@@ -1,5 +1,5 @@
 import { BUN } from '@tall-order/domain/ingredients.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -57,11 +57,7 @@ export function CardPrice({ editor, name, label, values }: CardPriceProps) {
           autoComplete="off"
           enterKeyHint="done"
         />
-        {isUnsaved && (
-          <Button variant="primary" type="submit" busy={form.busy}>
-            {form.busy ? 'One moment…' : 'Save price'}
-          </Button>
-        )}
+        {isUnsaved && <SubmitButton busy={form.busy}>Save price</SubmitButton>}
       </div>
     </form>
   );

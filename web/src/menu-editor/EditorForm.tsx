@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
 import formLayout from '../ui/form-layout.module.css';
+import { FormActions } from '../ui/FormActions.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import type { FormState } from '../ui/use-form.ts';
@@ -34,14 +34,7 @@ export function EditorForm(props: EditorFormProps) {
         {form.refused !== null && <Refusal>{form.refused}</Refusal>}
         {first}
         {children}
-        <div className={formLayout['actions']}>
-          <Button variant="primary" type="submit" busy={form.busy}>
-            {form.busy ? 'One moment…' : action}
-          </Button>
-          <Button variant="plain" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions action={action} busy={form.busy} onCancel={onCancel} />
       </div>
       {preview}
     </form>

@@ -9,6 +9,7 @@ import { changeShop, fetchShop, isShopChanged } from '../api/shop-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { formatMoney } from '../ui/money-format.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -84,9 +85,9 @@ function LeastPriceForm({
           enterKeyHint="done"
           optional
         />
-        <Button type="submit" busy={form.busy} className={styles['save'] ?? ''}>
-          {form.busy ? 'One moment…' : 'Save the least price'}
-        </Button>
+        <SubmitButton variant="quiet" busy={form.busy} className={styles['save'] ?? ''}>
+          Save the least price
+        </SubmitButton>
       </TextForm>
     </div>
   );

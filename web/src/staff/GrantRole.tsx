@@ -4,7 +4,7 @@ import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { grantRole, staffMessageFor } from '../api/staff-calls.ts';
 import { useAppDispatch } from '../hooks.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
@@ -106,9 +106,7 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
           ))}
         </div>
       </fieldset>
-      <Button variant="primary" type="submit" busy={form.busy}>
-        {form.busy ? 'One moment…' : 'Add to staff'}
-      </Button>
+      <SubmitButton busy={form.busy}>Add to staff</SubmitButton>
     </TextForm>
   );
 }

@@ -1,20 +1,18 @@
-import { Button } from '../ui/Button.tsx';
-import formLayout from '../ui/form-layout.module.css';
+import { Button } from './Button.tsx';
+import formLayout from './form-layout.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormActionsProps {
-  /** what the form does */
+  /** on the button that submits the form */
   action: string;
   busy: boolean;
   onCancel: () => void;
 }
 
-/** The end of an account's form: do it, or leave it. */
 export function FormActions({ action, busy, onCancel }: FormActionsProps) {
   return (
     <div className={formLayout['actions']}>
-      <Button variant="primary" type="submit" busy={busy}>
-        {busy ? 'One moment…' : action}
-      </Button>
+      <SubmitButton busy={busy}>{action}</SubmitButton>
       <Button variant="plain" onClick={onCancel}>
         Cancel
       </Button>
