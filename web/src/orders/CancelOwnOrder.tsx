@@ -4,10 +4,8 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
-import { Modal } from '../ui/Modal.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
-import styles from './CancelOwnOrder.module.css';
 import { refusalWords } from './status-words.ts';
 
 interface CancelOwnOrderProps {
@@ -31,54 +29,48 @@ export function CancelOwnOrder({
 }: CancelOwnOrderProps) {
   const token = useAppSelector(({ auth }) => auth.token);
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const when = timeOfDay(state.receivedAt);
 
-  const open = () => {
-    setRefusal(null);
-    setOpen(true);
-  };
   const cancel = async () => {
-    if (token === null) return;
-    setRefusal(null);
-    setBusy(true);
+    if (token === null) return null;
     const { version } = state;
     const reply = await changeOrderState(token, orderId, { status: 'cancelled', version });
-    setBusy(false);
     const now = reply.ok ? reply.value : parseOrderState(reply.failure.details);
     if (now !== null) onState(now);
     // Also when the answer to an earlier try was lost.
     if (now?.status === 'cancelled') {
       setOpen(false);
       onCancelled();
-    } else if (!reply.ok) {
-      setRefusal(refusalWords(reply.failure.message));
+      return null;
     }
+    return reply.ok ? null : refusalWords(reply.failure.message);
   };
 
   const isPossible = isCancellableByCustomer(state);
   return (
     <>
       {isPossible && (
-        <Button variant="plain" aria-label={`Cancel order of ${when}: ${what}`} onClick={open}>
+        <Button
+          variant="plain"
+          aria-label={`Cancel order of ${when}: ${what}`}
+          onClick={() => setOpen(true)}
+        >
           Cancel order
         </Button>
       )}
-      <Modal open={isOpen} title="Cancel this order?" onClose={() => setOpen(false)}>
+      <ConfirmDialog
+        open={isOpen}
+        title="Cancel this order?"
+        confirm={isPossible ? 'Cancel the order' : null}
+        keep={isPossible ? 'Keep the order' : 'Close'}
+        keepFirst="quiet"
+        onConfirm={cancel}
+        onKeep={() => setOpen(false)}
+      >
         <p>
           Your order of {when}: {what}. The kitchen won't make it.
         </p>
-        {refusal !== null && <Refusal>{refusal}</Refusal>}
-        <div className={styles['actions']}>
-          <Button onClick={() => setOpen(false)}>{isPossible ? 'Keep the order' : 'Close'}</Button>
-          {isPossible && (
-            <Button variant="primary" busy={busy} onClick={cancel}>
-              Cancel the order
-            </Button>
-          )}
-        </div>
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import formLayout from './form-layout.module.css';
+import { Modal } from './Modal.tsx';
+import { Refusal } from './Refusal.tsx';
+
+interface ConfirmDialogProps extends ConfirmationProps {
+  open: boolean;
+  title: string;
+}
+
+interface ConfirmationProps {
+  /** the label of the button that does it; null when it can no longer be done */
+  confirm: string | null;
+  /** the label of the button that leaves everything as it is */
+  keep: string;
+  /** `keep` comes first, so that it has the focus, and looks like this */
+  keepFirst?: 'primary' | 'quiet';
+  buttonClassName?: string | undefined;
+  /** a promise resolves to why the shop refused, as a sentence, or to null */
+  onConfirm: () => Promise<string | null> | void;
+  onKeep: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ open, title, ...rest }: ConfirmDialogProps) {
+  return (
+    <Modal open={open} title={title} onClose={rest.onKeep}>
+      <Confirmation {...rest} />
+    </Modal>
+  );
+}
+
+function Confirmation(props: ConfirmationProps) {
+  const { confirm, keep, keepFirst, buttonClassName = '', onConfirm, onKeep, children } = props;
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const press = async () => {
+    setRefused(null);
+    const answer = onConfirm();
+    if (!(answer instanceof Promise)) return;
+    setBusy(true);
+    setRefused(await answer);
+    setBusy(false);
+  };
+  const keepButton = (
+    <Button variant={keepFirst ?? 'plain'} className={buttonClassName} onClick={onKeep}>
+      {keep}
+    </Button>
+  );
+  return (
+    <>
+      {children}
+      {refused !== null && <Refusal>{refused}</Refusal>}
+      <div className={formLayout['actions']}>
+        {keepFirst && keepButton}
+        {confirm !== null && (
+          <Button
+            variant={keepFirst === 'primary' ? 'quiet' : 'primary'}
+            className={buttonClassName}
+            busy={busy}
+            onClick={press}
+          >
+            {busy ? 'One moment…' : confirm}
+          </Button>
+        )}
+        {!keepFirst && keepButton}
+      </div>
+    </>
+  );
+}
