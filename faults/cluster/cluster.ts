@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { configure } from './configuration.ts';
+import { configuration } from './configuration.ts';
 import { databaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { makeMachines } from './machines.ts';
-import type { Machines } from './machines.ts';
+import type { Machine, Machines } from './machines.ts';
 import { isWhole, leaderOf, readMembers, synchronousOf } from './members.ts';
 import type { Member } from './members.ts';
 import { killed } from './processes.ts';
+import { findPostgresPrograms } from './programs.ts';
+import { writeConfiguration } from './write-configuration.ts';
 
 /** A cluster of PostgreSQL with a proxy for each instance of the shop. */
 export interface Cluster {
@@ -40,9 +42,11 @@ const ASK_WITHIN_MS = 3000;
 export async function openCluster(folder: string): Promise<Cluster> {
   const machines = makeMachines();
   const { all, network } = machines;
-  const superuser = randomUUID();
-  const { folders, proxies, instances, owner } = await configure(folder, all, network, superuser);
-  const servers = all.map((machine) => databaseServer(machine, folders[machine.name]));
+  const homeOf = ({ name }: Machine) => join(folder, name);
+  const files = configuration(all, network, homeOf, findPostgresPrograms() ?? '');
+  const { instances, passwords } = files;
+  const proxies = await writeConfiguration(folder, files);
+  const servers = all.map((machine) => databaseServer(machine, homeOf(machine)));
   for (const server of servers) server.startMember();
   for (const server of servers) server.startGuard();
   const balancers: ChildProcess[] = proxies.map((file) =>
@@ -78,12 +82,12 @@ export async function openCluster(folder: string): Promise<Cluster> {
       const client = new pg.Client({
         host: address,
         user: 'postgres',
-        password: superuser,
+        password: passwords.superuser,
         database: 'postgres',
       });
       await client.connect();
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', ['shop']);
-      if (rowCount === 0) await client.query(`create role shop login password '${owner}'`);
+      if (rowCount === 0) await client.query(`create role shop login password '${passwords.shop}'`);
       await client.query(`create database ${name} owner shop`);
       await client.end();
     },

@@ -11,6 +11,7 @@ import { watchLeader } from './leader-watch.ts';
 import type { Row } from './row.ts';
 import type { Instance } from './shop.ts';
 import type { TimedJournal } from './timed-journal.ts';
+import { watchShop } from './watch-shop.ts';
 
 const CUSTOMERS = 4;
 /** Between two orders of one customer. */
@@ -21,6 +22,9 @@ const ORDERED_WITHIN_MS = 120_000;
 const MOST_SECONDS_FROM_LEADER_TO_ORDER = 2;
 /** How soon an order is answered while there is no leader, in milliseconds. */
 const ANSWERED_WITHIN_MS = 2000;
+
+/** An instance that has taken no order for so long has said that it is not ready. */
+const NOTICED_AFTER_SECONDS = 10;
 
 /** What all rows have in common. */
 export interface Stage {
@@ -45,6 +49,7 @@ export async function runRow(row: Row, stage: Stage) {
   const endsBefore = endsOf(instances);
   const leader = (await cluster.leader()).name;
   const watch = watchLeader(cluster.servers, leader);
+  const shopWatch = watchShop(instances);
   const [orders, refusals] = [journal.acknowledged.length, journal.refused.length];
   const begun = performance.now();
   const problems = await whileOrdering(stage, customers, async () => {
@@ -61,6 +66,8 @@ export async function runRow(row: Row, stage: Stage) {
   });
   const ended = performance.now();
   await watch.close();
+  await shopWatch.close();
+  problems.push(...shopWatch.problems());
   const acknowledged = journal.acknowledged.slice(orders);
   problems.push(
     ...(await boardProblems(
@@ -96,6 +103,9 @@ export async function runRow(row: Row, stage: Stage) {
   const refused = journal.refused.slice(refusals);
   const slowest = Math.max(0, ...refused.map(({ ms }) => ms));
   if (slowest > ANSWERED_WITHIN_MS) problems.push(`an answer after ${Math.round(slowest)} ms`);
+  if (gap > NOTICED_AFTER_SECONDS && shopWatch.notReady() === 0) {
+    problems.push('no instance said that it is not ready');
+  }
   const crashed = endsOf(instances) - endsBefore;
   const stored = await readOrders({
     dataDir: '',

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { configuration } from './configuration.ts';
+import { findPostgresPrograms, missingPackages } from './programs.ts';
+
+const MACHINES = (['a', 'b', 'c'] as const).map((name, place) => ({
+  name,
+  address: `127.83.0.${11 + place}`,
+  inside: [],
+}));
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tall-order-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function filledIn(folder: string) {
+  const programs = findPostgresPrograms() ?? '/usr/lib/postgresql/15/bin';
+  return configuration(MACHINES, '127.0.0.0/8', ({ name }) => join(folder, name), programs);
+}
+
+test('each server has files of its own, and each instance its proxy and its settings', () => {
+  const { servers, proxies, instances, passwords } = filledIn('/data');
+  expect([...servers.keys()]).toEqual(['a', 'b', 'c']);
+  expect(servers.get('b')?.get('etcd.yml')).toContain(
+    'initial-advertise-peer-urls: http://127.83.0.12:2380',
+  );
+  const patroni = servers.get('b')?.get('patroni.yml');
+  expect(patroni).toContain('name: b');
+  expect(patroni).toContain('synchronous_mode_strict: true');
+  expect(proxies[1]).toContain('bind 127.83.1.2:5432');
+  expect(proxies[1]).toContain('server c 127.83.0.13:5432');
+  expect(instances[1]).toMatchObject({
+    HOST: '127.83.1.2',
+    DATABASE_URL: `postgres://shop:${passwords.shop}@127.83.1.2:5432/shop`,
+  });
+});
+
+test.skipIf(missingPackages().length > 0)(
+  'Patroni and HAProxy, where they are installed, find their files valid',
+  () => {
+    const folder = newFolder();
+    const { servers, proxies } = filledIn(folder);
+    const [patroni, haproxy] = [join(folder, 'patroni.yml'), join(folder, 'haproxy.cfg')];
+    writeFileSync(patroni, servers.get('a')?.get('patroni.yml') ?? '');
+    writeFileSync(haproxy, proxies[0] ?? '');
+    const check = (program: string, ...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+      return { status, says: stdout + stderr };
+    };
+    expect(check('patroni', '--validate-config', patroni)).toEqual({ status: 0, says: '' });
+    expect(check('/usr/sbin/haproxy', '-c', '-q', '-f', haproxy)).toEqual({ status: 0, says: '' });
+  },
+);
