@@ -60,17 +60,23 @@ export function configuration(
     const files = ['etcd.yml', 'patroni.yml'].map((file) => [file, filled(file, values)] as const);
     return [machine.name, new Map(files)] as const;
   });
-  const instances = INSTANCES.map((host) => ({
-    ...common,
-    SHOP_HOST: host,
-    PUBLIC_URL: `http://${host}:8080`,
-    DATABASE_PROXY: `${host}:5432`,
-    FIGURES: `${host}:8404`,
-  }));
+  const proxyFile = (host: string) =>
+    filled('haproxy.cfg', {
+      ...common,
+      DATABASE_PROXY: `${host}:5432`,
+      FIGURES: `${host}:8404`,
+    });
+  const settings = (host: string) =>
+    filled('shop.env', {
+      ...common,
+      SHOP_HOST: host,
+      PUBLIC_URL: `http://${host}:8080`,
+      DATABASE_PROXY: `${host}:5432`,
+    });
   return {
     servers: new Map(servers),
-    proxies: instances.map((values) => filled('haproxy.cfg', values)),
-    instances: instances.map((values) => readSettings(filled('shop.env', values))),
+    proxies: INSTANCES.map((host) => proxyFile(host)),
+    instances: INSTANCES.map((host) => readSettings(settings(host))),
     passwords,
   };
 }

@@ -18,3 +18,7 @@ test('a new leader is timed to the next order, and the slowest counts', () => {
   expect(leaderToOrder({ ...OBSERVED, elected: [2500, 7000] })).toBe(2);
   expect(leaderToOrder({ ...OBSERVED, elected: [2500, 9500] })).toBe(Infinity);
 });
+
+test('a leader that another one followed before there was an order does not count', () => {
+  expect(leaderToOrder({ ...OBSERVED, elected: [4000, 8000] })).toBe(1);
+});

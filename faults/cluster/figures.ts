@@ -19,13 +19,14 @@ export function longestGap({ begun, ended, acknowledged }: Observed): number {
 
 /**
  * The longest time from a new leader to the next acknowledged order, in seconds; null without a new
- * leader. Infinity when no order came after one.
+ * leader, Infinity when no order came after one. A leader that another one followed before there was
+ * an order does not count.
  */
 export function leaderToOrder({ acknowledged, elected }: Observed): number | null {
-  if (elected.length === 0) return null;
   const waits = elected.map((at) => {
     const next = Math.min(...acknowledged.filter((other) => other >= at));
-    return next - at;
+    return elected.some((other) => other > at && other <= next) ? null : next - at;
   });
-  return Math.max(...waits) / 1000;
+  const counted = waits.filter((wait) => wait !== null);
+  return counted.length === 0 ? null : Math.max(...counted) / 1000;
 }

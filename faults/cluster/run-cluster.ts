@@ -44,11 +44,13 @@ export async function runCluster(
     await cluster.createDatabase('shop');
     instances.push(...cluster.instances.map(superviseInstance));
     for (const { address } of instances) await untilReady(address);
-    return await runRows(chosen, { cluster, instances, folder, random });
+    const code = await runRows(chosen, { cluster, instances, folder, random });
+    if (code === 0) await rm(folder, { recursive: true, force: true });
+    else console.log(`The logs of the servers are in ${folder}.`);
+    return code;
   } finally {
     for (const instance of instances) await instance.close();
     await cluster.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -19,7 +19,7 @@ const PAUSE_MS = 150;
 /** Before something happens and after it is over. */
 const CALM_MS = 3000;
 const ORDERED_WITHIN_MS = 120_000;
-const MOST_SECONDS_FROM_LEADER_TO_ORDER = 2;
+const MOST_SECONDS_FROM_LEADER = 2;
 /** How soon an order is answered while there is no leader, in milliseconds. */
 const ANSWERED_WITHIN_MS = 2000;
 
@@ -97,7 +97,7 @@ export async function runRow(row: Row, stage: Stage) {
   const gap = longestGap(times);
   const toOrder = leaderToOrder(times);
   if (gap > row.mostSecondsWithoutOrder) problems.push(`${gap.toFixed(1)} s without an order`);
-  if (toOrder !== null && toOrder > MOST_SECONDS_FROM_LEADER_TO_ORDER) {
+  if (toOrder !== null && toOrder > (row.mostSecondsFromLeader ?? MOST_SECONDS_FROM_LEADER)) {
     problems.push(`${toOrder.toFixed(1)} s from a new leader to an order`);
   }
   const refused = journal.refused.slice(refusals);

@@ -1,17 +1,21 @@
 import { isIP } from 'node:net';
+import { DATABASE_LIMITS } from './db/database-limits.ts';
+import type { DatabaseLimits } from './db/database-limits.ts';
 import type { MailSettings } from './mail/mailer.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import { currencyProblem } from '@tall-order/domain/currency.ts';
 
 /** The shop's settings, read once at the start. */
-export interface Config {
+export interface Config extends DatabaseLimits {
   host: string;
   port: number;
   /** folder of the SQLite database, used when there is no `databaseUrl` */
   dataDir: string;
   /** address of a PostgreSQL database */
   databaseUrl: string | undefined;
+  /** how long an order may take to be answered, in milliseconds */
+  orderAnswerMs: number;
   /** how long an ID token lives, and with it a sign-in at the storefront, in seconds */
   sessionSeconds: number;
   passwordMinLength: number;
@@ -71,6 +75,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: wholeNumber(get, 'PORT', { fallback: 8080, least: 0, most: 65_535 }),
     dataDir: get('DATA_DIR') ?? 'data',
     databaseUrl: postgresUrl(get, 'DATABASE_URL'),
+    ...databaseLimits(get),
+    orderAnswerMs: wholeNumber(get, 'ORDER_ANSWER_MS', {
+      fallback: 1800,
+      least: 100,
+      most: 10_000,
+    }),
     sessionSeconds: wholeNumber(get, 'SESSION_SECONDS', {
       fallback: MAX_SESSION_SECONDS,
       least: 1,
@@ -181,6 +191,22 @@ function oneOf(get: Get, name: string, choices: string[], fallback: string): str
     throw new ConfigError(`${name}=${text} must be one of ${choices.join(', ')}.`);
   }
   return text;
+}
+
+function databaseLimits(get: Get): DatabaseLimits {
+  const milliseconds = (name: string, fallback: number) =>
+    wholeNumber(get, name, { fallback, least: 100, most: 60_000 });
+  return {
+    databaseConnections: wholeNumber(get, 'DATABASE_CONNECTIONS', {
+      fallback: DATABASE_LIMITS.databaseConnections,
+      least: 2,
+      most: 1000,
+    }),
+    databaseConnectMs: milliseconds('DATABASE_CONNECT_MS', DATABASE_LIMITS.databaseConnectMs),
+    databaseWaitMs: milliseconds('DATABASE_WAIT_MS', DATABASE_LIMITS.databaseWaitMs),
+    databaseStatementMs: milliseconds('DATABASE_STATEMENT_MS', DATABASE_LIMITS.databaseStatementMs),
+    databaseKeepAliveMs: milliseconds('DATABASE_KEEPALIVE_MS', DATABASE_LIMITS.databaseKeepAliveMs),
+  };
 }
 
 /** The address is never repeated in the message: it may hold a password. */

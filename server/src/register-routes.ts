@@ -62,7 +62,13 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   const menu = { currency, menuCache, live: liveMenu };
   return [
     ingredientsRoutes(identity, menuCache),
-    placeOrderRoutes(identity, { newOrderId, metrics, currency, limits: config }),
+    placeOrderRoutes(identity, {
+      newOrderId,
+      metrics,
+      currency,
+      limits: config,
+      orderAnswerMs: config.orderAnswerMs,
+    }),
     readOrdersRoutes(identity, liveOrders, config),
     orderStateRoutes(identity),
     ownOrderStatesRoutes(identity, config),

@@ -1,6 +1,10 @@
-/** Settings with which one customer orders and connects as often as a test, a fault or a benchmark needs. */
+/**
+ * Settings with which one customer orders and connects as often as a test, a fault or a benchmark
+ * needs, on a machine that may be slow.
+ */
 export const NO_LIMITS = {
   OPEN_ORDERS_PER_ACCOUNT: '0',
   ORDERS_PER_HOUR: '0',
   CONNECTIONS_PER_ADDRESS: '0',
+  ORDER_ANSWER_MS: '10000',
 };

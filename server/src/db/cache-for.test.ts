@@ -30,6 +30,42 @@ test('what is forgotten is read anew', async () => {
   expect(await read()).toBe(2);
 });
 
+/** As the driver says it of a server that is not there. */
+function refusedConnection(): Error {
+  return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+}
+
+test('while the database is unavailable, what was read last is the answer for a while', async () => {
+  const results: (number | Error)[] = [1, refusedConnection(), refusedConnection(), 2];
+  const reading = async () => {
+    const result = results.shift();
+    if (result instanceof Error) throw result;
+    return result;
+  };
+  const { read } = cacheFor(reading, 0, 60_000);
+  expect([await read(), await read(), await read(), await read()]).toEqual([1, 1, 1, 2]);
+});
+
+test.each([
+  ['for no time', refusedConnection(), 0, false],
+  ['after another failure', new Error('out of order'), 60_000, false],
+  ['once it was changed here', refusedConnection(), 60_000, true],
+])(
+  'what was read last is not the answer %s',
+  async (_when, failure, withoutDatabaseMs, changed) => {
+    let readings = 0;
+    const reading = async () => {
+      readings += 1;
+      if (readings > 1) throw failure;
+      return readings;
+    };
+    const { read, invalidate } = cacheFor(reading, 0, withoutDatabaseMs);
+    expect(await read()).toBe(1);
+    if (changed) invalidate();
+    await expect(read()).rejects.toBe(failure);
+  },
+);
+
 test('every instance shows within a second what the shop starts with by now', async () => {
   const { here, all: instances } = await startInstances();
   const counts = async () =>

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { KyselyConfig } from 'kysely';
 import pg from 'pg';
+import { DATABASE_LIMITS } from './database-limits.ts';
+import type { DatabaseLimits } from './database-limits.ts';
 import type { Db } from './db.ts';
 import { discardBrokenClients } from './discard-broken-clients.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -13,7 +15,7 @@ import { isSqliteBusy, isSqliteDamaged } from './sqlite-errors.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /** Where the shop keeps its data. */
-export interface DbLocation {
+export interface DbLocation extends Partial<DatabaseLimits> {
   /** folder of the SQLite file, used when there is no `databaseUrl` */
   dataDir: string;
   /** address of a PostgreSQL server and database */
@@ -26,11 +28,8 @@ export interface DbLocation {
 
 const SHOP_FILE = 'shop.sqlite';
 const INT8 = 20;
-const STATEMENT_TIMEOUT_MS = 2000;
-/** How long making a connection may take: over a long way with TLS it is a dozen messages. */
-const CONNECTION_TIMEOUT_MS = 5000;
-/** How long a request waits for one: together with its statement three seconds. */
-const CONNECTION_WAIT_MS = 1000;
+/** For how long after a statement's end its answer may be on the way, in milliseconds. */
+const ANSWER_ON_THE_WAY_MS = 200;
 
 /**
  * Opens the shop's database and brings it to the newest version: PostgreSQL when an address is
@@ -78,7 +77,10 @@ export async function openBeside(location: DbLocation): Promise<Db> {
   const db =
     databaseUrl === undefined
       ? createSqlite(await shopFile(location))
-      : createPostgres(location, databaseUrl, { max: 1, statement_timeout: STATEMENT_TIMEOUT_MS });
+      : createPostgres(location, databaseUrl, {
+          max: 1,
+          statement_timeout: limitsOf(location).databaseStatementMs,
+        });
   try {
     if (await isMigrated(db)) return db;
     throw new Error('The database is of an older version. Start the shop once, then try again.');
@@ -168,13 +170,18 @@ function unusableFolder(dataDir: string, error: unknown): Error {
 async function openPostgres(location: DbLocation, databaseUrl: string): Promise<Db> {
   // A large table may take longer to change than a request may wait.
   await (await openPostgresUnhurried(location, databaseUrl)).destroy();
+  const { databaseConnections, databaseStatementMs, databaseWaitMs } = limitsOf(location);
   const limits = {
-    max: 8,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 500,
+    max: databaseConnections,
+    statement_timeout: databaseStatementMs,
+    query_timeout: databaseStatementMs + ANSWER_ON_THE_WAY_MS,
     idle_in_transaction_session_timeout: 5000,
   };
-  return createPostgres(location, databaseUrl, limits, CONNECTION_WAIT_MS);
+  return createPostgres(location, databaseUrl, limits, databaseWaitMs);
+}
+
+function limitsOf(location: DbLocation): DatabaseLimits {
+  return { ...DATABASE_LIMITS, ...location };
 }
 
 /** One connection, on which nothing is cut short. */
@@ -194,14 +201,18 @@ async function openPostgresUnhurried(location: DbLocation, databaseUrl: string):
 }
 
 function createPostgres(
-  { onConnectionLost, onQuery }: DbLocation,
+  location: DbLocation,
   databaseUrl: string,
   limits: pg.PoolConfig,
-  waitMs = CONNECTION_TIMEOUT_MS,
+  waitMs?: number,
 ): Db {
+  const { onConnectionLost, onQuery } = location;
+  const { databaseConnectMs, databaseKeepAliveMs } = limitsOf(location);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: databaseConnectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: databaseKeepAliveMs,
     application_name: 'tall-order',
     // Times and counts stay far below 2^53, so 64-bit integers are read as numbers.
     types: {
@@ -215,7 +226,7 @@ function createPostgres(
   // A connection that breaks while it is in use fails its query; the event itself is not news.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: discardBrokenClients(pool, waitMs) }),
+    dialect: new PostgresDialect({ pool: discardBrokenClients(pool, waitMs ?? databaseConnectMs) }),
     ...logOf({ onQuery }),
   });
 }

@@ -25,7 +25,10 @@ export function followView(view: OrderView): OrderNews {
   const eventsOf = (changed: ChangedOrder[]) =>
     changed
       .filter(({ row }) => row.version > (shown?.get(row.id) ?? 0))
-      .flatMap((order) => view.eventsOf(order));
+      // What a stream began with is not placed for it any more, however late the log says so.
+      .flatMap(({ row, isNew }) =>
+        view.eventsOf({ row, isNew: isNew && shown?.has(row.id) !== true }),
+      );
   return {
     view,
     begin: ({ rows, data }, firstPoll) => {

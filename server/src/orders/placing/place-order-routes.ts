@@ -16,6 +16,7 @@ import { clientNetwork } from '../../rate-limits/client-network.ts';
 import { sentFields } from '../../wire/sent-fields.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
+import { answerInTime } from './answer-in-time.ts';
 import { createKeyCleanUp, parseIdempotencyKey } from './idempotency-keys.ts';
 import { createOrderPlacer } from './place-order.ts';
 import type { OrderPlacing } from './place-order.ts';
@@ -45,7 +46,7 @@ const PlaceOrderReplies = {
 /** Placing orders; read-orders-routes.ts reads them. */
 export function placeOrderRoutes(
   context: CallContext,
-  selling: Omit<OrderPlacing, 'db' | 'now'>,
+  { orderAnswerMs, ...selling }: Omit<OrderPlacing, 'db' | 'now'> & { orderAnswerMs: number },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { dialect: 'data', signedIn: true } as const;
@@ -71,9 +72,12 @@ export function placeOrderRoutes(
       },
       async (request, reply) => {
         const key = parseIdempotencyKey(request.headers['idempotency-key']);
-        if (key !== undefined) await cleanUpKeys();
         const customer = { ...actorOf(request), network: clientNetwork(request.ip) };
-        const name = await placeOrder(customer, request.body, key);
+        const placing = async () => {
+          if (key !== undefined) await cleanUpKeys();
+          return await placeOrder(customer, request.body, key);
+        };
+        const name = await answerInTime(placing(), orderAnswerMs - reply.elapsedTime);
         return sendData(request, reply, { print: request.query.print }, { name });
       },
     );

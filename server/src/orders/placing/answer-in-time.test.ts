@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { answerInTime } from './answer-in-time.ts';
+
+const AMPLE_MS = 60_000;
+
+test('what is placed in time is the answer, and so is what it is refused with', async () => {
+  expect(await answerInTime(Promise.resolve('-Px'), AMPLE_MS)).toBe('-Px');
+  const refused = Promise.reject(new Error('sold out'));
+  await expect(answerInTime(refused, AMPLE_MS)).rejects.toThrow('sold out');
+});
+
+test('an order of which nothing is known in time is answered 503, however it ends', async () => {
+  const { promise, reject } = Promise.withResolvers<string>();
+  await expect(answerInTime(promise, 1)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+  reject(new Error('the connection was lost'));
+  await expect(promise).rejects.toThrow('the connection was lost');
+});
