@@ -3,8 +3,8 @@ import { ACCOUNT_FIELDS } from '@tall-order/domain/account.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
-import { useTextForm } from '../ui/use-text-form.ts';
+import { Form } from '../ui/Form.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { askForNewEmail } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
@@ -28,7 +28,8 @@ interface ChangeEmailFormProps {
 }
 
 function ChangeEmailForm({ email, onFold, onImpossible }: ChangeEmailFormProps) {
-  const form = useTextForm({
+  const form = useForm({
+    state: useState({ newEmail: '', passwordForEmail: '' }),
     fields: {
       newEmail: ACCOUNT_FIELDS.newEmail,
       passwordForEmail: ACCOUNT_FIELDS.currentPassword,
@@ -49,7 +50,7 @@ function ChangeEmailForm({ email, onFold, onImpossible }: ChangeEmailFormProps) 
     },
   });
   return (
-    <TextForm form={form}>
+    <Form form={form}>
       <TextField
         {...form.field('newEmail')}
         type="email"
@@ -63,6 +64,6 @@ function ChangeEmailForm({ email, onFold, onImpossible }: ChangeEmailFormProps) 
         enterKeyHint="send"
       />
       <FormActions action="Send me a link" busy={form.busy} onCancel={() => onFold(null)} />
-    </TextForm>
+    </Form>
   );
 }

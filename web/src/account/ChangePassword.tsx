@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import { accountMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
-import { useTextForm } from '../ui/use-text-form.ts';
+import { Form } from '../ui/Form.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { setNewPassword } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
@@ -24,11 +25,9 @@ interface ChangePasswordFormProps {
 
 function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
   const dispatch = useAppDispatch();
-  const form = useTextForm({
-    fields: {
-      currentPassword: ACCOUNT_FIELDS.currentPassword,
-      newPassword: ACCOUNT_FIELDS.newPassword,
-    },
+  const form = useForm({
+    state: useState({ currentPassword: '', newPassword: '' }),
+    fields: ACCOUNT_FIELDS,
     send: async ({ currentPassword: password, newPassword }) => {
       const reply = await dispatch(setNewPassword({ email, password }, newPassword));
       if (!reply.ok) {
@@ -43,7 +42,7 @@ function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
     },
   });
   return (
-    <TextForm form={form}>
+    <Form form={form}>
       {/* For password managers, which want to know whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordField
@@ -58,6 +57,6 @@ function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
         hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
       />
       <FormActions action="Save password" busy={form.busy} onCancel={() => onFold(null)} />
-    </TextForm>
+    </Form>
   );
 }

@@ -6,8 +6,8 @@ import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
-import { useTextForm } from '../ui/use-text-form.ts';
+import { Form } from '../ui/Form.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { leaveForGood } from './change-account.ts';
 import { FormActions } from '../ui/FormActions.tsx';
 
@@ -31,7 +31,8 @@ interface DeleteAccountFormProps {
 
 function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
   const dispatch = useAppDispatch();
-  const form = useTextForm({
+  const form = useForm({
+    state: useState({ passwordForDeletion: '' }),
     fields: { passwordForDeletion: ACCOUNT_FIELDS.currentPassword },
     send: async ({ passwordForDeletion: password }) => {
       const reply = await dispatch(leaveForGood({ email, password }));
@@ -50,14 +51,14 @@ function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
           ? 'Past sales stay in the shop’s books, without your name, your address or anything else that identifies you.'
           : 'The orders you placed stay with the shop.'}
       </p>
-      <TextForm form={form}>
+      <Form form={form}>
         <PasswordField
           {...form.field('passwordForDeletion')}
           autoComplete="current-password"
           enterKeyHint="done"
         />
         <FormActions action="Delete my account" busy={form.busy} onCancel={onCancel} />
-      </TextForm>
+      </Form>
     </>
   );
 }

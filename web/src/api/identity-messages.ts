@@ -102,7 +102,7 @@ export function isEmailTaken(sent: string): boolean {
  * @param fields those of the form that hold each part, the one to correct first in front
  * @param words puts what was sent into people's words
  */
-export function refusalOf<Name extends string>(
+export function refusalOf<const Name extends string>(
   sent: string,
   fields: Readonly<Partial<Record<RefusedPart, readonly Name[]>>>,
   words = identityMessageFor,

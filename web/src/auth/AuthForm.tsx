@@ -8,8 +8,8 @@ import { Button } from '../ui/Button.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
-import { useTextForm } from '../ui/use-text-form.ts';
+import { Form } from '../ui/Form.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './AuthForm.module.css';
 import { authenticate } from './authenticate.ts';
@@ -36,9 +36,9 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
   const signsUp = mode === 'signUp';
   /** an account with the address was to be opened, and there is one */
   const [isTaken, setTaken] = useState(false);
-  const form = useTextForm({
+  const form = useForm({
+    state: useState({ email, password: '' }),
     fields: signsUp ? SIGN_UP_FIELDS : SIGN_IN_FIELDS,
-    initial: { email },
     send: async (credentials) => {
       const reply = await dispatch(authenticate(mode, credentials));
       if (reply.ok) return null;
@@ -72,7 +72,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
   return (
     // Before the program is there, nothing can be typed or pressed in vain.
     <div className={styles['form']} inert={!isThere}>
-      <TextForm form={form}>
+      <Form form={form}>
         {form.refused !== null && isTaken && (
           <Button onClick={signInWithIt}>{SIGN_IN_WITH_IT}</Button>
         )}
@@ -89,7 +89,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
           {...(signsUp && { hint: `At least ${PASSWORD_MIN_LENGTH} characters.` })}
         />
         <SubmitButton busy={loading}>{title}</SubmitButton>
-      </TextForm>
+      </Form>
       <div className={styles['ways']}>
         {!signsUp && (
           <div className={styles['forgotten']}>

@@ -9,8 +9,8 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
-import { useTextForm } from '../ui/use-text-form.ts';
+import { Form } from '../ui/Form.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import type { Task } from './AuthTask.tsx';
 import { DeadLink } from './DeadLink.tsx';
@@ -34,8 +34,8 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const [deadBecause, setDeadBecause] = useState<string | null>(null);
-  const form = useTextForm({
-    fields: {},
+  const form = useForm({
+    state: useState({}),
     send: async () => {
       const reply = await confirmEmail(oobCode);
       if (!reply.ok) {
@@ -88,11 +88,11 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
           ? 'Sign in with this address from now on?'
           : 'Press the button to confirm that this address is yours.'}
       </p>
-      <TextForm form={form}>
+      <Form form={form}>
         <SubmitButton busy={form.busy}>
           {isNew ? 'Change my e-mail' : 'Confirm my e-mail'}
         </SubmitButton>
-      </TextForm>
+      </Form>
     </>
   );
 }

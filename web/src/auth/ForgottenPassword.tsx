@@ -8,8 +8,8 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
-import { useTextForm } from '../ui/use-text-form.ts';
+import { Form } from '../ui/Form.tsx';
+import { useForm } from '../ui/use-form.ts';
 import styles from './AuthForm.module.css';
 
 interface ForgottenPasswordProps {
@@ -22,9 +22,9 @@ interface ForgottenPasswordProps {
 /** Asks for a link that resets the password. */
 export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useTextForm({
+  const form = useForm({
+    state: useState({ email }),
     fields: { email: SIGN_IN_FIELDS.email },
-    initial: { email },
     send: async (values) => {
       const reply = await mailPasswordReset(values.email);
       if (!reply.ok) return refusalOf(reply.failure.message, { email: ['email'] });
@@ -45,7 +45,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
       {sentTo === null ? (
         <>
           <p>Enter your e-mail and we'll send a link to choose a new password.</p>
-          <TextForm form={form}>
+          <Form form={form}>
             <TextField
               {...form.field('email')}
               type="email"
@@ -53,7 +53,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
               enterKeyHint="send"
             />
             <SubmitButton busy={form.busy}>Send me a link</SubmitButton>
-          </TextForm>
+          </Form>
         </>
       ) : (
         <Outcome>

@@ -11,8 +11,8 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
-import { useTextForm } from '../ui/use-text-form.ts';
+import { Form } from '../ui/Form.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { authenticate } from './authenticate.ts';
 import type { Task } from './AuthTask.tsx';
@@ -31,7 +31,8 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const [done, setDone] = useState(false);
   const [deadBecause, setDeadBecause] = useState<string | null>(null);
-  const form = useTextForm({
+  const form = useForm({
+    state: useState({ newPassword: '' }),
     fields: { newPassword: ACCOUNT_FIELDS.newPassword },
     send: async ({ newPassword }) => {
       const reply = await resetPassword(oobCode, newPassword);
@@ -83,7 +84,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   return (
     <>
       <PageTitle>Choose a new password</PageTitle>
-      <TextForm form={form}>
+      <Form form={form}>
         <PasswordField
           {...form.field('newPassword')}
           autoComplete="new-password"
@@ -91,7 +92,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
         />
         <SubmitButton busy={form.busy}>Set new password</SubmitButton>
-      </TextForm>
+      </Form>
     </>
   );
 }

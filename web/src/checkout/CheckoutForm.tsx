@@ -1,18 +1,16 @@
 import { useId } from 'react';
-import type { SubmitEvent } from 'react';
 import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
-import type { OrderData, OrderField } from '@tall-order/domain/order.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
 import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { accountEmail } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import formLayout from '../ui/form-layout.module.css';
+import { Form } from '../ui/Form.tsx';
 import { useOnline } from '../ui/use-online.ts';
-import { useFormProblems } from '../ui/use-form-problems.ts';
+import { useForm } from '../ui/use-form.ts';
 import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
 import { LastOrderNotice } from './LastOrderNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -33,11 +31,10 @@ interface CheckoutFormProps {
 /** Who gets the burger and how, and the button that orders it. */
 export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   const { token } = useAppSelector((state) => state.auth);
-  const { data, setData, isFromLastOrder, clear, forget } = useOrderData({
+  const { state, isFromLastOrder, clear, forget } = useOrderData({
     deliveryMethod: 'delivery',
     email: (token !== null && accountEmail(token)) || '',
   });
-  const form = useFormProblems();
   const draft = formatDraft(burger);
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(draft, forget);
   const noticeId = useId();
@@ -46,23 +43,19 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   const isOnline = useOnline();
   const isGone = soldOutOn(burger, useMenu()).length > 0;
 
-  const problemWith = (field: OrderField, changed: OrderData) =>
-    orderDataProblems(filledOrderData(changed))[field];
-  const change = (field: OrderField, value: string) => {
-    const changed = { ...data, [field]: value };
-    setData(changed);
-    form.changed(field, problemWith(field, changed));
-  };
-  const trySubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isUnderWay || isGone || !isOnline) return;
-    const filled = filledOrderData(data);
-    if (form.submitted(orderDataProblems(filled))) void submit({ orderData: filled, price });
-  };
+  const form = useForm<OrderData>({
+    state,
+    problemsOf: (data) => orderDataProblems(filledOrderData(data)),
+    blocked: isUnderWay || isGone || !isOnline,
+    send: async (data) => {
+      await submit({ orderData: filledOrderData(data), price });
+      return null;
+    },
+  });
+  const delivery = form.field('deliveryMethod');
 
   return (
-    <form className={formLayout['form']} noValidate onSubmit={trySubmit} {...form.formHandlers}>
-      <ErrorSummary {...form.summary} />
+    <Form form={form}>
       {isFromLastOrder && (
         <LastOrderNotice
           onClear={() => {
@@ -72,18 +65,13 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
         />
       )}
       <DeliveryMethodChoice
-        value={data.deliveryMethod}
-        onChange={(deliveryMethod) => {
-          setData({ ...data, deliveryMethod });
+        value={delivery.value}
+        onChange={(method) => {
+          delivery.onChange(method);
           form.reset();
         }}
       />
-      <OrderFields
-        data={data}
-        problems={form.shown}
-        onChange={change}
-        onLeave={(field) => form.left(field, problemWith(field, data))}
-      />
+      <OrderFields form={form} />
       <BurgerAllergens burger={burger} />
       <SoldOutNotice id={soldOutId} burger={burger} />
       <OfflineNotice id={offlineId} isOffline={!isOnline} />
@@ -105,6 +93,6 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
         }}
         onClose={dismiss}
       />
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { ORDER_FIELDS, orderFields } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
+import type { useForm } from '../ui/use-form.ts';
 
 type FieldLook = Partial<ComponentProps<typeof TextField>>;
 
@@ -18,8 +19,6 @@ const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
     hint: 'In case there is a question about your order.',
   },
   phone: { type: 'tel', autoComplete: 'tel', optional: true },
@@ -37,23 +36,18 @@ const PHONE_HINTS: Readonly<Record<DeliveryMethod, string>> = {
 };
 
 interface OrderFieldsProps {
-  data: OrderData;
-  problems: Readonly<Partial<Record<OrderField, string>>>;
-  onChange: (field: OrderField, value: string) => void;
-  onLeave: (field: OrderField) => void;
+  form: ReturnType<typeof useForm<OrderData>>;
 }
 
 /** The text fields that the order's delivery method asks for. */
-export function OrderFields({ data, problems, onChange, onLeave }: OrderFieldsProps) {
+export function OrderFields({ form }: OrderFieldsProps) {
+  const data = form.typed;
   const field = (name: OrderField) => (
     <TextField
       key={name}
-      name={name}
+      {...form.field(name)}
       label={ORDER_FIELDS[name].label}
       value={data[name] ?? ''}
-      error={problems[name] ?? null}
-      onChange={(value) => onChange(name, value)}
-      onBlur={() => onLeave(name)}
       enterKeyHint={name === 'note' ? 'enter' : 'next'}
       {...LOOKS[name]}
       {...(name === 'phone' && { hint: PHONE_HINTS[data.deliveryMethod] })}

@@ -22,7 +22,8 @@ export function useOrderData(initial: OrderData & { email: string }) {
   const [data, setData] = useState<OrderData>(start);
   const [isFromLastOrder, setFromLastOrder] = useState(false);
 
-  const keep = (changed: OrderData) => {
+  const keep = (change: (current: OrderData) => OrderData) => {
+    const changed = change(data);
     dispatch(keepTyped({ userId, data: changed, filledIn }));
     setData(changed);
   };
@@ -46,13 +47,12 @@ export function useOrderData(initial: OrderData & { email: string }) {
   }, [dispatch, kept]);
 
   return {
-    data,
-    setData: keep,
+    state: [data, keep] as const,
     /** what is filled in was so for the last order */
     isFromLastOrder,
     /** goes back to what was filled in at first */
     clear: () => {
-      keep(start);
+      keep(() => start);
       setFromLastOrder(false);
     },
     /** forgets it for the next order */

@@ -13,7 +13,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { formatMoney } from '../ui/money-format.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
+import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import styles from './LeastPrice.module.css';
 
@@ -50,7 +50,7 @@ function LeastPriceForm({
 }: LeastPriceProps & { fetched: ShopSettings }) {
   const [settings, setSettings] = useState(fetched);
   const form = useForm({
-    initial: { leastPrice: typedAs(fetched.leastPrice) },
+    state: useState({ leastPrice: typedAs(fetched.leastPrice) }),
     problemsOf: ({ leastPrice }) => {
       const read = readLeastPrice(leastPrice);
       return 'problem' in read ? { leastPrice: read.problem } : {};
@@ -75,7 +75,7 @@ function LeastPriceForm({
   return (
     <div className={styles['leastPrice']}>
       {low !== null && <p className={styles['low']}>{low}</p>}
-      <TextForm form={form}>
+      <Form form={form}>
         <TextField
           {...form.field('leastPrice')}
           label="Least price of a burger"
@@ -88,7 +88,7 @@ function LeastPriceForm({
         <SubmitButton variant="quiet" busy={form.busy} className={styles['save'] ?? ''}>
           Save the least price
         </SubmitButton>
-      </TextForm>
+      </Form>
     </div>
   );
 }

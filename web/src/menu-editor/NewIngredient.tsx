@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
 import { addMenuItem, isMenuChanged } from '../api/menu-editor-calls.ts';
@@ -37,7 +37,7 @@ export function NewIngredient({ editor, onClose }: { editor: Editor; onClose: ()
     return null;
   };
   const form = useForm({
-    initial: NEW_DRAFT,
+    state: useState(NEW_DRAFT),
     problemsOf: (draft) => {
       const problem = nameProblem(nameFrom(draft.name), menu);
       return { ...(problem !== null && { name: problem }), ...problemsOf(draft) };

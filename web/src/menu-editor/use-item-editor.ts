@@ -57,7 +57,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     onClose();
     return null;
   };
-  const form = useForm({ initial: draftOf(values), problemsOf, send });
+  const form = useForm({ state: useState(draftOf(values)), problemsOf, send });
 
   const own = touched(form.typed, seen);
   const conflicts = conflicting(form.typed, seen, values);

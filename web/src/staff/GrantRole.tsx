@@ -7,8 +7,8 @@ import { useAppDispatch } from '../hooks.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
-import { TextForm } from '../ui/TextForm.tsx';
-import { useTextForm } from '../ui/use-text-form.ts';
+import { Form } from '../ui/Form.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
@@ -61,7 +61,8 @@ interface GrantFormProps extends Omit<GrantRoleProps, 'onChanged'> {
 function GrantForm({ token, userId, onDone }: GrantFormProps) {
   const dispatch = useAppDispatch();
   const [role, setRole] = useState<GrantRoleBody['role']>('kitchen');
-  const form = useTextForm({
+  const form = useForm({
+    state: useState({ staffEmail: '' }),
     fields: { staffEmail: SIGN_IN_FIELDS.email },
     send: async ({ staffEmail: email }) => {
       const reply = await grantRole(token, { email, role });
@@ -81,12 +82,11 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
     },
   });
   return (
-    <TextForm form={form}>
+    <Form form={form}>
       <TextField
         {...form.field('staffEmail')}
         type="email"
         autoComplete="off"
-        autoCapitalize="none"
         enterKeyHint="done"
       />
       <fieldset>
@@ -107,6 +107,6 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
         </div>
       </fieldset>
       <SubmitButton busy={form.busy}>Add to staff</SubmitButton>
-    </TextForm>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { fieldId } from './field-id.ts';
 import styles from './ErrorSummary.module.css';
-import type { Summary } from './use-form-problems.ts';
+import type { Summary } from './use-form.ts';
 
 /**
  * The list of what keeps a form from being sent, leading to each field. It takes focus each time that

@@ -13,7 +13,12 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className={styles['password']}>
-      <TextField {...props} type={shown ? 'text' : 'password'} />
+      <TextField
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+      />
       <Button variant="plain" aria-pressed={shown} onClick={() => setShown(!shown)}>
         {`Show ${props.label.toLowerCase()}`}
       </Button>

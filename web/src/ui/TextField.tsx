@@ -59,6 +59,7 @@ export function TextField({
   ].filter((part) => part !== false);
 
   const shared = {
+    ...(type === 'email' && { autoCapitalize: 'none', spellCheck: false }),
     ...rest,
     id,
     name,

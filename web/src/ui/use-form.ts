@@ -1,112 +1,213 @@
-import { use, useEffect, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import type { PointerEvent, SubmitEvent } from 'react';
+import { fieldProblem } from '@tall-order/domain/form-rules.ts';
+import type { FieldDefinition } from '@tall-order/domain/form-rules.ts';
 import { FailureDialog } from './failure-dialog.ts';
 import { fieldId } from './field-id.ts';
-import { useFormProblems } from './use-form-problems.ts';
 
-/** Why what was sent was refused. */
-interface Refused<Name extends string> {
-  /** as a sentence */
-  words: string;
-  /** the fields it is about, the one to correct first in front */
-  fields: readonly Name[];
+type Fields = Readonly<Partial<Record<string, FieldDefinition>>>;
+
+type Name<Typed> = keyof Typed & string;
+
+/** Sentences by field name. */
+type Problems = Readonly<Partial<Record<string, string>>>;
+
+/** What keeps a form from being sent, for ErrorSummary. */
+export interface Summary {
+  /** what was wrong at the last submit and is not right yet */
+  problems: Problems;
+  /** how often it could not be sent */
+  refusals: number;
 }
 
-/** What sending a form comes to: null, or why it was refused, as a sentence at least. */
-export type Sent<Name extends string> = Refused<Name> | string | null;
+/** Null, or why the shop refused the form: a sentence, and the fields to correct, the first in front. */
+export type Sent<Field extends string> =
+  | { words: string; fields: readonly Field[] }
+  | string
+  | null;
 
 interface FormOptions<Typed extends object> {
-  initial: Typed;
-  /** what is wrong, by field, as sentences */
-  problemsOf: (typed: Typed) => Partial<Record<keyof Typed & string, string>>;
-  /** sends what is right */
-  send: (typed: Typed) => Promise<Sent<keyof Typed & string>>;
+  /** the values, in the order of their fields on the screen, and their setter */
+  state: readonly [Typed, (change: (current: Typed) => Typed) => void];
+  /** the text fields that have rules in the domain */
+  fields?: Readonly<Partial<Record<Name<Typed>, FieldDefinition>>>;
+  /** what else is wrong, as sentences */
+  problemsOf?: (typed: Typed) => Partial<Record<Name<Typed>, string>>;
+  /** the form cannot be sent now, right or not */
+  blocked?: boolean;
+  send: (typed: Typed) => Promise<Sent<Name<Typed>>>;
 }
 
-/** What the element of a form is given, and what is said above its fields. */
+/** What the form's element, its summary and its button need. */
 export type FormState = Pick<
   ReturnType<typeof useForm>,
   'formProps' | 'summary' | 'refused' | 'busy'
 >;
 
-/** What a field of a form is given. */
 export interface FormField<Value> {
   name: string;
+  /** of the domain's field; a field without rules names itself */
+  label: string;
   value: Value;
   error: string | null;
   onChange: (value: Value) => void;
   onBlur: () => void;
-  /** what was sent was refused for it; why is said above the fields */
+  /** the shop refused what was sent for this field; the form says why above the fields */
   isRefused: boolean;
 }
 
-/** The state of a form whose fields hold values of any kind. */
-export function useForm<Typed extends object>({ initial, problemsOf, send }: FormOptions<Typed>) {
-  const [typed, setTyped] = useState(initial);
+/** A form's values, what is wrong with them, and its way to the shop; for Form and TextField. */
+export function useForm<Typed extends object>(options: FormOptions<Typed>) {
+  const [typed, setTyped] = options.state;
+  const { blocked = false } = options;
+  const fields: Fields = options.fields ?? {};
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<Sent<keyof Typed & string>>(null);
-  const problems = useFormProblems();
+  const [sent, setSent] = useState<Sent<Name<Typed>>>(null);
+  const problems = useProblems();
   const refused = typeof sent === 'string' ? { words: sent, fields: [] } : sent;
-  /** the field that the visitor goes on at; null for wherever that is by now */
   const [goesOnAt, setGoesOnAt] = useState<string | null>(null);
   const dialog = use(FailureDialog);
   const isInFront = dialog === 'open';
 
-  // Only the browser can move focus, and the dialog gives it back to the button when it closes.
+  // The browser gives the focus back to the button when the dialog closes: the field takes it then.
   useEffect(() => {
     if (!isInFront && goesOnAt !== null) document.getElementById(fieldId(goesOnAt))?.focus();
   }, [isInFront, goesOnAt]);
 
-  const settle = (result: Sent<keyof Typed & string>) => {
+  const problemsOf = (values: Typed): Problems => ({
+    ...fieldProblems(trimmed(values, fields), fields),
+    ...options.problemsOf?.(values),
+  });
+  const settle = (result: Sent<Name<Typed>>) => {
     setSent(result);
     setGoesOnAt((typeof result === 'object' && result?.fields[0]) || null);
   };
-
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || !problems.submitted(problemsOf(typed))) return;
+    if (busy || blocked || !problems.submitted(problemsOf(typed))) return;
     setBusy(true);
     settle(null);
-    settle(await send(typed));
+    settle(await options.send(trimmed(typed, fields)));
     setBusy(false);
   };
 
   return {
-    /** what was typed so far */
     typed,
-    /** the form is on its way */
     busy,
-    /** why it was refused, until something else is typed or it is sent again */
-    // The dialog says it first; it stays here once that is gone.
+    // The dialog of the failed request says it first.
     refused: dialog === 'closed' ? (refused?.words ?? null) : null,
     summary: problems.summary,
-    /** for the form element */
     formProps: { noValidate: true, onSubmit: submit, ...problems.formHandlers },
-    /** puts other values into the form */
     replace: (values: Typed) => {
-      setTyped(values);
+      setTyped(() => values);
       settle(null);
     },
-    /** for the field of that name */
-    field: <Name extends keyof Typed & string>(name: Name): FormField<Typed[Name]> => ({
+    field: <Field extends Name<Typed>>(name: Field): FormField<Typed[Field]> => ({
       name,
+      label: fields[name]?.label ?? name,
       value: typed[name],
       error: problems.shown[name] ?? null,
       isRefused: refused?.fields.includes(name) ?? false,
       onChange: (value) => {
-        // It was about what had been typed.
+        // The refusal was about the value of before.
         settle(null);
         setTyped((current) => ({ ...current, [name]: value }));
         problems.changed(name, problemsOf({ ...typed, [name]: value })[name]);
       },
       onBlur: () => problems.left(name, problemsOf(typed)[name]),
     }),
-    /** forgets what was said about the values, not the values */
+    /** forgets what is wrong, not the values */
     reset: () => {
       problems.reset();
       settle(null);
     },
-    /** gives a field the focus, once no dialog is in front of it */
-    goOnAt: (name: keyof Typed & string) => setGoesOnAt(name),
+    /** focuses a field once no dialog is in front of it */
+    goOnAt: (name: Name<Typed>) => setGoesOnAt(name),
   };
+}
+
+/**
+ * When a form says what is wrong: on leaving a field and on submit, never in the middle of a word; a
+ * message goes as soon as its value is right.
+ */
+function useProblems() {
+  const [shown, setShown] = useState<Problems>({});
+  const [summary, setSummary] = useState<Summary>({ problems: {}, refusals: 0 });
+  const pressing = useRef(false);
+
+  const show = (name: string, problem: string | undefined) => {
+    setShown((others) =>
+      problem === undefined ? without(others, name) : { ...others, [name]: problem },
+    );
+  };
+
+  return {
+    /** what is wrong, by field, as far as it is said by now */
+    shown,
+    summary,
+    /** to be called when a field is left */
+    left: (name: string, problem: string | undefined) => {
+      if (!pressing.current) show(name, problem);
+    },
+    /** to be called when a field's value changes, with what is wrong with the new value */
+    changed: (name: string, problem: string | undefined) => {
+      if (shown[name] !== undefined) show(name, problem);
+      // Another message in the middle of a word would be read out; what is right needs none.
+      if (problem === undefined && summary.problems[name] !== undefined) {
+        setSummary({ ...summary, problems: without(summary.problems, name) });
+      }
+    },
+    /** to be called on submit; returns whether the form may be sent */
+    submitted: (problems: Problems) => {
+      const isRight = Object.keys(problems).length === 0;
+      setShown(problems);
+      setSummary(({ refusals }) => ({ problems, refusals: isRight ? refusals : refusals + 1 }));
+      return isRight;
+    },
+    /** forgets everything said so far */
+    reset: () => {
+      setShown({});
+      setSummary({ ...summary, problems: {} });
+    },
+    /**
+     * for the form element: pressing a button leaves the field, and a message that appears then
+     * would push the button away from under the finger before it is released
+     */
+    formHandlers: {
+      onPointerDown: (event: PointerEvent) => {
+        pressing.current =
+          event.target instanceof Element && event.target.closest('button') !== null;
+      },
+      onPointerUp: () => {
+        pressing.current = false;
+      },
+      onKeyDown: () => {
+        pressing.current = false;
+      },
+    },
+  };
+}
+
+function without(problems: Problems, name: string): Problems {
+  const { [name]: _right, ...others } = problems;
+  return others;
+}
+
+/** A trailing space from a phone's keyboard is not part of an e-mail address. */
+function trimmed<Typed extends object>(typed: Typed, fields: Fields): Typed {
+  const meant: [string, unknown][] = Object.entries(typed).map(([name, value]: [string, unknown]) =>
+    fields[name]?.rules.isEmail && typeof value === 'string' ? [name, value.trim()] : [name, value],
+  );
+  return Object.fromEntries(meant) as Typed; // the names and the kinds of values stay
+}
+
+function fieldProblems(values: object, fields: Fields): Problems {
+  const found: Record<string, string> = {};
+  const entries: [string, unknown][] = Object.entries(values);
+  for (const [name, value] of entries) {
+    const field = fields[name];
+    const problem = field && typeof value === 'string' ? fieldProblem(value, field) : null;
+    if (problem !== null) found[name] = problem;
+  }
+  return found;
 }

@@ -5,7 +5,7 @@ import { Refusal } from './Refusal.tsx';
 import type { FormState } from './use-form.ts';
 
 /** A form with what is wrong with it above its fields. */
-export function TextForm({ form, children }: { form: FormState; children: ReactNode }) {
+export function Form({ form, children }: { form: FormState; children: ReactNode }) {
   return (
     <form className={formLayout['form']} {...form.formProps}>
       <ErrorSummary {...form.summary} />
