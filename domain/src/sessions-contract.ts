@@ -7,6 +7,11 @@ const SessionReply = Type.Object(
   {
     createdAt: time,
     current: Type.Boolean({ description: 'whether it is the one that asks' }),
+    device: Type.Optional(
+      Type.String({
+        description: 'in words, such as "Chrome on Android"; missing where it is unknown',
+      }),
+    ),
   },
   closed,
 );

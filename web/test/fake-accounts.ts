@@ -18,6 +18,7 @@ export function localIdFor(email: string): string {
 interface Session {
   createdAt: number;
   current: boolean;
+  device?: string;
 }
 
 /** The accounts of the fake shop: passwords, mailed codes and sign-ins, open to the tests. */

@@ -16,6 +16,7 @@ import { addDeliveryMethod, fillDeliveryMethods } from './migrations/010-deliver
 import { createShopSettings, fillShopSettings } from './migrations/011-shop-settings.ts';
 import { indexOpenOrders } from './migrations/012-open-orders.ts';
 import { addOutForDelivery } from './migrations/016-out-for-delivery.ts';
+import { addSessionDevice } from './migrations/017-session-devices.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '011-shop-settings-filled': { up: fillShopSettings },
   '012-open-orders': { up: indexOpenOrders },
   '016-out-for-delivery': { up: addOutForDelivery },
+  '017-session-devices': { up: addSessionDevice },
 };
 
 /**

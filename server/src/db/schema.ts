@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 
 /**
@@ -119,6 +120,8 @@ interface SessionsTable {
   created_at: number;
   /** null while the session lives */
   ended_at: number | null;
+  /** such as "Chrome on Android"; null where it is unknown */
+  device: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The refresh tokens of a session, each good for one use. */

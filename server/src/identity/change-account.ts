@@ -7,6 +7,7 @@ import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
 import { changeLimits } from './attempt-limits.ts';
 import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
+import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
 import { addRefreshToken, insertSession, requireLiveSession, tokensOf } from './sessions.ts';
@@ -48,14 +49,13 @@ export interface ChangedAccount {
 /**
  * Changes the account behind an ID token. A new address or password ends every session, the
  * caller's too, and starts a new one for the caller.
- * @param network whose changes are counted together
  * @throws RequestError with the identity service's code
  */
 export async function changeAccount(
   identity: Identity,
   idToken: string | undefined,
   change: AccountChange,
-  network: string,
+  { network, device }: Client,
 ): Promise<ChangedAccount> {
   const { db, now } = identity;
   const { account, actor } = await accountOfToken(identity, idToken);
@@ -94,7 +94,7 @@ export async function changeAccount(
       // As it is stored: a sign-in may have hashed the same password anew meanwhile.
       const stored = await findAccount(transaction, account.id);
       if (stored === undefined) throw identityError('USER_NOT_FOUND');
-      return await insertSession(transaction, stored, now());
+      return await insertSession(transaction, stored, { device, now: now() });
     }
     if (change.returnSecureToken !== true) return undefined;
     const refreshToken = await addRefreshToken(transaction, actor.sessionId, now());

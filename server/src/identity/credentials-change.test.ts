@@ -8,6 +8,8 @@ import type { Identity } from './identity.ts';
 import { mailCode } from './mail-code.ts';
 import { insertSession } from './sessions.ts';
 
+const CLIENT = { network: '203.0.113.1', device: null };
+
 // What is looked at and then used, with a change of the account in between.
 
 test.each([
@@ -20,7 +22,9 @@ test.each([
   if (checked === undefined) throw new Error('there is an account');
   await shop.db.updateTable('accounts').set(change).where('id', '=', localId).execute();
   await expect(
-    inTransaction(shop.db, (transaction) => insertSession(transaction, checked, Date.now())),
+    inTransaction(shop.db, (transaction) =>
+      insertSession(transaction, checked, { device: null, now: Date.now() }),
+    ),
   ).rejects.toMatchObject({ message: 'INVALID_LOGIN_CREDENTIALS' });
 });
 
@@ -70,7 +74,7 @@ test('an address changes beside a sign-in that hashes the same password anew', a
       return true;
     },
   } as unknown as Identity;
-  const changed = await changeAccount(identity, 't', { email: 'new@example.com' }, 'network');
+  const changed = await changeAccount(identity, 't', { email: 'new@example.com' }, CLIENT);
   expect(changed.tokens?.idToken).toBe('a token');
   expect(await findAccountByEmail(shop.db, 'new@example.com')).toMatchObject({
     passwordHash: 'anew',

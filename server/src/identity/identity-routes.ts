@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
-import { clientNetwork } from '../rate-limits/client-network.ts';
+import { clientOf } from './client.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
 import { readLooseBody } from './loose-body.ts';
@@ -47,7 +47,7 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
               response: { 200: operation.reply },
             },
           },
-          async (request) => await operation.run(identity, request.body, clientNetwork(request.ip)),
+          async (request) => await operation.run(identity, request.body, clientOf(request)),
         );
         refuseOtherMethods(app, path, ['POST'], 'identity');
       }

@@ -4,6 +4,7 @@ import { identityError } from '../wire/request-error.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { changeAccount } from './change-account.ts';
+import type { Client } from './client.ts';
 import {
   MAX_DISPLAY_NAME_LENGTH,
   MAX_PHOTO_URL_LENGTH,
@@ -45,8 +46,7 @@ export interface Operation {
   limitsAttempts?: boolean;
   /** nothing is written for it */
   onlyReads?: boolean;
-  /** `network` is where the caller's attempts are counted */
-  run: (identity: Identity, body: unknown, network: string) => Promise<unknown>;
+  run: (identity: Identity, body: unknown, client: Client) => Promise<unknown>;
 }
 
 const Text = Type.Optional(Type.String({ maxLength: 4096 }));
@@ -85,8 +85,8 @@ export const OPERATIONS: Operation[] = [
     v3: 'signupNewUser',
     body: SignUpBody,
     reply: SignUpReply,
-    run: async (identity, body, network) => {
-      const { account, tokens } = await signUp(identity, body, network);
+    run: async (identity, body, client) => {
+      const { account, tokens } = await signUp(identity, body, client);
       return signUpReply(account, tokens);
     },
   }),
@@ -98,8 +98,8 @@ export const OPERATIONS: Operation[] = [
     v3: 'verifyPassword',
     body: SignInBody,
     reply: SignInReply,
-    run: async (identity, body, network) => {
-      const { account, tokens } = await signIn(identity, body, network);
+    run: async (identity, body, client) => {
+      const { account, tokens } = await signIn(identity, body, client);
       return signInReply(account, tokens);
     },
   }),
@@ -140,14 +140,14 @@ export const OPERATIONS: Operation[] = [
       returnSecureToken: Type.Optional(Type.Boolean()),
     }),
     reply: UpdateReply,
-    run: async (identity, { idToken, oobCode, photoURL, customAttributes, ...change }, network) => {
+    run: async (identity, { idToken, oobCode, photoURL, customAttributes, ...change }, client) => {
       if (!idToken && !oobCode) {
         throw identityError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
       }
       if (customAttributes !== undefined) throw identityError('INSUFFICIENT_PERMISSION');
       if (oobCode) return updateReply(await confirmEmail(identity, oobCode));
       const photoUrl = change.photoUrl ?? photoURL;
-      return updateReply(await changeAccount(identity, idToken, { ...change, photoUrl }, network));
+      return updateReply(await changeAccount(identity, idToken, { ...change, photoUrl }, client));
     },
   }),
   operation({
@@ -179,7 +179,7 @@ export const OPERATIONS: Operation[] = [
       returnOobLink: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Object({ kind: Type.String(), email: Type.String() }),
-    run: async (identity, request, network) => ({
+    run: async (identity, request, { network }) => ({
       kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
       email: await mailCode(identity, request, network),
     }),
@@ -196,7 +196,7 @@ export const OPERATIONS: Operation[] = [
       requestType: Type.String(),
       newEmail: Type.Optional(Type.String()),
     }),
-    run: async (identity, { oobCode, newPassword }, network) => ({
+    run: async (identity, { oobCode, newPassword }, { network }) => ({
       kind: 'identitytoolkit#ResetPasswordResponse',
       ...(await resetPassword(identity, oobCode, newPassword, network)),
     }),
@@ -220,7 +220,7 @@ export const OPERATIONS: Operation[] = [
       allProviders: Type.Optional(Type.Array(Type.String())),
       signinMethods: Type.Optional(Type.Array(Type.String())),
     }),
-    run: async (identity, question, network) => ({
+    run: async (identity, question, { network }) => ({
       kind: 'identitytoolkit#CreateAuthUriResponse',
       ...(await waysToSignIn(identity, question, network)),
     }),
@@ -232,15 +232,15 @@ function operation<Body extends TSchema, Reply extends TSchema>(
   definition: Omit<Operation, 'body' | 'reply' | 'run'> & {
     body: Body;
     reply: Reply;
-    run: (identity: Identity, body: Static<Body>, network: string) => Promise<Static<Reply>>;
+    run: (identity: Identity, body: Static<Body>, client: Client) => Promise<Static<Reply>>;
   },
 ): Operation {
   return {
     ...definition,
-    run: async (identity, body, network) => {
+    run: async (identity, body, client) => {
       refuseOtherProject(body);
       // The route has validated the body.
-      return await definition.run(identity, body as Static<Body>, network);
+      return await definition.run(identity, body as Static<Body>, client);
     },
   };
 }

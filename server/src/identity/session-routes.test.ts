@@ -8,6 +8,25 @@ async function sessions(shop: Shop, { idToken }: Customer, path = '', method = '
   return await call(`${shop.url}/sessions${path}.json?auth=${idToken}`, { method });
 }
 
+test('a sign-in names the device it was made on, and a session keeps it', async () => {
+  const shop = await startShop();
+  const { email, password } = await newCustomer(shop);
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+  const signedIn = await call(`${shop.url}/v1/accounts:signInWithPassword?key=k`, {
+    method: 'POST',
+    json: { email, password },
+    headers: { 'user-agent': userAgent },
+  });
+  const { body } = await sessions(shop, signedIn.body);
+  expect(Object.values(body)).toContainEqual({
+    createdAt: expect.any(Number),
+    current: true,
+    device: 'Chrome on Android',
+  });
+  expect(JSON.stringify(body)).not.toContain('Mozilla');
+});
+
 test('a customer sees the sign-ins that live, and ends them one by one or all at once', async () => {
   const shop = await startShop();
   const phone = await newCustomer(shop);

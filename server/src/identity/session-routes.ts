@@ -39,7 +39,10 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         const { accountId, sessionId } = actorOf(request);
         const sessions = await findLiveSessions(db, accountId, now());
         return Object.fromEntries(
-          sessions.map(({ id, createdAt }) => [id, { createdAt, current: id === sessionId }]),
+          sessions.map(({ id, createdAt, device }) => [
+            id,
+            { createdAt, current: id === sessionId, ...(device !== null && { device }) },
+          ]),
         );
       },
     );

@@ -41,7 +41,7 @@ export interface NewSession {
 /**
  * Records a sign-in within a transaction, for {@link tokensOf} after it.
  * @param account with the address and the password that were checked
- * @param newHash the same password hashed anew, to be stored from now on
+ * @param begins `device` in words, `newHash` the same password hashed anew, to be stored from now on
  * @throws RequestError INVALID_LOGIN_CREDENTIALS or USER_DISABLED when one of them was changed or the
  *   account was disabled meanwhile: the new session would outlive those that ended then; USER_NOT_FOUND
  *   when the account is gone
@@ -49,10 +49,16 @@ export interface NewSession {
 export async function insertSession(
   db: Kysely<Schema>,
   { id: accountId, email, passwordHash }: Account,
-  now: number,
-  newHash: string = passwordHash,
+  begins: { device: string | null; now: number; newHash?: string | undefined },
 ): Promise<NewSession> {
-  const session = { id: randomUUID(), account_id: accountId, created_at: now, ended_at: null };
+  const { device, now, newHash = passwordHash } = begins;
+  const session = {
+    id: randomUUID(),
+    account_id: accountId,
+    created_at: now,
+    ended_at: null,
+    device,
+  };
   // Nothing of a session this old works any more; its refresh tokens go with it.
   await db
     .deleteFrom('sessions')
@@ -126,10 +132,10 @@ export async function findLiveSessions(
   db: Db,
   accountId: string,
   now: number,
-): Promise<{ id: string; createdAt: number }[]> {
+): Promise<{ id: string; createdAt: number; device: string | null }[]> {
   return await db
     .selectFrom('sessions')
-    .select(['id', 'created_at as createdAt'])
+    .select(['id', 'created_at as createdAt', 'device'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('created_at', '>', now - MAX_SESSION_MS)

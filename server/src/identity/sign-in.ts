@@ -9,6 +9,7 @@ import type { Account } from './account-queries.ts';
 import { signInLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
 import type { Share } from './fair-queue.ts';
+import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
 import { insertSession, tokensOf } from './sessions.ts';
 import type { NewSession, SessionTokens } from './sessions.ts';
@@ -16,13 +17,12 @@ import type { NewSession, SessionTokens } from './sessions.ts';
 /**
  * Signs in to the account that an address and a password belong to. An unknown address and a wrong
  * password take the same work, and get the same answer when enumeration protection is on.
- * @param network whose attempts are counted together
  * @throws RequestError with the identity service's code
  */
 export async function signIn(
   identity: Identity,
   { email, password }: Credentials,
-  network: string,
+  { network, device }: Client,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
   const { db, passwords, protectsEmails, now } = identity;
   if (email === undefined) throw identityError('MISSING_EMAIL');
@@ -49,9 +49,9 @@ export async function signIn(
   }
   const newHash = await hashAnew(identity, account, password, share);
   const begun = await settleAttempt(db, limits, (transaction) =>
-    insertSession(transaction, account, now(), newHash).catch(nothingIfChanged),
+    insertSession(transaction, account, { device, now: now(), newHash }).catch(nothingIfChanged),
   );
-  const session = begun ?? (await beginAfterChange(identity, account, password, share));
+  const session = begun ?? (await beginAfterChange(identity, account, password, { share, device }));
   noteAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
@@ -81,7 +81,7 @@ async function beginAfterChange(
   { db, passwords, now }: Identity,
   { id, email }: Account,
   password: string,
-  share: Share,
+  { share, device }: { share: Share; device: string | null },
 ): Promise<NewSession> {
   const account = await findAccount(db, id);
   if (
@@ -90,5 +90,7 @@ async function beginAfterChange(
   ) {
     throw identityError('INVALID_LOGIN_CREDENTIALS');
   }
-  return await inTransaction(db, (transaction) => insertSession(transaction, account, now()));
+  return await inTransaction(db, (transaction) =>
+    insertSession(transaction, account, { device, now: now() }),
+  );
 }

@@ -10,6 +10,7 @@ import { findAccountByEmail, insertAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { signUpLimits } from './attempt-limits.ts';
 import type { NewCredentials } from './credentials.ts';
+import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
 import { insertSession, tokensOf } from './sessions.ts';
@@ -22,13 +23,12 @@ const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
  * Makes an account and signs in to it. The checks and their order are the identity service's: an id of
  * one's own, a token of an account that has a password already, neither address nor password, address
  * missing, password missing, address malformed, address taken, password weak.
- * @param network whose sign-ups are counted together
  * @throws RequestError with the code of the first check that fails
  */
 export async function signUp(
   identity: Identity,
   { email, password, localId, idToken, displayName }: NewCredentials,
-  network: string,
+  { network, device }: Client,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
   const { db, passwords, passwordMinLength, signUpsPerHour, now } = identity;
   if (localId !== undefined) throw identityError('UNEXPECTED_PARAMETER', 'User ID');
@@ -62,7 +62,7 @@ export async function signUp(
   };
   const session = await inTransaction(db, async (transaction) => {
     await insertAccount(transaction, account);
-    return await insertSession(transaction, account, time);
+    return await insertSession(transaction, account, { device, now: time });
   });
   noteAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };

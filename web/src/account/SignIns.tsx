@@ -75,17 +75,21 @@ interface SignInLineProps {
   onEnd: () => void;
 }
 
-function SignInLine({ signIn: { createdAt, current }, busy, onEnd }: SignInLineProps) {
+function SignInLine({ signIn: { createdAt, current, device }, busy, onEnd }: SignInLineProps) {
   const when = dayAndTime(createdAt);
+  const which = device === undefined ? when : `${device}, ${when}`;
   return (
     <li className={ruledLine['line']}>
-      <time className={styles['when']} dateTime={new Date(createdAt).toISOString()}>
-        {when}
-      </time>
+      <span className={styles['which']}>
+        {device !== undefined && <span>{device}</span>}
+        <time className={styles['when']} dateTime={new Date(createdAt).toISOString()}>
+          {when}
+        </time>
+      </span>
       {current ? (
         <strong className={styles['here']}>This device</strong>
       ) : (
-        <Button variant="plain" busy={busy} aria-label={`Sign out ${when}`} onClick={onEnd}>
+        <Button variant="plain" busy={busy} aria-label={`Sign out ${which}`} onClick={onEnd}>
           Sign out
         </Button>
       )}

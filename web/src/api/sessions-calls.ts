@@ -59,9 +59,11 @@ function parseNothing(json: unknown): true | null {
 }
 
 function parseSignIns(json: unknown): SignIn[] | null {
-  const signIns = parseEntries(json, (id, { createdAt, current }: Unread<SessionReply>) => {
+  const signIns = parseEntries(json, (id, { createdAt, current, device }: Unread<SessionReply>) => {
     const at = parseAmount(createdAt);
-    return at === null ? [] : [{ id, createdAt: at, current: current === true }];
+    if (at === null) return [];
+    const named = typeof device === 'string' ? { device } : {};
+    return [{ id, createdAt: at, current: current === true, ...named }];
   });
   return (
     signIns?.toSorted(

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { clientNetwork } from '../rate-limits/client-network.ts';
+import { deviceLabel } from './device-label.ts';
+
+/** Where a call of the identity service comes from. */
+export interface Client {
+  /** attempts are counted by it */
+  network: string;
+  /** in words, see {@link deviceLabel} */
+  device: string | null;
+}
+
+export function clientOf({ ip, headers }: FastifyRequest): Client {
+  return { network: clientNetwork(ip), device: deviceLabel(headers['user-agent']) };
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'tall order please';
+const THERE = { createdAt: Date.UTC(2026, 7, 5), current: false, device: 'Chrome on Android' };
+
+let shop: FakeShop;
+afterEach(() => shop.close());
+
+async function openAccountPage(kind: 'hosted' | 'own' = 'own') {
+  shop = await startFakeShop(kind);
+  shop.openAccount(EMAIL, PASSWORD);
+  shop.accounts.sessions.set('here', { createdAt: Date.UTC(2026, 7, 4), current: true });
+  shop.accounts.sessions.set('there', THERE);
+  keepSessionOf(EMAIL);
+  const opened = openStorefront('/account');
+  await screen.findByText(EMAIL);
+  return opened;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function notice(words: string) {
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+  );
+}
+
+test.each(['own', 'hosted'] as const)('saves one file (%s service)', async (kind) => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  const { user } = await openAccountPage(kind);
+  shop.orders['-P6uR-kE000000000100'] = { price: 5.3, userId: `id-of-${EMAIL}`, extra: 'kept' };
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  await user.click(button('Download my data'));
+  await notice('tall-order-my-data.json is in your downloads.');
+  expect(clicked.mock.contexts[0]).toHaveAttribute('download', 'tall-order-my-data.json');
+  const content: unknown = JSON.parse((await saved[0]?.text()) ?? '');
+  expect(content).toEqual({
+    account: { localId: `id-of-${EMAIL}`, email: EMAIL, createdAt: expect.any(String) },
+    orders: shop.orders,
+    ...(kind === 'own' && {
+      signIns: [
+        { id: 'here', createdAt: Date.UTC(2026, 7, 4), current: true },
+        { id: 'there', ...THERE },
+      ],
+    }),
+  });
+});
+
+test('holds also the orders that one reply has no room for', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  const { user } = await openAccountPage('own');
+  for (let number = 100; number < 305; number += 1) {
+    shop.orders[`-P6uR-kE000000000${number}`] = { price: 5.3, userId: `id-of-${EMAIL}`, number };
+  }
+  await user.click(button('Download my data'));
+  await notice('tall-order-my-data.json is in your downloads.');
+  const content = JSON.parse((await saved[0]?.text()) ?? '');
+  expect(content.orders).toEqual(shop.orders);
+});
+
+test('says that it does not work, and tries again', async () => {
+  const { user } = await openAccountPage('hosted');
+  shop.failNext(500, { error: 'The fryer is broken.' });
+  await user.click(button('Download my data'));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't prepare your data");
+  URL.createObjectURL = () => 'blob:1';
+  await user.click(button('Try again'));
+  await notice('tall-order-my-data.json is in your downloads.');
+});
