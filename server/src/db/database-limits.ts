@@ -12,12 +12,12 @@ export interface DatabaseLimits {
   databaseKeepAliveMs: number;
 }
 
-/** A request that waits for a connection and for one statement is refused within two seconds. */
+/** What a shop uses that sets nothing. */
 export const DATABASE_LIMITS: DatabaseLimits = {
   databaseConnections: 8,
   // Over a long way with TLS it is a dozen messages.
   databaseConnectMs: 5000,
-  databaseWaitMs: 400,
-  databaseStatementMs: 1300,
+  databaseWaitMs: 1000,
+  databaseStatementMs: 2000,
   databaseKeepAliveMs: 5000,
 };

@@ -29,7 +29,7 @@ export interface DbLocation extends Partial<DatabaseLimits> {
 const SHOP_FILE = 'shop.sqlite';
 const INT8 = 20;
 /** For how long after a statement's end its answer may be on the way, in milliseconds. */
-const ANSWER_ON_THE_WAY_MS = 200;
+const ANSWER_ON_THE_WAY_MS = 500;
 
 /**
  * Opens the shop's database and brings it to the newest version: PostgreSQL when an address is

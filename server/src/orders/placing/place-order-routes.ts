@@ -7,7 +7,7 @@ import {
   SoldOutReply,
   TooCheapReply,
 } from '@tall-order/domain/order-contract.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { refuseOtherMethods } from '../../wire/other-methods.ts';
@@ -53,12 +53,15 @@ export function placeOrderRoutes(
     const { db, now } = context;
     const placeOrder = createOrderPlacer({ db, now, ...selling });
     const cleanUpKeys = createKeyCleanUp(db, now);
+    const requireCustomer = requireActor(context);
+    const inTime = async <Answer>(work: Promise<Answer>, reply: FastifyReply): Promise<Answer> =>
+      await answerInTime(work, orderAnswerMs - reply.elapsedTime);
 
     app.post(
       '/orders.json',
       {
         config,
-        onRequest: requireActor(context),
+        onRequest: async (request, reply) => await inTime(requireCustomer(request), reply),
         preValidation: [requireBody, leaveOutNulls],
         schema: {
           operationId: 'placeOrder',
@@ -77,7 +80,7 @@ export function placeOrderRoutes(
           if (key !== undefined) await cleanUpKeys();
           return await placeOrder(customer, request.body, key);
         };
-        const name = await answerInTime(placing(), orderAnswerMs - reply.elapsedTime);
+        const name = await inTime(placing(), reply);
         return sendData(request, reply, { print: request.query.print }, { name });
       },
     );
