@@ -1,15 +1,14 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { OPEN_MS, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { followRecords } from '../api/follow-records.ts';
-import type { ConnectionStatus } from '../api/follow-records.ts';
 import { fetchOrderStates, recentOrderStatesAddress } from '../api/order-states-calls.ts';
 import type { Records } from '../api/merge-records.ts';
 import type { Order } from '../api/orders-calls.ts';
+import { useFollowed } from '../api/use-followed.ts';
 import { useAppSelector } from '../hooks.ts';
 import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
 import { newsOf } from './status-words.ts';
@@ -29,8 +28,6 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const [openedAt] = useState(() => Date.now());
   const [known, take] = useReducer(knownWith, NOTHING_KNOWN);
-  const [connectionStatus, setConnectionStatus] = useState<ConnectionStatus | null>(null);
-  const [refusedAt, setRefusedAt] = useState<number | null>(null);
 
   const isRecent = (id: string) => isOwnDataService() && (pushIdTime(id) ?? 0) > openedAt - OPEN_MS;
   const asks = isOwnDataService() && fetched !== null && fetched.length > 0;
@@ -48,25 +45,14 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
     };
   }, [asks, token]);
 
-  // A stream lives outside of React and as long as the screen does.
-  useEffect(() => {
-    if (!follows || token === null || userId === null) return;
-    let stop = () => {};
-    const timer = setTimeout(() => {
-      stop = followRecords({
-        address: () => recentOrderStatesAddress(token, userId, Date.now() - OPEN_MS),
-        onRecords: take,
-        onConnection: (connection, at) => setConnectionStatus({ connection, at }),
-        onRefused: () => setRefusedAt(Date.now()),
-      });
-    }, FOLLOW_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      stop();
-      setConnectionStatus(null);
-      setRefusedAt(null);
-    };
-  }, [follows, token, userId]);
+  const address = useMemo(
+    () =>
+      follows && token !== null && userId !== null
+        ? () => recentOrderStatesAddress(token, userId, Date.now() - OPEN_MS)
+        : null,
+    [follows, token, userId],
+  );
+  const followed = useFollowed(address, take, FOLLOW_AFTER_MS);
 
   const here = new Map(fetched?.map((order) => [order.id, order]));
   const stateOf = (id: string): OrderState | null =>
@@ -97,9 +83,7 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
     ),
     /** what has changed last, in words */
     news: known.news.map(({ id, state }) => newsOf(state, methodOf(id))).join(' '),
-    connectionStatus,
-    /** since when the shop sends this visitor nothing any more, in milliseconds since 1970 */
-    refusedAt,
+    ...followed,
   };
 }
 
