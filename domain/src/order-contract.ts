@@ -47,6 +47,7 @@ export const OrderDataReply = Type.Object(
   { deliveryMethod: Type.Enum(DELIVERY_METHODS), ...fields },
   closed,
 );
+export type OrderDataReply = Static<typeof OrderDataReply>;
 
 /** A schema under the name of each field of the order form. */
 function eachOrderField<Schema extends TSchema>(schema: Schema): Record<OrderField, Schema> {
@@ -94,6 +95,8 @@ export const SoldOutReply = Type.Object(
   { error: Type.String(), soldOut: Type.Array(Type.String()) },
   closed,
 );
+export type OrderNameReply = Static<typeof OrderNameReply>;
+export type SoldOutReply = Static<typeof SoldOutReply>;
 
 /** The answer of `POST /orders.json` to a burger that costs less than the shop sells one for. */
 export const TooCheapReply = Type.Object(
@@ -116,6 +119,7 @@ export const PriceRefusalReply = Type.Object(
   },
   closed,
 );
+export type PriceRefusalReply = Static<typeof PriceRefusalReply>;
 
 const status = Type.Enum(ORDER_STATUSES);
 
@@ -137,6 +141,7 @@ export const OrderStateReply = Type.Object(
   },
   closed,
 );
+export type OrderStateReply = Static<typeof OrderStateReply>;
 
 /** The body of `PATCH /orders/<id>/state.json`: the status wanted, and the version it follows. */
 export const OrderStateBody = Type.Object(

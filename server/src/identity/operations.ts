@@ -22,11 +22,8 @@ import {
   SignInReply,
   SignUpReply,
   UpdateReply,
-  lookUpReply,
-  signInReply,
-  signUpReply,
-  updateReply,
-} from './replies.ts';
+} from '@tall-order/domain/identity-contract.ts';
+import { lookUpReply, signInReply, signUpReply, updateReply } from './replies.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { confirmEmail, resetPassword } from './use-mailed-code.ts';

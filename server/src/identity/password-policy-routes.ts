@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
+import { PasswordPolicyReply } from '@tall-order/domain/identity-contract.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
@@ -10,20 +11,6 @@ const PATHS = {
   passwordPolicy: '/v2/passwordPolicy',
   passwordPolicyBehindHost: '/identitytoolkit.googleapis.com/v2/passwordPolicy',
 };
-
-const PasswordPolicyReply = Type.Object({
-  customStrengthOptions: Type.Object({
-    minPasswordLength: Type.Integer(),
-    maxPasswordLength: Type.Integer(),
-  }),
-  /** of symbols, where the policy demands one; this shop demands no kind of character */
-  allowedNonAlphanumericCharacters: Type.Array(Type.String()),
-  enforcementState: Type.String(),
-  forceUpgradeOnSignin: Type.Boolean(),
-  schemaVersion: Type.Integer(),
-  /** this shop's own: whether it can mail a link to a customer who forgot the password */
-  passwordResetByMail: Type.Boolean(),
-});
 
 /** What a new password must be, for clients that say so before they send one. */
 export function passwordPolicyRoutes(identity: Identity): FastifyPluginAsyncTypebox {

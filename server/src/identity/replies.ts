@@ -1,83 +1,13 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type {
+  SignUpReply,
+  SignInReply,
+  LookUpReply,
+  UpdateReply,
+} from '@tall-order/domain/identity-contract.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Account } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { SessionTokens } from './sessions.ts';
-
-const Session = {
-  kind: Type.String(),
-  localId: Type.String(),
-  email: Type.String(),
-  idToken: Type.String(),
-  refreshToken: Type.String(),
-  /** seconds, as text */
-  expiresIn: Type.String(),
-};
-
-export const SignUpReply = Type.Object({
-  ...Session,
-  displayName: Type.Optional(Type.String()),
-});
-
-export const SignInReply = Type.Object({
-  ...Session,
-  displayName: Type.String(),
-  registered: Type.Literal(true),
-});
-
-const ProviderUserInfo = Type.Array(
-  Type.Object({
-    providerId: Type.String(),
-    email: Type.String(),
-    federatedId: Type.String(),
-    rawId: Type.String(),
-    displayName: Type.Optional(Type.String()),
-    photoUrl: Type.Optional(Type.String()),
-  }),
-);
-
-const Profile = {
-  localId: Type.String(),
-  email: Type.String(),
-  emailVerified: Type.Boolean(),
-  displayName: Type.Optional(Type.String()),
-  photoUrl: Type.Optional(Type.String()),
-  providerUserInfo: ProviderUserInfo,
-  passwordHash: Type.String(),
-};
-
-export const LookUpReply = Type.Object({
-  kind: Type.String(),
-  users: Type.Array(
-    Type.Object({
-      ...Profile,
-      /** milliseconds since 1970, a number where the other times are text */
-      passwordUpdatedAt: Type.Number(),
-      /** seconds since 1970, as text */
-      validSince: Type.String(),
-      /** milliseconds since 1970, as text */
-      lastLoginAt: Type.String(),
-      createdAt: Type.String(),
-      /** ISO 8601 */
-      lastRefreshAt: Type.String(),
-      /** JSON: the claims of the account's tokens beyond those of everybody */
-      customAttributes: Type.Optional(Type.String()),
-    }),
-  ),
-});
-
-export const UpdateReply = Type.Object({
-  kind: Type.String(),
-  ...Profile,
-  /** the address that was asked for, or that a mailed code brought */
-  newEmail: Type.Optional(Type.String()),
-  idToken: Type.Optional(Type.String()),
-  refreshToken: Type.Optional(Type.String()),
-  expiresIn: Type.Optional(Type.String()),
-});
-
-export const DeleteReply = Type.Object({ kind: Type.String() });
 
 /** What the live service sends in place of a hash: base64 of REDACTED. */
 const REDACTED_HASH = 'UkVEQUNURUQ=';
@@ -110,7 +40,7 @@ function profile(account: Account) {
   };
 }
 
-export function signUpReply(account: Account, tokens: SessionTokens): Static<typeof SignUpReply> {
+export function signUpReply(account: Account, tokens: SessionTokens): SignUpReply {
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.id,
@@ -120,7 +50,7 @@ export function signUpReply(account: Account, tokens: SessionTokens): Static<typ
   };
 }
 
-export function signInReply(account: Account, tokens: SessionTokens): Static<typeof SignInReply> {
+export function signInReply(account: Account, tokens: SessionTokens): SignInReply {
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.id,
@@ -131,7 +61,7 @@ export function signInReply(account: Account, tokens: SessionTokens): Static<typ
   };
 }
 
-export function lookUpReply(account: Account, role: Role): Static<typeof LookUpReply> {
+export function lookUpReply(account: Account, role: Role): LookUpReply {
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
@@ -148,11 +78,7 @@ export function lookUpReply(account: Account, role: Role): Static<typeof LookUpR
   };
 }
 
-export function updateReply({
-  account,
-  newEmail,
-  tokens,
-}: ChangedAccount): Static<typeof UpdateReply> {
+export function updateReply({ account, newEmail, tokens }: ChangedAccount): UpdateReply {
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...profile(account),

@@ -1,12 +1,14 @@
+import type { LookUpReply } from '@tall-order/domain/identity-contract.ts';
 import type { Call, Reply } from './client.ts';
 import { askIdentity, parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
 import { ACCOUNT_TITLES, accountMessageFor } from './identity-messages.ts';
-import { isRecord, parseAmount } from './parsing.ts';
+import { isRecord, parseAmount, parseAnyRecord } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 
-/** What the identity service keeps about a customer. */
-export interface Account {
-  email: string;
+type AccountReply = LookUpReply['users'][number];
+
+export interface Account extends Pick<AccountReply, 'email'> {
   /** milliseconds since 1970; null when the service does not say */
   createdAt: number | null;
   /** everything it says, as it was sent */
@@ -26,12 +28,12 @@ export function changePassword(idToken: string, password: string): Promise<Reply
 /** Asks for a link to the new address; the account changes when it is followed. */
 export function mailEmailChange(idToken: string, newEmail: string): Promise<Reply<true>> {
   const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
-  return ask('sendOobCode', body, parseRecord);
+  return ask('sendOobCode', body, parseAnyRecord);
 }
 
 /** Deletes the account behind an ID token. */
 export function deleteAccount(idToken: string): Promise<Reply<true>> {
-  return ask('delete', { idToken }, parseRecord);
+  return ask('delete', { idToken }, parseAnyRecord);
 }
 
 /** A call of the identity service, its refusals in words for a visitor who is signed in. */
@@ -43,13 +45,12 @@ function ask<Value>(
   return askIdentity(operation, { body, parse, words: accountMessageFor, titles: ACCOUNT_TITLES });
 }
 
-function parseRecord(json: unknown): true | null {
-  return isRecord(json) || null;
-}
-
 function parseLookUp(json: unknown): Account | null {
-  const users = isRecord(json) ? json['users'] : null;
+  if (!isRecord(json)) return null;
+  const { users }: Unread<LookUpReply> = json;
   const user: unknown = Array.isArray(users) ? users[0] : null;
-  if (!isRecord(user) || typeof user['email'] !== 'string') return null;
-  return { email: user['email'], createdAt: parseAmount(user['createdAt']), asSent: user };
+  if (!isRecord(user)) return null;
+  const { email, createdAt }: Unread<AccountReply> = user;
+  if (typeof email !== 'string') return null;
+  return { email, createdAt: parseAmount(createdAt), asSent: user };
 }

@@ -1,8 +1,10 @@
+import type { RenewedSessionReply } from '@tall-order/domain/sessions-contract.ts';
 import { identityAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Call, Reply } from './client.ts';
 import { IDENTITY_TITLES, identityMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 
 /** What a visitor signs in or up with. */
 export interface Credentials {
@@ -11,9 +13,7 @@ export interface Credentials {
 }
 
 /** What the identity service grants. */
-export interface Grant {
-  idToken: string;
-  localId: string;
+export interface Grant extends Omit<RenewedSessionReply, 'expiresIn'> {
   /** seconds */
   expiresIn: number;
 }
@@ -65,9 +65,9 @@ export function askIdentity<Value>(
 /** The three fields the storefront reads; `expiresIn` comes as text or as a number. */
 export function parseGrant(json: unknown): Grant | null {
   if (!isRecord(json)) return null;
-  const { idToken, localId } = json;
-  const expiresIn = parseAmount(json['expiresIn']);
+  const { idToken, localId, expiresIn }: Unread<RenewedSessionReply> = json;
+  const seconds = parseAmount(expiresIn);
   if (typeof idToken !== 'string' || idToken === '') return null;
   if (typeof localId !== 'string' || localId === '') return null;
-  return expiresIn === null ? null : { idToken, localId, expiresIn };
+  return seconds === null ? null : { idToken, localId, expiresIn: seconds };
 }

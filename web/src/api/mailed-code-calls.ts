@@ -1,8 +1,10 @@
+import type { PasswordPolicyReply, UpdateReply } from '@tall-order/domain/identity-contract.ts';
 import { passwordPolicyAddress } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { askIdentity } from './identity-calls.ts';
-import { isRecord } from './parsing.ts';
+import { isRecord, parseAnyRecord } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 
 /**
  * Whether a forgotten password is reset by mail. A hosted service can mail; so can, presumably, a shop
@@ -14,16 +16,17 @@ export async function canMailPasswordReset(): Promise<boolean> {
   const reply = await requestQuietly({
     method: 'GET',
     address,
-    parse: (json) => (isRecord(json) ? { can: json['passwordResetByMail'] !== false } : null),
+    parse: (json) => {
+      if (!isRecord(json)) return null;
+      const { passwordResetByMail }: Unread<PasswordPolicyReply> = json;
+      return { can: passwordResetByMail !== false };
+    },
   });
   return !reply.ok || reply.value.can;
 }
 
-/** The account that a mailed code confirmed an address of. */
-export interface ConfirmedEmail {
-  localId: string;
-  email: string;
-}
+/** The account whose address a mailed code has confirmed. */
+export type ConfirmedEmail = Pick<UpdateReply, 'localId' | 'email'>;
 
 /**
  * Asks for a link that resets the password of the address's account. Whether there is one is not
@@ -32,7 +35,7 @@ export interface ConfirmedEmail {
 export function mailPasswordReset(email: string): Promise<Reply<true>> {
   return askIdentity('sendOobCode', {
     body: { requestType: 'PASSWORD_RESET', email },
-    parse: (json) => isRecord(json) || null,
+    parse: parseAnyRecord,
     exception: { sent: 'EMAIL_NOT_FOUND', value: true },
   });
 }
@@ -44,7 +47,11 @@ export function mailPasswordReset(email: string): Promise<Reply<true>> {
 export function resetPassword(oobCode: string, newPassword: string): Promise<Reply<string>> {
   return askIdentity('resetPassword', {
     body: { oobCode, newPassword },
-    parse: (json) => (isRecord(json) && typeof json['email'] === 'string' ? json['email'] : null),
+    parse: (json) => {
+      if (!isRecord(json)) return null;
+      const { email }: Unread<UpdateReply> = json;
+      return typeof email === 'string' ? email : null;
+    },
   });
 }
 
@@ -54,7 +61,7 @@ export function confirmEmail(oobCode: string): Promise<Reply<ConfirmedEmail>> {
     body: { oobCode },
     parse: (json) => {
       if (!isRecord(json)) return null;
-      const { localId, email } = json;
+      const { localId, email }: Unread<UpdateReply> = json;
       if (typeof localId !== 'string' || typeof email !== 'string') return null;
       return { localId, email };
     },

@@ -12,16 +12,14 @@ import { request, requestQuietly } from './client.ts';
 import type { Call, Reply, RequestFailure } from './client.ts';
 import { parseMenu } from './menu-calls.ts';
 import { isRecord, parseAmount, parseText } from './parsing.ts';
-import type { Unread } from './parsing.ts';
+import type { Parsed, Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server, for its owner.
 
 /** A change of the menu, with its values as the wire carries them. */
-export interface MenuChange extends Omit<MenuChangeReply, 'changedBy' | 'changedByEmail'> {
+export interface MenuChange extends Parsed<Omit<MenuChangeReply, 'changedBy'>> {
   id: string;
-  /** null when the account is gone */
-  changedByEmail: string | null;
 }
 
 /** Changes what comes with every burger. @returns the menu after it, as from all that follow */

@@ -1,3 +1,4 @@
+import type { OrderStateReply } from '@tall-order/domain/order-contract.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
@@ -7,6 +8,7 @@ import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
 import { isRecord } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
 
@@ -57,12 +59,13 @@ export function changeOrderState(
 /** The status of an order, or null when the record has none. */
 export function parseOrderState(json: unknown): OrderState | null {
   if (!isRecord(json)) return null;
-  const { version, receivedAt } = json;
-  const status = ORDER_STATUSES.find((known) => known === json['status']);
+  const sent: Unread<OrderStateReply> = json;
+  const { version, receivedAt } = sent;
+  const status = ORDER_STATUSES.find((known) => known === sent.status);
   if (status === undefined || !isTime(version) || !isTime(receivedAt)) return null;
   const state: OrderState = { status, version, receivedAt };
   for (const name of Object.values(TIME_OF_STATUS)) {
-    const time = json[name];
+    const time = sent[name];
     if (isTime(time)) state[name] = time;
   }
   return state;

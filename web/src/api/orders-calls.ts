@@ -1,4 +1,10 @@
-import type { OrderBody } from '@tall-order/domain/order-contract.ts';
+import type {
+  OrderBody,
+  OrderDataReply,
+  OrderReply,
+  PriceRefusalReply,
+  SoldOutReply,
+} from '@tall-order/domain/order-contract.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -10,25 +16,19 @@ import { request, requestQuietly } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
-import { isRecord, parseAmount } from './parsing.ts';
+import { isRecord, parseAmount, parseName } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 
 /** An order as it is submitted. */
-export interface NewOrder {
+export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;
-  /** decimal amount */
-  price: number;
   orderData: OrderData;
-  userId: string;
 }
 
-/** A placed order: what was submitted, and the id it was given. */
-export interface Order extends NewOrder {
+/** A placed order; only the shop's own server has its currency and the prices of its day. */
+export interface Order
+  extends NewOrder, Partial<Pick<OrderReply, 'currency' | 'basePrice' | 'unitPrices'>> {
   id: string;
-  /** ISO 4217 code; a service that keeps only what was submitted does not have it */
-  currency?: string;
-  /** the prices of the day it was sold, as decimal amounts; only the shop's own server has them */
-  basePrice?: number;
-  unitPrices?: Record<string, number>;
 }
 
 /** Milliseconds to wait before asking again what became of an order, each time. */
@@ -54,7 +54,7 @@ export function submitOrder(
     // A hosted service knows no keys, and its preflight may refuse the header.
     headers: isOwnDataService() ? { 'Idempotency-Key': idempotencyKey } : {},
     body,
-    parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
+    parse: parseName,
     retryAfter: (failure, tries) => {
       // A hosted service knows no keys: the second submit would be a second order.
       if (!isOwnDataService()) return null;
@@ -79,19 +79,18 @@ export function isUnsettled({ status, message }: RequestFailure): boolean {
 
 /** Whether a submit was refused because something on the burger cannot be had any more. */
 export function isSoldOut({ status, details }: RequestFailure): boolean {
-  return status === 409 && Array.isArray(details?.['soldOut']);
+  const { soldOut }: Unread<SoldOutReply> = details ?? {};
+  return status === 409 && Array.isArray(soldOut);
 }
 
-/** A price that is not the shop's, and the one that is: decimal amounts. */
-export interface PriceRefusal {
-  sentPrice: number;
-  shopPrice: number;
-}
+/** Decimal amounts. */
+export type PriceRefusal = Record<keyof Omit<PriceRefusalReply, 'error'>, number>;
 
 /** The two prices of a submit that was refused because they differ; null for any other failure. */
 export function priceRefusal({ status, details }: RequestFailure): PriceRefusal | null {
-  const sentPrice = parseAmount(details?.['sentPrice']);
-  const shopPrice = parseAmount(details?.['shopPrice']);
+  const sent: Unread<PriceRefusalReply> = details ?? {};
+  const sentPrice = parseAmount(sent.sentPrice);
+  const shopPrice = parseAmount(sent.shopPrice);
   return status === 409 && sentPrice !== null && shopPrice !== null
     ? { sentPrice, shopPrice }
     : null;
@@ -164,23 +163,25 @@ export function parseOrders(json: unknown): Order[] | null {
  */
 function parseOrder(id: string, json: unknown): Order | null {
   if (!isRecord(json)) return null;
-  const price = parseAmount(json['price']);
+  const { ingredients, orderData, currency, userId, ...sent }: Unread<OrderReply> = json;
+  const price = parseAmount(sent.price);
   if (price === null) return null;
-  const { currency, userId } = json;
   return {
     id,
     price,
-    ingredients: soldCountsFrom(isRecord(json['ingredients']) ? json['ingredients'] : {}),
-    orderData: parseOrderData(json['orderData']),
+    ingredients: soldCountsFrom(isRecord(ingredients) ? ingredients : {}),
+    orderData: parseOrderData(orderData),
     userId: typeof userId === 'string' ? userId : '',
     ...(typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) && { currency }),
-    ...parsePrices(json),
+    ...parsePrices(sent),
   };
 }
 
 /** The prices of the day an order was sold: both kinds, or none. */
-function parsePrices(json: Record<string, unknown>): Pick<Order, 'basePrice' | 'unitPrices'> {
-  const { basePrice, unitPrices } = json;
+function parsePrices({
+  basePrice,
+  unitPrices,
+}: Unread<OrderReply>): Pick<Order, 'basePrice' | 'unitPrices'> {
   if (typeof basePrice !== 'number' || !isRecord(unitPrices)) return {};
   const amounts = Object.entries(unitPrices).flatMap(([name, amount]) =>
     typeof amount === 'number' ? [[name, amount] as const] : [],
@@ -189,8 +190,8 @@ function parsePrices(json: Record<string, unknown>): Pick<Order, 'basePrice' | '
 }
 
 function parseOrderData(json: unknown): OrderData {
-  const source = isRecord(json) ? json : {};
-  const data: OrderData = { deliveryMethod: deliveryMethodOf(source['deliveryMethod']) };
+  const source: Unread<OrderDataReply> = isRecord(json) ? json : {};
+  const data: OrderData = { deliveryMethod: deliveryMethodOf(source.deliveryMethod) };
   for (const field of ORDER_FIELD_NAMES) {
     const value = source[field];
     if (typeof value === 'string') data[field] = value;

@@ -4,7 +4,7 @@ import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseGrant } from './identity-calls.ts';
 import type { Grant } from './identity-calls.ts';
-import { parseAmount } from './parsing.ts';
+import { parseAmount, parseNull } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
@@ -29,7 +29,7 @@ export function endSignIn(token: string, id: string): Promise<Reply<true>> {
   return request({
     method: 'DELETE',
     address: dataAddress(`/sessions/${encodeURIComponent(id)}.json`, token),
-    parse: parseNothing,
+    parse: parseNull,
   });
 }
 
@@ -38,7 +38,7 @@ export function endEverySignIn(token: string): Promise<Reply<true>> {
   return request({
     method: 'DELETE',
     address: dataAddress('/sessions.json', token),
-    parse: parseNothing,
+    parse: parseNull,
   });
 }
 
@@ -52,10 +52,6 @@ export function askForNewToken(token: string): Promise<Reply<Grant>> {
     address: dataAddress('/sessions/current.json', token),
     parse: parseGrant,
   });
-}
-
-function parseNothing(json: unknown): true | null {
-  return json === null || null;
 }
 
 function parseSignIns(json: unknown): SignIn[] | null {

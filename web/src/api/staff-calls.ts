@@ -11,26 +11,21 @@ import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Call, Reply } from './client.ts';
 import { messageFor } from './messages.ts';
-import { isRecord, parseAmount, parseText } from './parsing.ts';
-import type { Unread } from './parsing.ts';
+import { parseAmount, parseAnyRecord, parseName, parseNull, parseText } from './parsing.ts';
+import type { Parsed, Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server: no other service has roles.
 
-/** One of the shop's own people. */
-export interface StaffMember extends Omit<StaffMemberReply, 'displayName' | 'role'> {
+export interface StaffMember extends Parsed<Omit<StaffMemberReply, 'role'>> {
   id: string;
-  displayName: string | null;
   role: Role;
 }
 
-/** A change of an account's role. */
-export interface RoleChange extends Pick<RoleChangeReply, 'way' | 'changedAt'> {
+export interface RoleChange extends Parsed<
+  Omit<RoleChangeReply, 'localId' | 'changedBy' | 'before' | 'after'>
+> {
   id: string;
-  /** null when the account is gone */
-  email: string | null;
-  /** who made it; null when it was the command line, or the account is gone */
-  changedByEmail: string | null;
   before: Role;
   after: Role;
 }
@@ -55,7 +50,7 @@ export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<str
     method: 'POST',
     address: dataAddress('/staff.json', token),
     body,
-    parse: (json) => (isRecord(json) && typeof json['name'] === 'string' ? json['name'] : null),
+    parse: parseName,
   });
 }
 
@@ -64,7 +59,7 @@ export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   return ask({
     method: 'DELETE',
     address: dataAddress(`/staff/${encodeURIComponent(id)}.json`, token),
-    parse: (json) => json === null || null,
+    parse: parseNull,
     isAsked: ({ status }) => status === 409,
   });
 }
@@ -75,7 +70,7 @@ export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Rep
     method: 'POST',
     address: dataAddress('/owner-link.json', token),
     body,
-    parse: (json) => isRecord(json) || null,
+    parse: parseAnyRecord,
     isAsked: ({ status }) => status === 410,
   });
 }

@@ -1,4 +1,5 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import type { OrderReply } from '@tall-order/domain/order-contract.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { parseAllergens } from '../api/allergens-reply.ts';
 import type { Records } from '../api/merge-records.ts';
@@ -6,6 +7,7 @@ import { parseOrderState } from '../api/order-states-calls.ts';
 import { parseOrders } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
+import type { Unread } from '../api/parsing.ts';
 
 /** What is known of the customer's orders beside what the state area keeps (specification §3). */
 export interface KnownOrders {
@@ -41,9 +43,10 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const oldest = [...known.states.keys()].toSorted()[0] ?? '';
   for (const [id, record] of Object.entries(records)) {
     if (!isRecord(record)) continue;
-    const told = parseAllergens(record['allergens']);
-    if (told !== null) allergens.set(id, told);
-    const state = parseOrderState(record['state']);
+    const sent: Unread<OrderReply> = record;
+    const sold = parseAllergens(sent.allergens);
+    if (sold !== null) allergens.set(id, sold);
+    const state = parseOrderState(sent.state);
     const before = states.get(id);
     if (state === null || (before?.version ?? 0) >= state.version) continue;
     states.set(id, state);
