@@ -109,12 +109,19 @@ export const DATA_ERRORS = {
   },
   ACCOUNT_DISABLED: {
     status: 409,
-    message:
-      'This account is disabled and cannot sign in. Enable it first: npm run shop -- enable.',
+    message: 'This account is disabled and cannot sign in. Let it in again first.',
+  },
+  ACCOUNT_HAS_ROLE: {
+    status: 409,
+    message: 'This account has a role in the shop. Take its role first.',
+  },
+  ACCOUNT_IS_OWNER: {
+    status: 409,
+    message: "This account is an owner's. Only a mailed link sets a new password for it.",
   },
   LAST_OWNER: {
     status: 409,
-    message: 'A shop keeps one owner at least. Make somebody else an owner first.',
+    message: 'A shop keeps one owner at least. Make another account an owner first.',
   },
   OWNER_LINK_VOID: {
     status: 410,

@@ -7,7 +7,7 @@ import { newScenes } from '../test/scenes.ts';
 import { call, identityCall, startShop } from '../test/shop.ts';
 import type { Shop } from '../test/shop.ts';
 import { endSessions } from './identity/sessions.ts';
-import { setDisabled } from './admin/disable.ts';
+import { disableAccount } from './admin/disable.ts';
 
 // A write is let in by its head. Its body can come many seconds later, when the right has ended.
 
@@ -36,7 +36,7 @@ const ENDINGS: [string, (shop: Shop, scene: Scene) => Promise<unknown>][] = [
         .select('email')
         .where('id', '=', localId)
         .executeTakeFirstOrThrow();
-      await setDisabled(shop.db, email, true, Date.now());
+      await disableAccount(shop.db, email, true, Date.now());
     },
   ],
 ];

@@ -22,6 +22,7 @@ import { kitchenRoutes } from './orders/reading/kitchen-routes.ts';
 import { ownOrderStatesRoutes } from './orders/reading/own-order-states-routes.ts';
 import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
 import { orderStateRoutes } from './orders/status/order-state-routes.ts';
+import { accountHelpRoutes } from './roles/account-help-routes.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
 import { roleChangesRoutes } from './roles/role-changes-routes.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
@@ -82,6 +83,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     sessionRoutes(identity),
     renewSessionRoutes(identity),
     staffRoutes(identity),
+    accountHelpRoutes(identity),
     roleChangesRoutes(identity),
     ownerLinkRoutes(identity),
     passwordPolicyRoutes(identity),

@@ -10,7 +10,7 @@ import type { Db } from './db/db.ts';
 import { backUp } from './admin/backup.ts';
 import { cancelOrders } from './admin/cancel-orders.ts';
 import { checkShop } from './admin/check.ts';
-import { setDisabled } from './admin/disable.ts';
+import { disableAccount } from './admin/disable.ts';
 import { grant } from './admin/grant.ts';
 import { ordersAsCsv } from './admin/export-orders.ts';
 import { usersAsLines } from './admin/list-users.ts';
@@ -159,7 +159,7 @@ function parse(args: string[]) {
 
 async function disabling(email: string | undefined, disabled: boolean): Promise<void> {
   const address = named(email, "the account's e-mail address");
-  await beside(async (db) => print(await setDisabled(db, address, disabled, Date.now())));
+  await beside(async (db) => print(await disableAccount(db, address, disabled, Date.now())));
 }
 
 function named(argument: string | undefined, what: string): string {

@@ -237,6 +237,16 @@ const ROWS: Record<string, Row> = {
     path: ({ kitchenId }) => `/staff/${kitchenId}.json`,
     destroys: true,
   },
+  'POST /accounts/disabled.json': {
+    expected: SHOP_OWNER_ONLY,
+    json: ({ owner }) => ({ email: owner.email, disabled: true }),
+    destroys: true,
+  },
+  'POST /accounts/password-link.json': {
+    expected: SHOP_OWNER_ONLY,
+    json: ({ owner }) => ({ email: owner.email }),
+    destroys: true,
+  },
   'GET /role-changes.json': { expected: SHOP_OWNER_ONLY },
   // There is an owner, so that the link is void to whoever is signed in.
   'POST /owner-link.json': {

@@ -1,3 +1,4 @@
+import { DisabledReply, PasswordLinkReply } from '@tall-order/domain/account-help-contract.ts';
 import { MenuChangesReply, MenuRefusalReply, MenuReply } from '@tall-order/domain/menu-contract.ts';
 import {
   DataErrorReply,
@@ -109,6 +110,8 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'PATCH /shop.json', ShopReply, { version: 0, leastPrice: 3.5 }],
     [OLA, 'GET /staff.json', StaffReply],
     [OLA, 'POST /staff.json', StaffNameReply, { email: ANN, role: 'kitchen' }],
+    [OLA, 'POST /accounts/disabled.json', DisabledReply, { email: ANN, disabled: false }],
+    [OLA, 'POST /accounts/password-link.json', PasswordLinkReply, { email: ANN }],
     [OLA, 'DELETE /staff/id-of-ann@example.com.json', Type.Null()],
     [OLA, 'GET /role-changes.json', RoleChangesReply],
     [OLA, 'POST /owner-link.json', OwnerCodeReply, { code: 'code' }],

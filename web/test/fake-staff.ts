@@ -1,3 +1,4 @@
+import type { DisabledBody } from '@tall-order/domain/account-help-contract.ts';
 import { emailOf, idTokenFor, localIdFor } from './fake-accounts.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
@@ -40,6 +41,15 @@ export function createFakeStaff() {
     const idToken = `${idTokenFor(email, role)}renewed`;
     return ok({ idToken, localId: localIdFor(email), expiresIn: '3600' });
   };
+  const help = (path: string, { email, disabled }: DisabledBody): Answer => {
+    if (email.startsWith('nobody')) return refuse('ACCOUNT_UNKNOWN');
+    if (path === '/accounts/password-link.json') {
+      const link = 'https://shop.example/auth?mode=resetPassword&oobCode=code';
+      return ok({ link, expiresAt: GRANTED_AT });
+    }
+    if (disabled && roles.has(email)) return refuse('ACCOUNT_HAS_ROLE');
+    return ok({ openOrders: disabled ? 1 : 0 });
+  };
   const list = () =>
     Object.fromEntries(
       [...roles].map(([email, role]) => [
@@ -49,13 +59,14 @@ export function createFakeStaff() {
     );
 
   const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
-    if (!/^\/(staff|role-changes|owner-link|sessions\/current)\b/.test(path)) return null;
+    if (!/^\/(staff|accounts|role-changes|owner-link|sessions\/current)\b/.test(path)) return null;
     if (method === 'DELETE' && !path.startsWith('/staff/')) return null;
     const caller = emailOf(query.get('auth') ?? '');
     const sent = body as Record<'code' | 'email' | 'role', string>; // the storefront's own calls
     if (path === '/owner-link.json') return redeem(caller, sent.code);
     if (path === '/sessions/current.json') return renew(caller);
     if (roles.get(caller) !== 'owner') return refuse('PERMISSION_DENIED');
+    if (path.startsWith('/accounts/')) return help(path, body as DisabledBody);
     if (path === '/role-changes.json') {
       return ok(Object.fromEntries(changes.map((one, index) => [`change-${index}`, one])));
     }

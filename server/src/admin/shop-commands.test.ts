@@ -176,7 +176,7 @@ test('roles are granted beside an open shop, and count at once', async () => {
   const last = await shopCommand(location, 'grant', 'ann@example.com', 'customer');
   expect(last).toMatchObject({
     code: 1,
-    errors: 'A shop keeps one owner at least. Make somebody else an owner first.\n',
+    errors: 'A shop keeps one owner at least. Make another account an owner first.\n',
   });
   await newCustomer(shop, 'bob@example.com');
   await shopCommand(location, 'grant', 'bob@example.com', 'owner');

@@ -12,8 +12,8 @@ import type { Account } from './account-queries.ts';
 import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
 import { changeLimits, mailFromLimits, mailToLimits } from './attempt-limits.ts';
-import { issueCode } from './one-time-codes.ts';
-import type { RequestType } from './one-time-codes.ts';
+import { codeLink, issueCode } from './one-time-codes.ts';
+import type { MailedType } from './one-time-codes.ts';
 import { requireLiveSession } from './sessions.ts';
 
 /** What the caller wants a code mailed for. */
@@ -96,14 +96,14 @@ async function mailPasswordReset(
   return address;
 }
 
-const TEXTS: Record<RequestType, { subject: string; asks: string }> = {
+const TEXTS: Record<MailedType, { subject: string; asks: string }> = {
   PASSWORD_RESET: {
     subject: 'Set a new password',
     asks: 'You, or another person, asked for a new password at Tall Order. To choose one, open',
   },
   VERIFY_EMAIL: {
     subject: 'Is this your address?',
-    asks: 'To tell Tall Order that this address is yours, open',
+    asks: 'To confirm that this address is yours, open',
   },
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Your new address',
@@ -111,18 +111,11 @@ const TEXTS: Record<RequestType, { subject: string; asks: string }> = {
   },
 };
 
-/** The names that the hosted service's links give to what a code is for. */
-const LINK_MODES: Record<RequestType, string> = {
-  PASSWORD_RESET: 'resetPassword',
-  VERIFY_EMAIL: 'verifyEmail',
-  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
-};
-
 /** @param actor who asks, where that takes a token */
 async function send(
   identity: Identity,
   account: Account,
-  requestType: RequestType,
+  requestType: MailedType,
   recipient: string,
   actor?: Actor,
 ): Promise<void> {
@@ -139,10 +132,9 @@ async function send(
       { accountId: account.id, requestType, email: recipient },
       now,
     );
-    const link = new URL('/auth', identity.publicUrl());
-    link.search = new URLSearchParams({ mode: LINK_MODES[requestType], oobCode: code }).toString();
+    const link = codeLink(identity.publicUrl(), requestType, code);
     const { subject, asks } = TEXTS[requestType];
-    const body = `${asks}\n\n${link.href}\n\nThe link works once and for half an hour. If this was not you, there is nothing to do.`;
+    const body = `${asks}\n\n${link}\n\nThe link works once and for half an hour. If this was not you, there is nothing to do.`;
     await enqueueMail(transaction, { recipient, subject, body }, now);
   });
 }

@@ -4,20 +4,37 @@ import type { Schema } from '../db/schema.ts';
 import { identityError } from '../wire/request-error.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
-/** What a mailed code is good for. */
-export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+/** What a code that is mailed is good for. */
+export type MailedType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+/** What a code is good for; one that the owner hands out resets a password as well. */
+export type RequestType = MailedType | 'PASSWORD_LINK';
 
 export interface OneTimeCode {
   accountId: string;
   requestType: RequestType;
-  /** the address the code was sent to */
+  /** the address the code was made for */
   email: string;
 }
 
-const LIFETIME_MS = 30 * 60_000;
+export const CODE_LIFETIME_MS = 30 * 60_000;
 const KEPT_AFTERWARDS_MS = 24 * 60 * 60_000;
 /** 54 characters, as the identity service's codes have. */
 const CODE_BYTES = 40;
+
+/** The names that the hosted service's links give to what a code is for. */
+const LINK_MODES: Record<RequestType, string> = {
+  PASSWORD_RESET: 'resetPassword',
+  PASSWORD_LINK: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+};
+
+/** The address at which a code is used. @param publicUrl the storefront's address */
+export function codeLink(publicUrl: string, requestType: RequestType, code: string): string {
+  const link = new URL('/auth', publicUrl);
+  link.search = new URLSearchParams({ mode: LINK_MODES[requestType], oobCode: code }).toString();
+  return link.href;
+}
 
 /** Makes a code, good for one use within half an hour; only its hash is stored. */
 export async function issueCode(
@@ -38,7 +55,7 @@ export async function issueCode(
       account_id: accountId,
       request_type: requestType,
       email,
-      expires_at: now + LIFETIME_MS,
+      expires_at: now + CODE_LIFETIME_MS,
     })
     .execute();
   return code;

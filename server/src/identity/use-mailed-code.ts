@@ -5,23 +5,25 @@ import { findAccount, updateAccount } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
 import { readCode, useCode } from './one-time-codes.ts';
-import type { OneTimeCode, RequestType } from './one-time-codes.ts';
+import type { MailedType, OneTimeCode, RequestType } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
 import { notifyOldAddress } from './notify-old-address.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
 /** What a mailed code is for, as the reply to its bearer says. */
 interface MailedCode {
-  requestType: RequestType;
+  requestType: MailedType;
   /** the account's address */
   email: string;
   /** the address that the code would give the account */
   newEmail?: string;
 }
 
+/** What resets a password: only the mailed one shows that the address is its owner's. */
+const RESETS: ReadonlySet<RequestType> = new Set(['PASSWORD_RESET', 'PASSWORD_LINK']);
+
 /**
- * Sets a new password with a mailed code, which also shows that the address is its owner's; every
- * session ends. Without a password, or with an empty one, the code is only checked. A weak password
+ * Sets a new password with a code; every session ends. Without a password, or with an empty one, the code is only checked. A weak password
  * does not use it up.
  * @param network whose work is done in turn with that of others
  * @throws RequestError with the identity service's code
@@ -36,7 +38,7 @@ export async function resetPassword(
   const found = await readCode(db, code, now());
   noteAccount(found.accountId);
   if (!newPassword) return await describe(identity, found);
-  if (found.requestType !== 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
+  if (!RESETS.has(found.requestType)) throw identityError('INVALID_OOB_CODE');
   await checkNewPassword(newPassword, passwordMinLength);
   const passwordHash = await passwords.hash(newPassword, { network, account: found.email });
   await inTransaction(db, async (transaction) => {
@@ -44,14 +46,14 @@ export async function resetPassword(
     await updateAccount(transaction, found.accountId, {
       passwordHash,
       passwordUpdatedAt: now(),
-      emailVerified: true,
+      ...(found.requestType === 'PASSWORD_RESET' && { emailVerified: true }),
     });
     // A code for an address that is no longer the account's proves nothing about the one it has.
     const account = await findAccount(transaction, found.accountId);
     if (account?.email !== found.email) throw identityError('INVALID_OOB_CODE');
     await revokeCredentials(transaction, found.accountId, now());
   });
-  return { requestType: found.requestType, email: found.email };
+  return { requestType: 'PASSWORD_RESET', email: found.email };
 }
 
 /** A code that changes the address was mailed to the new one; its bearer may know the old one too. */
@@ -59,6 +61,7 @@ async function describe(
   { db }: Identity,
   { requestType, accountId, email }: OneTimeCode,
 ): Promise<MailedCode> {
+  if (requestType === 'PASSWORD_LINK') return { requestType: 'PASSWORD_RESET', email };
   if (requestType !== 'VERIFY_AND_CHANGE_EMAIL') return { requestType, email };
   const account = await findAccount(db, accountId);
   if (account === undefined) throw identityError('INVALID_OOB_CODE');
@@ -74,7 +77,7 @@ export async function confirmEmail(identity: Identity, code: string): Promise<Ch
   const { db, now } = identity;
   const found = await readCode(db, code, now());
   noteAccount(found.accountId);
-  if (found.requestType === 'PASSWORD_RESET') throw identityError('INVALID_OOB_CODE');
+  if (RESETS.has(found.requestType)) throw identityError('INVALID_OOB_CODE');
   return await inTransaction(db, async (transaction) => {
     await useCode(transaction, code);
     const account = await findAccount(transaction, found.accountId);

@@ -116,7 +116,7 @@ test('the last owner stays, and is told why', async () => {
   await user.click(screen.getByRole('button', { name: `Revoke ${ADA}` }));
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'A shop keeps one owner at least. Make somebody else an owner first.',
+    'A shop keeps one owner at least. Make another account an owner first.',
   );
   expect(shop.staff.roles.get(ADA)).toBe('owner');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);

@@ -5,6 +5,7 @@ import { useAppSelector } from '../hooks.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import sectionPage from '../ui/section-page.module.css';
 import { GrantRole } from './GrantRole.tsx';
+import { HelpWithAccount } from './HelpWithAccount.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
 import { SessionEnding } from '../session/SessionEnding.tsx';
 import { StaffList } from './StaffList.tsx';
@@ -41,6 +42,12 @@ function Staff({ token, userId }: { token: string; userId: string }) {
         says="The person needs to sign up first. Make sure that the address is theirs."
       >
         <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
+      </PageSection>
+      <PageSection
+        title="Help with an account"
+        says="Make sure that you talk to the person whose account it is."
+      >
+        <HelpWithAccount token={token} />
       </PageSection>
       <PageSection title="Changes" says="Who gave or took which role, newest first.">
         <RoleChanges changes={changes} />

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { closed, time } from './contract-parts.ts';
+
+const email = Type.String({ maxLength: 4096 });
+
+/** The body of `POST /accounts/disabled.json`: whose account is shut out, or let in again. */
+export const DisabledBody = Type.Object({ email, disabled: Type.Boolean() }, closed);
+export type DisabledBody = Static<typeof DisabledBody>;
+
+/** The answer of `POST /accounts/disabled.json`. */
+export const DisabledReply = Type.Object(
+  {
+    openOrders: Type.Integer({
+      minimum: 0,
+      description: 'orders of the account that are not over',
+    }),
+  },
+  closed,
+);
+export type DisabledReply = Static<typeof DisabledReply>;
+
+/** The body of `POST /accounts/password-link.json`: whose password is forgotten. */
+export const PasswordLinkBody = Type.Object({ email }, closed);
+export type PasswordLinkBody = Static<typeof PasswordLinkBody>;
+
+/** The answer of `POST /accounts/password-link.json`. */
+export const PasswordLinkReply = Type.Object(
+  {
+    link: Type.String({ description: 'opens the form for a new password, once' }),
+    expiresAt: time,
+  },
+  closed,
+);
+export type PasswordLinkReply = Static<typeof PasswordLinkReply>;

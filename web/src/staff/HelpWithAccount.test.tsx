@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+
+const ADA = 'ada@example.com';
+const EVE = 'eve@example.com';
+
+async function openStaff() {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.staff.roles.set(ADA, 'owner');
+  keepSessionOf(ADA, 'owner');
+  const { user } = openStorefront('/staff');
+  const box = await screen.findByLabelText("The customer's e-mail");
+  const bodyOf = (path: string) => shop.requests.findLast((one) => one.path === path)?.body;
+  const choose = async (way: string, email = EVE) => {
+    await user.clear(box);
+    await user.type(box, email);
+    await user.click(screen.getByRole('radio', { name: way }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+  return { shop, user, choose, bodyOf };
+}
+
+test('makes a link for a new password, selected to be handed on', async () => {
+  const { user, choose } = await openStaff();
+  await choose('Make a link for a new password');
+  const link = await screen.findByLabelText(
+    /^Give this link to eve@example.com. It works once, until/,
+  );
+  expect(link).toHaveValue('https://shop.example/auth?mode=resetPassword&oobCode=code');
+  expect(link).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toContain('oobCode=code');
+});
+
+test('shuts an account out once that is confirmed, and lets it in again', async () => {
+  const { user, choose, bodyOf } = await openStaff();
+  await choose('Shut the account out');
+  const question = within(await screen.findByRole('dialog', { name: 'Shut this account out?' }));
+  expect(bodyOf('/accounts/disabled.json')).toBeUndefined();
+  await user.click(question.getByRole('button', { name: 'Shut out' }));
+  expect(
+    await screen.findByText('eve@example.com is shut out. 1 order is still open.'),
+  ).toBeVisible();
+  expect(bodyOf('/accounts/disabled.json')).toEqual({ email: EVE, disabled: true });
+
+  await choose('Let the account in again');
+  expect(await screen.findByText('eve@example.com can sign in again.')).toBeVisible();
+  expect(bodyOf('/accounts/disabled.json')).toEqual({ email: EVE, disabled: false });
+});
+
+test('says why it cannot be, where it was asked for', async () => {
+  const { user, choose } = await openStaff();
+  await choose('Make a link for a new password', 'nobody@example.com');
+  expect(await screen.findByText(/^There is no account with this e-mail address/)).toBeVisible();
+  await choose('Shut the account out', ADA);
+  const question = within(await screen.findByRole('dialog', { name: 'Shut this account out?' }));
+  await user.click(question.getByRole('button', { name: 'Shut out' }));
+  expect(await question.findByText(/^This account has a role in the shop/)).toBeVisible();
+});

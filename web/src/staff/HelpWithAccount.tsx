@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
+import type { PasswordLinkReply } from '@tall-order/domain/account-help-contract.ts';
+import { makePasswordLink, setDisabled } from '../api/account-help-calls.ts';
+import { staffMessageFor } from '../api/staff-calls.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import formLayout from '../ui/form-layout.module.css';
+import { Notice } from '../ui/Notice.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { PasswordLink } from './PasswordLink.tsx';
+import styles from './Staff.module.css';
+
+/** What an owner can do for an account, the most frequent first. */
+const WAYS = {
+  link: 'Make a link for a new password',
+  disable: 'Shut the account out',
+  enable: 'Let the account in again',
+} as const;
+type Way = keyof typeof WAYS;
+
+/** Helping with the account of an e-mail address: a new password, or shutting it out. */
+export function HelpWithAccount({ token }: { token: string }) {
+  const [way, setWay] = useState<Way>('link');
+  const [done, setDone] = useState('');
+  const [made, setMade] = useState<(PasswordLinkReply & { email: string }) | null>(null);
+  /** the address that is to be shut out, while that is asked */
+  const [shutOut, setShutOut] = useState<string | null>(null);
+
+  const change = async (email: string, disabled: boolean): Promise<string | null> => {
+    const reply = await setDisabled(token, { email, disabled });
+    if (!reply.ok) return staffMessageFor(reply.failure.message);
+    setShutOut(null);
+    setDone(disabled ? shutOutWords(email, reply.value) : `${email} can sign in again.`);
+    return null;
+  };
+  const form = useForm({
+    state: useState({ customerEmail: '' }),
+    fields: { customerEmail: { ...SIGN_IN_FIELDS.email, label: "The customer's e-mail" } },
+    send: async ({ customerEmail: email }) => {
+      setDone('');
+      setMade(null);
+      if (way === 'enable') return await change(email, false);
+      if (way === 'disable') {
+        setShutOut(email);
+        return null;
+      }
+      const reply = await makePasswordLink(token, { email });
+      if (!reply.ok) return staffMessageFor(reply.failure.message);
+      setMade({ ...reply.value, email });
+      return null;
+    },
+  });
+
+  return (
+    <>
+      <div className={styles['grant']}>
+        <Form form={form}>
+          <TextField
+            {...form.field('customerEmail')}
+            type="email"
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+          <fieldset>
+            <legend className={formLayout['legend']}>What to do</legend>
+            {Object.entries(WAYS).map(([one, words]) => (
+              <label key={one} className={styles['role']}>
+                <input
+                  type="radio"
+                  name="way"
+                  value={one}
+                  checked={one === way}
+                  onChange={() => setWay(one as Way)} // a key of WAYS
+                />
+                {words}
+              </label>
+            ))}
+          </fieldset>
+          <SubmitButton busy={form.busy}>Continue</SubmitButton>
+        </Form>
+      </div>
+      <Notice>{done}</Notice>
+      {made !== null && <PasswordLink key={made.link} {...made} />}
+      <ConfirmDialog
+        open={shutOut !== null}
+        title="Shut this account out?"
+        confirm="Shut out"
+        keep="Cancel"
+        onConfirm={async () => await change(shutOut ?? '', true)}
+        onKeep={() => setShutOut(null)}
+      >
+        <p>
+          <strong className={styles['address']}>{shutOut}</strong> will be signed out on every
+          device at once and cannot sign in until you let the account in again. Its orders stay.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function shutOutWords(email: string, openOrders: number): string {
+  const out = `${email} is shut out.`;
+  if (openOrders === 0) return out;
+  return `${out} ${openOrders === 1 ? '1 order is' : `${openOrders} orders are`} still open.`;
+}
