@@ -99,6 +99,18 @@ test('the stream of one order tells its own changes and no others', async () => 
   expect((await openStream(url.replace(watched, 'missing'))).status).toBe(401);
 });
 
+test('customers who stream from one instance get their own orders alone', async () => {
+  const shop = await startShop();
+  const [ann, bob] = [await newCustomer(shop), await newCustomer(shop)];
+  const [toAnn, toBob] = [await streamOrders(shop, ann), await streamOrders(shop, bob)];
+  await Promise.all([toAnn.until(1), toBob.until(1)]);
+  const bobs = await newOrder(shop, bob);
+  expect((await toBob.until(2))[1]?.data.path).toBe(`/${bobs}`);
+  // By now Bob's order has reached every stream that gets it.
+  const anns = await newOrder(shop, ann);
+  expect((await toAnn.until(2))[1]?.data.path).toBe(`/${anns}`);
+});
+
 test('a range moves on with the orders, and a stream of others is refused as a read is', async () => {
   const shop = await startShop();
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
