@@ -97,6 +97,8 @@ test('the kitchen gets the oldest open orders first, and asks for those after th
   const later = await board();
   expect(Object.keys(later.body)).toEqual([ids[2], ...ids.slice(3)]);
   expect(later.headers.get(MORE)).toBeNull();
+  // A page after the first holds open orders alone: the first has those that are over.
+  expect(Object.keys((await board(`&startAfter="${ids[3]}"`)).body)).toEqual([ids[4]]);
 });
 
 test('an order that the board did not begin with comes whole when it changes', async () => {
