@@ -63,6 +63,8 @@ test('a forgotten password is reset with a mailed code, once, and every session 
   });
   const empty = await identityCall(shop, 'resetPassword', { oobCode, newPassword: '' });
   expect([empty.status, empty.body]).toEqual([200, checked.body]);
+  const confirmed = await identityCall(shop, 'update', { oobCode });
+  expect(confirmed.body.error.message).toBe('INVALID_OOB_CODE');
   const weak = await identityCall(shop, 'resetPassword', { oobCode, newPassword: 'short' });
   expect(weak.body.error.message).toMatch(/^WEAK_PASSWORD : /);
   const reset = await identityCall(shop, 'resetPassword', {
@@ -173,7 +175,12 @@ test('an address is confirmed, and changed, with mailed codes', async () => {
   const { mail, shop } = await startShopWithMail();
   const { idToken, email, password } = await newCustomer(shop);
   await identityCall(shop, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-  const confirmed = await identityCall(shop, 'update', { oobCode: await mailedCode(mail) });
+  const confirmingCode = await mailedCode(mail);
+  const reset = { oobCode: confirmingCode, newPassword: 'a new password' };
+  expect((await identityCall(shop, 'resetPassword', reset)).body.error.message).toBe(
+    'INVALID_OOB_CODE',
+  );
+  const confirmed = await identityCall(shop, 'update', { oobCode: confirmingCode });
   expect(confirmed.body).toMatchObject({ email, emailVerified: true });
 
   const newEmail = 'new@example.com';

@@ -151,6 +151,20 @@ test('a customer renews nothing, nor does somebody whose role was taken away', a
   expect(await sessions(shop, renewed, '/current', 'POST')).toMatchObject(denied);
 });
 
+test('staff whose account is disabled renew nothing', async () => {
+  const shop = await startShop();
+  const cook = await newStaff(shop, 'kitchen');
+  await shop.db
+    .updateTable('accounts')
+    .set({ disabled: 1 })
+    .where('id', '=', cook.localId)
+    .execute();
+  expect(await sessions(shop, cook, '/current', 'POST')).toMatchObject({
+    status: 401,
+    body: { error: 'Permission denied' },
+  });
+});
+
 test('a session is renewed for sixteen hours after its sign-in and no longer', async () => {
   const shop = await startShop();
   const cook = await newStaff(shop, 'kitchen');
