@@ -172,6 +172,22 @@ test("a step whose answer is lost is tried again, and found to have been one's o
   expect(shop.kept.stateOf(id).version).toBe(2);
 });
 
+test('a step that failed, and that another cook then took, is not shown as taken at this board', async () => {
+  let id = '';
+  const { shop, user } = await openBoard((before) => {
+    id = sellTo(before, 'Ann Example');
+  });
+  shop.hold(ORDERS);
+  shop.failNext(500, { error: 'Internal server error.' });
+  await user.click(press('Start', 'Ann'));
+  expect(await screen.findByText(/^[A-Z]\d\d Ann was not changed\./)).toBeVisible();
+
+  shop.kept.take(id, { status: 'preparing' });
+  letSettle();
+  await user.click(press('Start', 'Ann'));
+  expect(await screen.findByText(/^Someone else changed this/)).toBeVisible();
+});
+
 test('an order that is cancelled stays on the board until somebody has seen it, over a reload too', async () => {
   let id = '';
   const { shop, user, unmount } = await openBoard((before) => {
