@@ -71,6 +71,16 @@ test('the printed link makes an owner, who lets somebody into the kitchen and ou
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText(`${email} is a customer again.`)).toBeVisible();
   expect(await callKitchen(cook, ownShop.url)).toBe(401);
+
+  await page.getByLabel('Sign-in address').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const link = page.getByLabel(`Give this link to ${email}. It works once`);
+  await expect(link).toBeFocused();
+  await expectAccessible(page);
+  await cook.goto(await link.inputValue());
+  await cook.getByLabel('New password', { exact: true }).fill('another correct horse');
+  await cook.getByRole('button', { name: 'Set new password' }).click();
+  await expect(heading(cook, 'Your new password is set')).toBeVisible();
   await cook.close();
 });
 

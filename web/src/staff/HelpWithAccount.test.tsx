@@ -12,7 +12,7 @@ async function openStaff() {
   shop.staff.roles.set(ADA, 'owner');
   keepSessionOf(ADA, 'owner');
   const { user } = openStorefront('/staff');
-  const box = await screen.findByLabelText("The customer's e-mail");
+  const box = await screen.findByLabelText('Sign-in address');
   const bodyOf = (path: string) => shop.requests.findLast((one) => one.path === path)?.body;
   const choose = async (way: string, email = EVE) => {
     await user.clear(box);

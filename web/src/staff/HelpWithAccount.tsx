@@ -38,7 +38,7 @@ export function HelpWithAccount({ token }: { token: string }) {
   };
   const form = useForm({
     state: useState({ customerEmail: '' }),
-    fields: { customerEmail: { ...SIGN_IN_FIELDS.email, label: "The customer's e-mail" } },
+    fields: { customerEmail: { ...SIGN_IN_FIELDS.email, label: 'Sign-in address' } },
     send: async ({ customerEmail: email }) => {
       setDone('');
       setMade(null);
