@@ -35,7 +35,6 @@ type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
 interface Screen {
   access: Access;
   element: ReactNode;
-  /** fetches its part of the program, when it has one of its own */
   preload?: () => Promise<void>;
 }
 
@@ -54,18 +53,13 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
   welcome: { access: 'owner', element: <welcome.Screen />, preload: welcome.preload },
 };
 
-/** The screens that are open to a visitor, each with its path. */
 function openScreens(token: string | null): [path: string, screen: Screen][] {
   return Object.entries(paths)
     .map(([name, path]): [string, Screen] => [path, SCREENS[name as keyof typeof paths]]) // its keys
     .filter(([, { access }]) => isOpen(access, token));
 }
 
-/**
- * Fetches the part of the program that the screen of a path needs, so that it is shown at once.
- * @param token the visitor's, null when signed out
- * @returns null when there is nothing to fetch, or nothing that is open to the visitor
- */
+/** @returns null when there is nothing to fetch, or the screen is closed to the visitor */
 export function screenPart(pathname: string, token: string | null): Promise<void> | null {
   const found = openScreens(token).find(([path]) => path === pathname);
   return found?.[1].preload?.() ?? null;
@@ -78,7 +72,6 @@ function isOpen(access: Access, token: string | null): boolean {
   return access === 'signedIn' || role === access || role === 'owner';
 }
 
-/** The storefront: the screen of the URL inside the shared layout. */
 export function App() {
   const token = useAppSelector(({ auth }) => auth.token);
   const { pathname } = useLocation();

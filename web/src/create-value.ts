@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that changes beside the application's state. */
 export interface Value<T> {
   get: () => T;
-  /** sets another value: every follower is shown again */
   set: (next: T) => void;
   /** what it is now, followed; a prerendered page, and whatever takes it up, has the initial one */
   useValue: () => T;
 }
 
-/** A value that can be followed; it is `initial` until it is set. */
 export function createValue<T>(initial: T): Value<T> {
   let current = initial;
   const listeners = new Set<() => void>();

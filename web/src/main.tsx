@@ -28,10 +28,7 @@ const storefront = (
   </StrictMode>
 );
 
-/**
- * Takes the prerendered builder up; on other pages, puts the visitor's screen in place of what is
- * there: once it is there as a whole, and not by way of a spinner.
- */
+/** Hydrates the prerendered builder; any other screen is shown once it is there as a whole. */
 function show(element: HTMLElement): void {
   const isThere = window.location.pathname === paths.builder && element.hasChildNodes();
   // In a transition React works in short slices, between which a press is answered.

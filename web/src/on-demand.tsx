@@ -1,14 +1,12 @@
 import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** A screen whose part of the program is fetched when it is first needed, or ahead of that. */
 export interface OnDemand<Props> {
   Screen: ComponentType<Props>;
   /** fetches it now; from then on it is shown at once, without a spinner in between */
   preload: () => Promise<void>;
 }
 
-/** Makes a screen on demand out of what fetches its component. */
 export function onDemand<Props extends object = object>(
   fetchScreen: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {

@@ -1,10 +1,7 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 
-/**
- * What thunks keep for a store beside its state, whose areas are the specification's (§3). It is the
- * extra argument that Redux Toolkit hands to each of them, so every store has its own.
- */
+/** The thunks' extra argument: beside the state, whose areas are the specification's (§3). */
 export interface Services {
   /** when the session ends by itself, in milliseconds since 1970, and what ends it then */
   sessionExpiry: { at: number; timer: ReturnType<typeof setTimeout> } | null;
@@ -25,7 +22,6 @@ export interface Services {
   addressChangesEnd: number;
 }
 
-/** Services of a store that has done nothing yet. */
 export function createServices(): Services {
   return {
     sessionExpiry: null,

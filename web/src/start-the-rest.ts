@@ -7,10 +7,7 @@ import { startNotices } from './updates/start-notices.tsx';
 /** A browser may be idle while what the first screen shows is still on its way. */
 const FIRST_VISIT_MS = 1000;
 
-/**
- * Starts what can wait until the shop is usable, and does not compete with it. On a first visit that
- * fills the offline cache; on a later one a new version may be found at any moment, and is to be announced.
- */
+/** A first visit fills the offline cache; later a new version may be found at any moment. */
 export async function startTheRest(store: AppStore): Promise<void> {
   const isFirstVisit = !navigator.serviceWorker?.controller;
   await new Promise((resolve) => {

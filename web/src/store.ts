@@ -18,5 +18,4 @@ export function createStore() {
 export type AppStore = ReturnType<typeof createStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
-/** Work that is dispatched and reads or changes the state step by step, such as a call. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;

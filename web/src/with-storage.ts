@@ -1,7 +1,6 @@
 /**
- * Uses what the browser keeps: localStorage for good, sessionStorage as long as the tab.
- * @returns what `use` does; undefined where storage is blocked or full, or where what it holds cannot
- *   be read: then everything works on, as long as the page is open
+ * @returns the result of `use`; undefined where storage is blocked or full, or holds what cannot be
+ *   read: then the page works on without it
  */
 export function withStorage<Result>(
   kind: 'localStorage' | 'sessionStorage',

@@ -17,7 +17,6 @@ import { DownloadData } from './DownloadData.tsx';
 import { SignIns } from './SignIns.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 
-/** The customer's account: what one signs in with, where one is signed in, and one's data. */
 export function AccountPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   // The key keeps one customer's page from the next one who signs in in another tab.
@@ -49,7 +48,6 @@ function FetchedAccount({ token, userId }: { token: string; userId: string }) {
 interface AccountProps {
   token: string;
   userId: string;
-  /** null while it is on its way */
   account: AccountData | null;
 }
 

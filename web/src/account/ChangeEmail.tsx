@@ -9,7 +9,7 @@ import { askForNewEmail } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 
-/** Changing the address one signs in with; a shop without mail can only say that it cannot. */
+/** A shop that cannot send mail says so. */
 export function ChangeEmail({ email }: { email: string }) {
   const [impossible, setImpossible] = useState<string | null>(null);
   if (impossible !== null) return <p role="status">{impossible}</p>;
@@ -23,7 +23,6 @@ export function ChangeEmail({ email }: { email: string }) {
 interface ChangeEmailFormProps {
   email: string;
   onFold: (done: string | null) => void;
-  /** with the reason, as a sentence */
   onImpossible: (why: string) => void;
 }
 

@@ -9,7 +9,6 @@ import { setNewPassword } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 
-/** Changing the password. */
 export function ChangePassword({ email }: { email: string }) {
   return (
     <FoldedForm action="Change password">

@@ -11,7 +11,6 @@ import { useForm } from '../ui/use-form.ts';
 import { leaveForGood } from './change-account.ts';
 import { FormActions } from '../ui/FormActions.tsx';
 
-/** Deleting the account, after asking once. */
 export function DeleteAccount({ email }: { email: string }) {
   const [asking, setAsking] = useState(false);
   return (

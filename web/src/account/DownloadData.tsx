@@ -11,7 +11,6 @@ interface DownloadDataProps {
   userId: string;
 }
 
-/** Gives the customer everything the shop keeps about them. */
 export function DownloadData({ token, userId }: DownloadDataProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
 

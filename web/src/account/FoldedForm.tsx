@@ -5,13 +5,11 @@ import styles from './FoldedForm.module.css';
 import { Notice } from '../ui/Notice.tsx';
 
 interface FoldedFormProps {
-  /** what the form is for, on the button that unfolds it */
   action: string;
   /** the form; it calls `fold` with what it did, or with null when it is given up */
   children: (fold: (done: string | null) => void) => ReactNode;
 }
 
-/** A form that shows when it is asked for. */
 export function FoldedForm({ action, children }: FoldedFormProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [done, setDone] = useState<string | null>(null);

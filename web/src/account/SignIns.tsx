@@ -15,7 +15,6 @@ import { useFetched } from '../fetched/use-fetched.ts';
 /** More than these are shown when they are asked for: a sign-in lives for weeks. */
 const FEW = 5;
 
-/** Where the customer is signed in, and the way to end that. */
 export function SignIns({ token }: { token: string }) {
   const part = useFetched(token, fetchSignIns);
   const [ending, setEnding] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export function setNewPassword(
   };
 }
 
-/** Asks for a link that changes the address of the account; it is mailed to the new one. */
+/** The account changes when the mailed link is followed. */
 export function askForNewEmail(credentials: Credentials, newEmail: string): Promise<Reply<true>> {
   return withProof(credentials, async (proof) => {
     const reply = await mailEmailChange(proof, newEmail);
@@ -31,7 +31,6 @@ export function askForNewEmail(credentials: Credentials, newEmail: string): Prom
   });
 }
 
-/** Deletes the account and logs out. */
 export function leaveForGood(credentials: Credentials): AppThunk<Promise<Reply<true>>> {
   return async (dispatch, getState) => {
     const { userId } = getState().auth;
@@ -41,10 +40,7 @@ export function leaveForGood(credentials: Credentials): AppThunk<Promise<Reply<t
   };
 }
 
-/**
- * Signs in once more and makes the change with that sign-in's token: it proves who asks, and the
- * services want it to have happened lately. Where the change does not end the sign-in, this does.
- */
+/** Proves who asks by a new sign-in, and ends that where the change does not. */
 async function withProof<Value>(
   credentials: Credentials,
   change: (proof: string) => Promise<Reply<Value>>,

@@ -1,7 +1,6 @@
 /** How long a browser may take to open what it was given, in milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Hands a JSON text over to the browser's downloads. */
 export function saveFile(name: string, json: string): void {
   const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
   const link = document.createElement('a');

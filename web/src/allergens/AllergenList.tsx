@@ -7,11 +7,10 @@ import { useAvoided } from './avoided.ts';
 interface AllergenListProps {
   /** by what is on the burger, its bun among them */
   allergens: AllergensByName;
-  /** names what brings each: where the burger is built, and elsewhere its lines are beside it */
+  /** also the ingredient that brings each allergen */
   withSources?: boolean;
 }
 
-/** The allergens of one burger with what brings each, and a warning of those the visitor avoids. */
 export function AllergenList({ allergens, withSources = false }: AllergenListProps) {
   const { allergens: avoided } = useAvoided();
   const contained = withSources

@@ -8,7 +8,7 @@ interface AllergensAsSoldProps {
   allergens: AllergensByName | null | undefined;
 }
 
-/** The allergens of a past order as they were declared when it was placed. Folded: they may come late. */
+/** Folded, because the allergens may come late. */
 export function AllergensAsSold({ allergens }: AllergensAsSoldProps) {
   if (!isOwnDataService()) return null;
   return (

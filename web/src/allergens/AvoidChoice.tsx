@@ -5,7 +5,6 @@ import { setAvoided, useAvoided } from './avoided.ts';
 import type { Avoided } from './avoided.ts';
 import styles from './AvoidChoice.module.css';
 
-/** Where a visitor says what to be warned of. */
 export function AvoidChoice() {
   const avoided = useAvoided();
   const count = avoided.allergens.length;

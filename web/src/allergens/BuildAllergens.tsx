@@ -15,7 +15,6 @@ import styles from './BuildAllergens.module.css';
 /** After the press itself has been announced, which takes half a second. */
 const AFTER_PRESS_MS = 1500;
 
-/** What is in the burger in the making, and what of it the visitor avoids. */
 export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
   const { allergens: avoided } = useAvoided();

@@ -5,7 +5,7 @@ import { isOwnDataService } from '../api/base-addresses.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { AllergenList } from './AllergenList.tsx';
 
-/** The allergens of a burger by the menu of now. A hosted service names none, so none are shown. */
+/** A hosted service names no allergens, so none are shown. */
 export function BurgerAllergens({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
   if (!isOwnDataService()) return null;

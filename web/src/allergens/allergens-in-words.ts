@@ -2,10 +2,7 @@ import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
 import { listInWords } from '../ui/list-in-words.ts';
 
-/**
- * Allergens in words, each with what brings it: "milk (cheese)"; at the end what is not declared.
- * @param allergens by what is on one burger, its bun among them; null when none were declared
- */
+/** Such as "milk (cheese)", then what is not declared; null when none were declared. */
 export function allergensInWords(allergens: AllergensByName | null): string[] {
   if (allergens === null) return [];
   const { contained, unknown } = allergensIn(allergens);
@@ -15,10 +12,7 @@ export function allergensInWords(allergens: AllergensByName | null): string[] {
   ];
 }
 
-/**
- * What a visitor avoids and is on the burger all the same, as sentences: "Contains milk (cheese), which
- * you avoid." What is not declared may hold anything.
- */
+/** Such as "Contains milk (cheese), which you avoid."; what is not declared may hold anything. */
 export function conflictsInWords(
   allergens: AllergensByName,
   avoided: readonly Allergen[],

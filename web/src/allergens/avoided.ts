@@ -3,7 +3,6 @@ import type { Allergen } from '@tall-order/domain/allergens.ts';
 import { createValue } from '../create-value.ts';
 import { withStorage } from '../with-storage.ts';
 
-/** What a visitor avoids, and whether this device is to remember it. */
 export interface Avoided {
   readonly allergens: readonly Allergen[];
   readonly isRemembered: boolean;
@@ -14,10 +13,9 @@ const ITEM = 'avoidedAllergens';
 
 const avoided = createValue(read());
 
-/** What the visitor avoids, followed. It is a matter of the device, and never sent anywhere. */
+/** It stays on the device and is never sent. */
 export const useAvoided = avoided.useValue;
 
-/** Takes up what the visitor says, and keeps it on the device only when asked to. */
 export function setAvoided(next: Avoided): void {
   // In the order of the regulation, however they were ticked.
   const allergens = ALLERGENS.filter((allergen) => next.allergens.includes(allergen));

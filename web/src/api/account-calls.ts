@@ -11,32 +11,28 @@ type AccountReply = LookUpReply['users'][number];
 export interface Account extends Pick<AccountReply, 'email'> {
   /** milliseconds since 1970; null when the service does not say */
   createdAt: number | null;
-  /** everything it says, as it was sent */
   asSent: Record<string, unknown>;
 }
 
-/** Asks for the account behind an ID token. */
 export function lookUpAccount(idToken: string): Promise<Reply<Account>> {
   return ask('lookup', { idToken }, parseLookUp);
 }
 
-/** Sets a new password. It ends every session and grants a new one. */
+/** Ends every session and grants a new one. */
 export function changePassword(idToken: string, password: string): Promise<Reply<Grant>> {
   return ask('update', { idToken, password, returnSecureToken: true }, parseGrant);
 }
 
-/** Asks for a link to the new address; the account changes when it is followed. */
+/** The account changes when the mailed link is followed. */
 export function mailEmailChange(idToken: string, newEmail: string): Promise<Reply<true>> {
   const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
   return ask('sendOobCode', body, parseAnyRecord);
 }
 
-/** Deletes the account behind an ID token. */
 export function deleteAccount(idToken: string): Promise<Reply<true>> {
   return ask('delete', { idToken }, parseAnyRecord);
 }
 
-/** A call of the identity service, its refusals in words for a visitor who is signed in. */
 function ask<Value>(
   operation: string,
   body: unknown,

@@ -6,48 +6,40 @@ const TIMEOUT_MS = 15_000;
 /** The customer has waited once already, so each further try may take less. */
 const FURTHER_TIMEOUT_MS = 4000;
 
-/** Why a call failed. */
 export interface RequestFailure {
-  /** the HTTP status; null when no answer came */
+  /** null when no answer came */
   status: number | null;
   /** the wire's own message or code, or a sentence when the wire gave none */
   message: string;
-  /** the error object of the answer, as it was sent; only the identity service sends one */
+  /** only the identity service sends one */
   error: Record<string, unknown> | null;
-  /** what the data service sent beside its message, if anything */
   details?: Record<string, unknown>;
 }
 
 export type Reply<Value> = { ok: true; value: Value } | { ok: false; failure: RequestFailure };
 
-/** One call of the shop's services. */
 export interface Call<Value> {
   address: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** sent as JSON */
   body?: unknown;
   headers?: Record<string, string>;
-  /** reads the answer's JSON; null when it is not what the contract says */
+  /** null when the answer breaks the contract */
   parse: (json: unknown) => Value | null;
-  /** puts the wire's message into people's words, where these differ from everywhere else's */
+  /** words for a wire message, where they differ from the usual ones */
   words?: (sent: string) => string;
-  /** what failed, in few words, by what the wire sent; where that is not the data service's */
+  /** titles by wire code, where they are not the data service's */
   titles?: ReadonlyMap<string, string>;
   /** a wire message that means no failure here but this value */
   exception?: { sent: string; value: Value };
-  /**
-   * for calls that may be made again without harm: how many milliseconds after a failure to make the
-   * same call again, null to leave it at that
-   * @param tries how often the call has been made
-   */
+  /** milliseconds until the same call is made again, null for never; for calls safe to repeat */
   retryAfter?: (failure: RequestFailure, tries: number) => number | null;
-  /** failures that the screen puts to the visitor itself, as a question */
+  /** failures that the screen itself shows */
   isAsked?: (failure: RequestFailure) => boolean;
 }
 
 /**
- * Makes a call. Every call of the storefront goes through here, so that starting one clears the
- * message of the last failure and failing publishes a new one (specification §4, error modal).
+ * Makes a call. Starting one clears the message of the last failure, and a failure publishes its own
+ * (specification §4, error modal).
  */
 export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
   publishRequestFailure(null);
@@ -77,17 +69,14 @@ async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>>
   return reply;
 }
 
-/** Makes a call in the background, which the visitor did not ask for: the message stays as it is. */
+/** The visitor did not ask for this call, so the failure message stays as it is. */
 export function requestQuietly<Value>(
   call: Pick<Call<Value>, 'address' | 'method' | 'parse'>,
 ): Promise<Reply<Value>> {
   return send(call, TIMEOUT_MS);
 }
 
-/**
- * Sends the services a call that nothing waits for: it may outlive the page, and whether it
- * succeeds is of no interest to the visitor, so neither starting nor failing touches the message.
- */
+/** The call may outlive the page: nothing waits for it, and no failure is shown. */
 export function tell({ address, method }: Pick<Call<never>, 'address' | 'method'>): void {
   // oxlint-disable-next-line promise/prefer-await-to-then -- nothing waits
   fetch(address, { method, keepalive: true }).catch(() => undefined);
@@ -137,7 +126,6 @@ function failed(status: number | null, message: string): { ok: false; failure: R
   return { ok: false, failure: { status, message, error: null } };
 }
 
-/** The parsed text, or undefined when it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,8 +2,8 @@ import { parseChange } from './merge-records.ts';
 import type { Change } from './merge-records.ts';
 
 /**
- * How a stream ended. broken: it ended or could not be reached; silent: nothing was heard for too
- * long; unavailable: the server does not stream to this reader now; revoked: it may not see it.
+ * broken: the stream ended or could not be reached; silent: nothing came for too long; unavailable: the
+ * server does not stream to this reader now; revoked: the reader may not see it.
  */
 export type StreamEnd = 'broken' | 'silent' | 'unavailable' | 'revoked';
 
@@ -19,10 +19,6 @@ const FIRST_EVENT_MS = 10_000;
 /** Two of the server's keep-alives, which come every 20 seconds, and some time on their way. */
 const SILENCE_MS = 45_000;
 
-/**
- * Reads a stream of the wire dialect until it ends.
- * @returns closes it
- */
 export function readStream(address: string, { onChange, onEnd }: StreamReader): () => void {
   const source = new EventSource(address);
   let timer = setTimeout(() => end('unavailable'), FIRST_EVENT_MS);

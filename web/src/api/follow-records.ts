@@ -4,10 +4,9 @@ import type { StreamEnd } from './event-stream.ts';
 import { mergeRecords, parseRecords } from './merge-records.ts';
 import type { Change, Records } from './merge-records.ts';
 
-/** How the records are kept up to date: by a stream, by polling, or not at all. */
 export type Connection = 'live' | 'polling' | 'lost';
 
-/** How a screen is kept up to date, and when it last was, in milliseconds since 1970. */
+/** `at`: of the last news, in milliseconds since 1970 */
 export interface ConnectionStatus {
   connection: Connection;
   at: number;
@@ -16,11 +15,10 @@ export interface ConnectionStatus {
 interface Following {
   /** with its query, `auth` too; asked again for each connection */
   address: () => string;
-  /** called with everything there is after each change, keyed by id */
   onRecords: (records: Records) => void;
-  /** called when it changes, with the time of the last news, in milliseconds since 1970 */
+  /** `at`: of the last news, in milliseconds since 1970 */
   onConnection: (connection: Connection, at: number) => void;
-  /** told once when the shop sends this visitor nothing any more; nothing follows */
+  /** called once; nothing follows */
   onRefused: () => void;
   /** how soon to ask again while the shop cannot be reached; 2 seconds when it matters to be back */
   againMs?: number;
@@ -37,8 +35,8 @@ const OFFLINE_AGAIN_MS = 10_000;
 const FRESH_MS = 25_000;
 
 /**
- * Follows a path of the data service: as a stream, else by polling. It comes back by itself whenever
- * the connection breaks and never shows a message of its own.
+ * Follows a path of the data service: as a stream, else by polling. It reconnects by itself and shows no
+ * message of its own.
  * @returns stops it
  */
 export function followRecords(following: Following): () => void {
@@ -145,7 +143,6 @@ export function followRecords(following: Following): () => void {
   return stop;
 }
 
-/** @returns stops it */
 function startTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
@@ -156,7 +153,6 @@ interface DeviceListeners {
   onVisibility: () => void;
 }
 
-/** Hears of a network that comes or goes, and of a page that is looked at or not. */
 function listenToDevice({ onNetwork, onVisibility }: DeviceListeners): () => void {
   window.addEventListener('online', onNetwork);
   // The shop may be on this very device: only a request finds out.

@@ -6,27 +6,21 @@ import { IDENTITY_TITLES, identityMessageFor } from './identity-messages.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/** What a visitor signs in or up with. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** What the identity service grants. */
 export interface Grant extends Omit<RenewedSessionReply, 'expiresIn'> {
   /** seconds */
   expiresIn: number;
 }
 
-/** Opens an account and signs in to it. */
 export function signUp(credentials: Credentials): Promise<Reply<Grant>> {
   return askForGrant('signUp', credentials);
 }
 
-/**
- * Signs in to an account.
- * @param says a refusal in people's words: they differ for a visitor who is signed in already
- */
+/** @param says words for a refusal, which differ for a visitor who is signed in */
 export function signInWithPassword(
   credentials: Credentials,
   says: Pick<Call<Grant>, 'words' | 'titles'> = {},
@@ -43,11 +37,7 @@ function askForGrant(
   return askIdentity(operation, { body, parse: parseGrant, ...says });
 }
 
-/**
- * Makes a call of the identity service. Its refusals are put into words for a visitor who is not
- * signed in, unless the call brings its own.
- * @param operation such as `signUp`
- */
+/** The refusals speak to a visitor who is not signed in, unless the call brings its own. */
 export function askIdentity<Value>(
   operation: string,
   call: Omit<Call<Value>, 'method' | 'address'>,
@@ -62,7 +52,7 @@ export function askIdentity<Value>(
   });
 }
 
-/** The three fields the storefront reads; `expiresIn` comes as text or as a number. */
+/** `expiresIn` comes as text or as a number. */
 export function parseGrant(json: unknown): Grant | null {
   if (!isRecord(json)) return null;
   const { idToken, localId, expiresIn }: Unread<RenewedSessionReply> = json;

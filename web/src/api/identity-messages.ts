@@ -6,7 +6,7 @@ const NOT_YOUR_PASSWORD = 'This is not your current password. Check it and try a
 const EXPIRED_LINK = 'This link has expired. Ask for a new one.';
 const USED_LINK = 'This link has been used already or is not complete. Ask for a new one.';
 
-/** Codes of the identity service in people's words. The first screen's program has none of them. */
+/** The first screen's program has none of these. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
   ['INVALID_EMAIL', 'This e-mail address is not valid.'],
@@ -40,7 +40,6 @@ const NEW_PASSWORD = 'Choose another password';
 const DEAD_LINK = 'This link no longer works';
 const TOO_MANY = 'Too many attempts';
 
-/** The cause of a refusal as the title of its message, by the code of the identity service. */
 export const IDENTITY_TITLES: ReadonlyMap<string, string> = new Map([
   ['EMAIL_EXISTS', 'That e-mail already has an account'],
   ['INVALID_EMAIL', 'Check the e-mail address'],
@@ -68,14 +67,13 @@ export const IDENTITY_TITLES: ReadonlyMap<string, string> = new Map([
   ['INVALID_ID_TOKEN', 'Your session has ended'],
 ]);
 
-/** The same for a signed-in customer, who proves with the password alone who it is. */
+/** A signed-in customer proves who it is with the password alone. */
 export const ACCOUNT_TITLES: ReadonlyMap<string, string> = new Map([
   ...IDENTITY_TITLES,
   ['INVALID_LOGIN_CREDENTIALS', 'Wrong password'],
   ['INVALID_PASSWORD', 'Wrong password'],
 ]);
 
-/** What a refusal is about: an address, a password to be set, or what an account signs in with. */
 type RefusedPart = 'email' | 'newPassword' | 'credentials';
 
 const REFUSED_PARTS: ReadonlyMap<string, RefusedPart> = new Map([
@@ -91,7 +89,6 @@ const REFUSED_PARTS: ReadonlyMap<string, RefusedPart> = new Map([
   ['INVALID_PASSWORD', 'credentials'],
 ]);
 
-/** Whether a refusal says that the address has an account. */
 export function isEmailTaken(sent: string): boolean {
   return codeOf(sent) === 'EMAIL_EXISTS';
 }
@@ -99,8 +96,7 @@ export function isEmailTaken(sent: string): boolean {
 /**
  * A refusal as its form shows it.
  * @param sent a code, or a code and a detail
- * @param fields those of the form that hold each part, the one to correct first in front
- * @param words puts what was sent into people's words
+ * @param fields the form's fields for each part, the one to correct first in front
  */
 export function refusalOf<const Name extends string>(
   sent: string,
@@ -123,10 +119,7 @@ const ACCOUNT_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail.'],
 ]);
 
-/**
- * An error message of the identity service in people's words; unknown ones as they were sent.
- * @param sent a sentence, a code, or a code and a detail: `WEAK_PASSWORD : Choose a longer one`
- */
+/** Unknown messages stay as sent: a sentence, a code, or `WEAK_PASSWORD : Choose a longer one`. */
 export function identityMessageFor(sent: string): string {
   const known = MESSAGES.get(sent);
   if (known !== undefined) return known;
@@ -137,7 +130,6 @@ export function identityMessageFor(sent: string): string {
   return /[.!?]$/.test(detail) ? detail : `${detail}.`;
 }
 
-/** The same for a signed-in customer who changes the account. */
 export function accountMessageFor(sent: string): string {
   return ACCOUNT_MESSAGES.get(sent) ?? identityMessageFor(sent);
 }

@@ -10,15 +10,11 @@ export function ingredientsAddress(): string {
   return dataAddress('/ingredients.json');
 }
 
-/** Asks for the counts that every burger starts with. */
 export function fetchIngredients(): Promise<Reply<IngredientCounts>> {
   return request({ method: 'GET', address: ingredientsAddress(), parse: parseCounts });
 }
 
-/**
- * The counts, in which one of the four that is missing is 0: a hosted service keeps no nulls. Null
- * when none of them is there, or a count cannot be.
- */
+/** A hosted service keeps no nulls: what is missing is 0, but null when every count is missing. */
 export function parseCounts(json: unknown): IngredientCounts | null {
   if (!isRecord(json)) return null;
   const told = INGREDIENTS.map((name) => json[name]).filter((count) => count != null);

@@ -12,7 +12,6 @@ import type { Parsed, Unread } from './parsing.ts';
 
 // These calls are an addition of the shop's own server, and for its staff.
 
-/** An order as the kitchen sees it: what to make and for whom to call. */
 export interface KitchenOrder extends Parsed<
   Omit<KitchenOrderReply, 'ingredients' | 'createdAt' | 'allergens'>
 > {
@@ -21,12 +20,11 @@ export interface KitchenOrder extends Parsed<
   allergens: AllergensByName | null;
 }
 
-/** Where the kitchen's orders are, for a read or a stream. */
 export function kitchenOrdersAddress(token: string): string {
   return dataAddress('/kitchen/orders.json', token);
 }
 
-/** The kitchen's orders, oldest first; what is none is left out. */
+/** Oldest first; a broken order is left out. */
 export function parseKitchenOrders(records: Records): KitchenOrder[] {
   return Object.entries(records)
     .map(([id, value]) => parseKitchenOrder(id, value))

@@ -6,10 +6,7 @@ import { askIdentity } from './identity-calls.ts';
 import { isRecord, parseAnyRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/**
- * Whether a forgotten password is reset by mail. A hosted service can mail; so can, presumably, a shop
- * that gives no answer.
- */
+/** A hosted service can mail; so can, presumably, a shop that gives no answer. */
 export async function canMailPasswordReset(): Promise<boolean> {
   const address = passwordPolicyAddress();
   if (address === null) return true;
@@ -25,13 +22,9 @@ export async function canMailPasswordReset(): Promise<boolean> {
   return !reply.ok || reply.value.can;
 }
 
-/** The account whose address a mailed code has confirmed. */
 export type ConfirmedEmail = Pick<UpdateReply, 'localId' | 'email'>;
 
-/**
- * Asks for a link that resets the password of the address's account. Whether there is one is not
- * shown: a service that gives an unknown address away is taken to have sent it as well.
- */
+/** Never shows whether the address has an account: an unknown one counts as sent. */
 export function mailPasswordReset(email: string): Promise<Reply<true>> {
   return askIdentity('sendOobCode', {
     body: { requestType: 'PASSWORD_RESET', email },
@@ -40,10 +33,7 @@ export function mailPasswordReset(email: string): Promise<Reply<true>> {
   });
 }
 
-/**
- * Sets a new password with a mailed code.
- * @returns the account's e-mail address
- */
+/** @returns the account's e-mail address */
 export function resetPassword(oobCode: string, newPassword: string): Promise<Reply<string>> {
   return askIdentity('resetPassword', {
     body: { oobCode, newPassword },
@@ -55,7 +45,7 @@ export function resetPassword(oobCode: string, newPassword: string): Promise<Rep
   });
 }
 
-/** Confirms an address with a mailed code: the account's own, or a new one that replaces it. */
+/** The account's own address, or a new one that replaces it. */
 export function confirmEmail(oobCode: string): Promise<Reply<ConfirmedEmail>> {
   return askIdentity('update', {
     body: { oobCode },

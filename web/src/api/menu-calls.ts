@@ -8,13 +8,13 @@ import { requestQuietly } from './client.ts';
 import { isRecord, parseAllergenList } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/** The address of what the shop sells; null with a hosted service, which has no menu. */
+/** Null with a hosted service, which has no menu. */
 export function menuAddress(): string | null {
   return isOwnDataService() ? dataAddress('/menu.json') : null;
 }
 
 /**
- * Asks for what the shop sells. A shop that cannot answer is no failure that has to be shown.
+ * In the background: a shop that cannot answer is no failure to show.
  * @returns null where there is no menu, or none comes
  */
 export async function fetchMenu(): Promise<Menu | null> {
@@ -25,8 +25,8 @@ export async function fetchMenu(): Promise<Menu | null> {
 }
 
 /**
- * The menu of a reply; null when a price or a count of it cannot be. A newer shop may know more looks
- * and spans than this page: what is said of those is read as something that is known here.
+ * Null when a price or a count is impossible. A newer shop may know more looks and spans than this page:
+ * they are read as known ones.
  */
 export function parseMenu(json: unknown): Menu | null {
   if (!isRecord(json)) return null;
@@ -47,7 +47,6 @@ export function parseMenu(json: unknown): Menu | null {
 
 type ItemReply = MenuReply['ingredients'][string];
 
-/** An ingredient with its name and its place; null when it has no price, or counts that cannot be. */
 function parseItem(
   name: string,
   json: unknown,

@@ -17,17 +17,14 @@ import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server, for its owner.
 
-/** A change of the menu, with its values as the wire carries them. */
 export interface MenuChange extends Parsed<Omit<MenuChangeReply, 'changedBy'>> {
   id: string;
 }
 
-/** Changes what comes with every burger. @returns the menu after it, as from all that follow */
 export function changeBase(token: string, body: BaseChange): Promise<Reply<Menu>> {
   return change({ method: 'PATCH', address: dataAddress('/menu.json', token), body });
 }
 
-/** Changes an ingredient. */
 export function changeMenuItem(
   token: string,
   name: string,
@@ -36,17 +33,14 @@ export function changeMenuItem(
   return change({ method: 'PATCH', address: dataAddress(`${pathOf(name)}.json`, token), body });
 }
 
-/** Puts an ingredient on the menu. */
 export function addMenuItem(token: string, body: NewItem): Promise<Reply<Menu>> {
   return change({ method: 'POST', address: dataAddress('/menu.json', token), body });
 }
 
-/** Takes an ingredient beyond the four off the menu. */
 export function removeMenuItem(token: string, name: string): Promise<Reply<Menu>> {
   return change({ method: 'DELETE', address: dataAddress(`${pathOf(name)}.json`, token) });
 }
 
-/** Says how long an ingredient is sold out; null when it is available. */
 export function setSoldOut(token: string, name: string, body: SoldOutBody): Promise<Reply<Menu>> {
   return change({
     method: 'PUT',
@@ -55,12 +49,11 @@ export function setSoldOut(token: string, name: string, body: SoldOutBody): Prom
   });
 }
 
-/** Whether a change was refused because the menu is no longer the one that it followed. */
 export function isMenuChanged({ message }: RequestFailure): boolean {
   return message === DATA_ERRORS.MENU_CHANGED.message;
 }
 
-/** Asks, in the background, for the latest changes of the menu, newest first. */
+/** In the background; newest first. */
 export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
   return requestQuietly({
     method: 'GET',
@@ -69,7 +62,7 @@ export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
   });
 }
 
-/** Whether a refusal is shown where it was asked for, and not as a failure of the whole page. */
+/** The screen shows these refusals itself. */
 export function isShownWhereAsked({ status }: RequestFailure): boolean {
   return status === 400 || status === 404 || status === 409;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from './parsing.ts';
 
-/** What a path of the data service holds, keyed by id. */
+/** Keyed by id. */
 export type Records = Readonly<Record<string, unknown>>;
 
 /** A change as a stream sends it: put replaces what the path holds, patch only the keys it names. */
@@ -11,11 +11,7 @@ export interface Change {
   data: unknown;
 }
 
-/**
- * The data of a stream's put or patch.
- * @param text JSON: `{"path":"/<id>","data":…}`
- * @returns null when it is something else
- */
+/** @returns null for text that is not `{"path":"/<id>","data":…}` */
 export function parseChange(kind: Change['kind'], text: string): Change | null {
   let json: unknown;
   try {

@@ -1,9 +1,7 @@
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 
-/** What is said to a customer whose token the services do not take any more. */
 export const SESSION_ENDED = 'Your session has ended. Sign in again.';
 
-/** Messages of the data service in people's words. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([
   [STOREFRONT_ERRORS.TOKEN_EXPIRED.message, SESSION_ENDED],
   [STOREFRONT_ERRORS.TOKEN_UNREADABLE.message, SESSION_ENDED],
@@ -24,14 +22,11 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What is said when the shop gives no answer. */
 export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
-/** What is said when the shop's answer takes too long. */
 export const TIMED_OUT = 'The shop took too long to answer. Try again in a moment.';
-/** What is said when an answer came that is not one of the contract's. */
 export const UNREADABLE = 'The shop sent an answer that this page does not understand.';
 
-/** What failed, in few words, by what the wire sent or by the sentence where the wire sent none. */
+/** By the wire's message, or by the sentence where the wire sent none. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   [SESSION_ENDED, 'Your session has ended'],
   [STOREFRONT_ERRORS.PERMISSION_DENIED.message, 'Not allowed'],
@@ -43,7 +38,6 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The cause of a failure as the title of its message.
  * @param sent the wire's message or code, or a sentence when the wire sent none
  * @param status the HTTP status; null when no answer came
  * @param titles those of the service that was asked, by its codes
@@ -65,7 +59,7 @@ function titleOf(status: number | null): string {
   return status !== null && status >= 500 ? 'The shop has a problem' : 'That did not work';
 }
 
-/** An error message of the data service in people's words; unknown ones as they were sent. */
+/** Unknown messages stay as they were sent. */
 export function messageFor(sent: string): string {
   return MESSAGES.get(sent) ?? sent;
 }

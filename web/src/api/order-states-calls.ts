@@ -12,16 +12,12 @@ import type { Unread } from './parsing.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
 
-/** Asks in the background for the status of each of the customer's orders, and what it was sold with. */
 export function fetchOrderStates(token: string): Promise<Reply<Records>> {
   const address = dataAddress('/order-states.json', token);
   return requestQuietly({ method: 'GET', address, parse: parseRecords });
 }
 
-/**
- * Where the orders of late can be followed, each with its status as `state`.
- * @param since when the oldest of them was placed, in milliseconds since 1970
- */
+/** @param since when the oldest order was placed, in milliseconds since 1970 */
 export function recentOrderStatesAddress(token: string, userId: string, since: number): string {
   const customer = JSON.stringify(userId);
   // Ids begin with the time they were made at; a bound may carry one.
@@ -37,9 +33,8 @@ export function recentOrderStatesAddress(token: string, userId: string, since: n
 }
 
 /**
- * Asks for a step of an order: of the kitchen any, of its customer that it is cancelled.
  * @param wanted the status, and the version of the state that was seen
- * @returns the order's status now; a refusal that knows carries the same in its details
+ * @returns the status now; a refusal that knows it carries the same in its details
  */
 export function changeOrderState(
   token: string,
@@ -56,7 +51,6 @@ export function changeOrderState(
   });
 }
 
-/** The status of an order, or null when the record has none. */
 export function parseOrderState(json: unknown): OrderState | null {
   if (!isRecord(json)) return null;
   const sent: Unread<OrderStateReply> = json;

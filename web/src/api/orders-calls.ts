@@ -19,7 +19,6 @@ import type { Records } from './merge-records.ts';
 import { isRecord, parseAmount, parseName } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/** An order as it is submitted. */
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;
   orderData: OrderData;
@@ -31,14 +30,14 @@ export interface Order
   id: string;
 }
 
-/** Milliseconds to wait before asking again what became of an order, each time. */
+/** Milliseconds before each further try. */
 const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
 
 /**
- * Submits an order. As long as it is not known what became of it, the same order is submitted again a
- * few times under the same key, which places it once on the shop's own server.
- * @param idempotencyKey the same for every try, so that they place one order
- * @param onUnsettled called each time before the order is submitted again
+ * Submits an order. While the outcome is unknown, the same order is submitted again under the
+ * same key: the shop's own server places it once.
+ * @param idempotencyKey one and the same for every try
+ * @param onUnsettled called before each further try
  * @returns the new order's id
  */
 export function submitOrder(
@@ -69,15 +68,11 @@ export function submitOrder(
   });
 }
 
-/**
- * Whether a failed submit leaves it open what became of the order: no answer came, it is still being
- * placed, or the shop, or something before it, broke off.
- */
+/** It is open what became of the order: no answer, still being placed, or broken off. */
 export function isUnsettled({ status, message }: RequestFailure): boolean {
   return status === null || status >= 500 || message === STOREFRONT_ERRORS.KEY_IN_FLIGHT.message;
 }
 
-/** Whether a submit was refused because something on the burger cannot be had any more. */
 export function isSoldOut({ status, details }: RequestFailure): boolean {
   const { soldOut }: Unread<SoldOutReply> = details ?? {};
   return status === 409 && Array.isArray(soldOut);
@@ -86,7 +81,7 @@ export function isSoldOut({ status, details }: RequestFailure): boolean {
 /** Decimal amounts. */
 export type PriceRefusal = Record<keyof Omit<PriceRefusalReply, 'error'>, number>;
 
-/** The two prices of a submit that was refused because they differ; null for any other failure. */
+/** Null for any other failure. */
 export function priceRefusal({ status, details }: RequestFailure): PriceRefusal | null {
   const sent: Unread<PriceRefusalReply> = details ?? {};
   const sentPrice = parseAmount(sent.sentPrice);
@@ -96,18 +91,17 @@ export function priceRefusal({ status, details }: RequestFailure): PriceRefusal 
     : null;
 }
 
-/** Asks for the orders of the signed-in customer, in no promised order. */
+/** In no promised order. */
 export function fetchOrdersOf(token: string, userId: string): Promise<Reply<Order[]>> {
   return request({ method: 'GET', address: addressOfOrders(token, userId), parse: parseOrders });
 }
 
-/** Asks in the background for the last order of the signed-in customer. */
 export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<Order[]>> {
   const address = `${addressOfOrders(token, userId)}&limitToLast=1`;
   return requestQuietly({ method: 'GET', address, parse: parseOrders });
 }
 
-/** The same orders with everything the service keeps, keyed by id; page by page where there are many. */
+/** With everything the service keeps, keyed by id; page by page where there are many. */
 export async function fetchOrdersAsSent(token: string, userId: string): Promise<Reply<Records>> {
   const address = addressOfOrders(token, userId);
   const newest = await request({ method: 'GET', address, parse: parseRecords });
@@ -124,7 +118,7 @@ export async function fetchOrdersAsSent(token: string, userId: string): Promise<
   return { ok: true, value: orders };
 }
 
-/** The orders before one of them, as many as a reply of the shop's own server holds, keyed by id. */
+/** As many as one reply of the shop's own server holds, keyed by id. */
 export function fetchOrdersBefore(
   token: string,
   userId: string,
@@ -143,12 +137,11 @@ function addressOfOrders(token: string, userId: string): string {
   return dataAddress('/orders.json', token) + query;
 }
 
-/** A JSON string inside a query. */
 function quoted(text: string): string {
   return encodeURIComponent(JSON.stringify(text));
 }
 
-/** The orders of an object keyed by id; nothing at all means none. */
+/** Nothing at all means none. */
 export function parseOrders(json: unknown): Order[] | null {
   const records = parseRecords(json);
   if (records === null) return null;
@@ -157,10 +150,7 @@ export function parseOrders(json: unknown): Order[] | null {
     .filter((order) => order !== null);
 }
 
-/**
- * One order. A service that keeps whatever was submitted may lack any optional part; only something
- * without a price is no order and is left out.
- */
+/** A hosted service may lack any optional part; without a price it is no order. */
 function parseOrder(id: string, json: unknown): Order | null {
   if (!isRecord(json)) return null;
   const { ingredients, orderData, currency, userId, ...sent }: Unread<OrderReply> = json;

@@ -2,7 +2,6 @@ import { isAllergen } from '@tall-order/domain/allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 import type { OrderNameReply } from '@tall-order/domain/order-contract.ts';
 
-/** Whether a value from outside is an object whose keys may be read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -23,15 +22,12 @@ export function parseAmount(value: unknown): number | null {
   return typeof amount === 'number' && Number.isFinite(amount) ? amount : null;
 }
 
-/** A text that says something; null for a blank one and for anything else. */
+/** Null for a blank text. */
 export function parseText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/**
- * The allergens that a list names; null when there is none, or one that names another than the
- * fourteen: who reads it must not take what is left for all there is.
- */
+/** Null when an allergen is unknown: the others would pass for all there are. */
 export function parseAllergenList(value: unknown): Allergen[] | null {
   return Array.isArray(value) && value.every(isAllergen) ? value : null;
 }
@@ -43,7 +39,6 @@ export function parseName(json: unknown): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** An answer whose fields the storefront does not read. */
 export function parseAnyRecord(json: unknown): true | null {
   return isRecord(json) || null;
 }

@@ -1,10 +1,6 @@
 import { isRecord } from './parsing.ts';
 
-/**
- * What is made of the records of an object keyed by id.
- * @param toItems none for a record that is not what the contract says
- * @returns null for anything that is no object
- */
+/** @param toItems returns none for a record that breaks the contract */
 export function parseEntries<Item>(
   json: unknown,
   toItems: (id: string, fields: Record<string, unknown>) => Item[],

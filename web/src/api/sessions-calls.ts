@@ -10,12 +10,11 @@ import { parseEntries } from './record-entries.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
 
-/** A sign-in of the customer that still lives. */
 export interface SignIn extends SessionReply {
   id: string;
 }
 
-/** Asks for the customer's sign-ins: the one that asks first, then newest first. */
+/** The sign-in that asks first, then the newest. */
 export function fetchSignIns(token: string): Promise<Reply<SignIn[]>> {
   return request({
     method: 'GET',
@@ -24,7 +23,6 @@ export function fetchSignIns(token: string): Promise<Reply<SignIn[]>> {
   });
 }
 
-/** Ends one sign-in. */
 export function endSignIn(token: string, id: string): Promise<Reply<true>> {
   return request({
     method: 'DELETE',
@@ -33,7 +31,6 @@ export function endSignIn(token: string, id: string): Promise<Reply<true>> {
   });
 }
 
-/** Ends every sign-in, the one that asks too. */
 export function endEverySignIn(token: string): Promise<Reply<true>> {
   return request({
     method: 'DELETE',
@@ -42,10 +39,7 @@ export function endEverySignIn(token: string): Promise<Reply<true>> {
   });
 }
 
-/**
- * Asks for a new token of the same sign-in, with the role of now; the shop gives it to its own people.
- * A failure is the caller's to show: the visitor did not ask for the call.
- */
+/** With the role of now. The caller shows a failure: the visitor did not ask for the call. */
 export function askForNewToken(token: string): Promise<Reply<Grant>> {
   return requestQuietly({
     method: 'POST',

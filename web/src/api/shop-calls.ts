@@ -11,13 +11,11 @@ import type { Unread } from './parsing.ts';
 
 // These calls are an addition of the shop's own server: ask isOwnDataService first.
 
-/** Asks, in the background, what the owner has set about the shop. */
 export function fetchShop(token: string): Promise<Reply<ShopSettings>> {
   const address = dataAddress('/shop.json', token);
   return requestQuietly({ method: 'GET', address, parse: parseShop });
 }
 
-/** Changes what is set about the shop, as its owner. @returns the settings after it */
 export function changeShop(token: string, body: ShopChange): Promise<Reply<ShopSettings>> {
   return request({
     method: 'PATCH',
@@ -28,7 +26,6 @@ export function changeShop(token: string, body: ShopChange): Promise<Reply<ShopS
   });
 }
 
-/** Whether a change was refused because it follows another version than the one that holds. */
 export function isShopChanged({ message }: RequestFailure): boolean {
   return message === DATA_ERRORS.SHOP_CHANGED.message;
 }

@@ -4,7 +4,7 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Order } from './orders-calls.ts';
 
-/** The prices of the day an order was sold; null where the service has not kept them. */
+/** Null where the service has not kept them. */
 export function soldPrices({
   basePrice,
   unitPrices,
@@ -14,10 +14,7 @@ export function soldPrices({
   return { base: toCents(basePrice), unit: Object.fromEntries(unit) };
 }
 
-/**
- * An order with the prices of a menu, where it has none yet: what the customer has just agreed to is
- * what it was sold at.
- */
+/** What the customer has just agreed to is what the order was sold at. */
 export function withPricesOf(menu: Menu, order: Order): Order {
   if (order.unitPrices !== undefined) return order;
   const { base, unit } = pricesOf(menu);

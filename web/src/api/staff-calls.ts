@@ -30,12 +30,12 @@ export interface RoleChange extends Parsed<
   after: Role;
 }
 
-/** Asks for everybody with a role, in the order of their addresses. */
+/** In the order of their addresses. */
 export function fetchStaff(token: string): Promise<Reply<StaffMember[]>> {
   return ask({ method: 'GET', address: dataAddress('/staff.json', token), parse: parseStaff });
 }
 
-/** Asks for the latest changes of roles, newest first. */
+/** Newest first. */
 export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
   return ask({
     method: 'GET',
@@ -44,7 +44,7 @@ export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
   });
 }
 
-/** Gives the account of an e-mail address a role. @returns the account's id */
+/** @returns the account's id */
 export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<string>> {
   return ask({
     method: 'POST',
@@ -54,7 +54,7 @@ export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<str
   });
 }
 
-/** Takes an account's role. That the last owner stays is said where it was asked for. */
+/** The staff page shows that the last owner stays. */
 export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   return ask({
     method: 'DELETE',
@@ -64,7 +64,7 @@ export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   });
 }
 
-/** Becomes the owner by the code of the shop's link. A void one is said on the page of the link. */
+/** The page of the link shows that it is void. */
 export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Reply<true>> {
   return ask({
     method: 'POST',
@@ -75,7 +75,6 @@ export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Rep
   });
 }
 
-/** A refusal of these calls in people's words. */
 export function staffMessageFor(sent: string): string {
   return sent === STOREFRONT_ERRORS.PERMISSION_DENIED.message
     ? 'Only an owner of the shop may do this, and your account is none at the moment.'

@@ -19,22 +19,18 @@ const SIGN_IN_WITH_IT = 'Sign in with this e-mail';
 
 interface AuthFormProps {
   mode: AuthMode;
-  /** what the form does, on its button */
   title: string;
-  /** the address that is filled in already */
   email: string;
   onSwitch: () => void;
-  /** with the address typed so far */
   onForgotten: (email: string) => void;
 }
 
-/** E-mail and password, for signing in and for signing up. */
 export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthFormProps) {
   const dispatch = useAppDispatch();
   const isThere = useHydrated();
   const loading = useAppSelector((state) => state.auth.loading);
   const signsUp = mode === 'signUp';
-  /** an account with the address was to be opened, and there is one */
+  /** an account with the address exists */
   const [isTaken, setTaken] = useState(false);
   const form = useForm({
     state: useState({ email, password: '' }),
@@ -51,7 +47,6 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
     },
   });
 
-  /** null until it is known */
   const [canMail, setCanMail] = useState<boolean | null>(null);
 
   // The shop is outside of React. A visitor who is gone by the time it answers is shown nothing.

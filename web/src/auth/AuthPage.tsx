@@ -17,7 +17,6 @@ import { AuthTask } from './AuthTask.tsx';
 import type { Task } from './AuthTask.tsx';
 import { useMailedLink } from './mailed-link.ts';
 
-/** Signing in or opening an account; afterwards to where the visitor was going. */
 export function AuthPage() {
   const { ingredients, building } = useAppSelector((state) => state.burgerBuilder);
   const { authRedirectPath } = useAppSelector((state) => state.auth);
@@ -78,7 +77,6 @@ export function AuthPage() {
   );
 }
 
-/** To where the visitor was going, with the burger in progress. */
 function Onward() {
   const { ingredients } = useAppSelector((state) => state.burgerBuilder);
   const { authRedirectPath } = useAppSelector((state) => state.auth);

@@ -13,7 +13,6 @@ const FollowedLink = lazy(async () => {
   return { default: FollowedLink };
 });
 
-/** What a visitor comes to the page for, unless a mailed link says so. */
 export type Task = AuthMode | 'forgottenPassword';
 
 interface AuthTaskProps {
@@ -25,7 +24,6 @@ interface AuthTaskProps {
 
 const TITLES: Readonly<Record<AuthMode, string>> = { signIn: 'Sign in', signUp: 'Sign up' };
 
-/** The title and the form of what the visitor is at. */
 export function AuthTask({ task, link, onTask }: AuthTaskProps) {
   // The address goes along from one form to the next.
   const [email, setEmail] = useState('');

@@ -24,10 +24,7 @@ interface ConfirmEmailProps {
   onTask: (task: Task) => void;
 }
 
-/**
- * Confirms an address by the code of a mailed link. Mail programs open links to look for harm, so
- * the code, good for one use, is used when the button is pressed.
- */
+/** Mail programs open links to look for harm: only the button uses the code, which works once. */
 export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
   const dispatch = useAppDispatch();
   const { userId } = useAppSelector((state) => state.auth);

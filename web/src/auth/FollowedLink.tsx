@@ -8,7 +8,6 @@ interface FollowedLinkProps {
   onTask: (task: Task) => void;
 }
 
-/** What a mailed link asks the visitor for. */
 export function FollowedLink({ link: { mode, oobCode }, onTask }: FollowedLinkProps) {
   switch (mode) {
     case 'resetPassword':

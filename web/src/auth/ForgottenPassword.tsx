@@ -13,13 +13,10 @@ import { useForm } from '../ui/use-form.ts';
 import styles from './AuthForm.module.css';
 
 interface ForgottenPasswordProps {
-  /** the address that is filled in already */
   email: string;
-  /** with the address typed by then */
   onBack: (email: string) => void;
 }
 
-/** Asks for a link that resets the password. */
 export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({

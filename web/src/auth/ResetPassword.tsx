@@ -25,7 +25,6 @@ interface ResetPasswordProps {
   onTask: (task: Task) => void;
 }
 
-/** A new password, by the code of a mailed link; it signs in afterwards. */
 export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectIsSignedIn);

@@ -7,7 +7,6 @@ import { startSession } from '../session/session.ts';
 
 export type AuthMode = 'signIn' | 'signUp';
 
-/** Signs in, or opens an account and signs in to it. */
 export function authenticate(
   mode: AuthMode,
   credentials: Credentials,

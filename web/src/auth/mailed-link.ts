@@ -3,16 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 
 const MODES = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail'] as const;
 
-/** What a mailed link is for, by the identity service's names, and the code it carries. */
 export interface MailedLink {
   mode: (typeof MODES)[number];
   oobCode: string;
 }
 
-/**
- * The mailed link that led to this page until it is forgotten; null when there was none. Its code is
- * taken out of the address at once, where it could be copied, shared or kept in the history.
- */
+/** The code leaves the address at once: there it could be copied, shared or kept in the history. */
 export function useMailedLink(): { link: MailedLink | null; forget: () => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +29,7 @@ function linkIn(search: string): MailedLink | null {
   return mode === undefined || oobCode === '' ? null : { mode, oobCode };
 }
 
-/** Whether a refusal says that the link's code is no good any more, so that only a new one helps. */
+/** Only a new link helps. */
 export function isDeadCode(sent: string): boolean {
   return ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE'].includes(sent);
 }

@@ -21,7 +21,6 @@ interface BuildControlProps {
   onMore: () => void;
 }
 
-/** One ingredient's row: how many there are, one less, one more. */
 export const BuildControl = memo(function BuildControl({
   name,
   item,

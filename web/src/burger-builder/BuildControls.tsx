@@ -8,7 +8,7 @@ import { BuildControl } from './BuildControl.tsx';
 import { addIngredient, removeIngredient } from './burger-builder-slice.ts';
 import styles from './BuildControls.module.css';
 
-/** One row per ingredient of the menu, the four first in the specification's order. */
+/** The standard ingredients first, in the specification's order. */
 export function BuildControls({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const { items } = useMenu();
@@ -34,7 +34,6 @@ export function BuildControls({ burger }: { burger: IngredientCounts }) {
   );
 }
 
-/** The empty rows that keep the controls' place while the ingredients load. */
 export function BuildControlsPlaceholder() {
   return (
     <div className={styles['controls']} aria-hidden="true">

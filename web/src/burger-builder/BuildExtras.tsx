@@ -5,7 +5,6 @@ import styles from './BuildExtras.module.css';
 import { ShareBurger } from './share/ShareBurger.tsx';
 import { StartOver } from './start/StartOver.tsx';
 
-/** What the builder offers beyond building, in a part of the program of its own. */
 export function BuildExtras() {
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
   return (

@@ -26,7 +26,6 @@ import { useBuildAnnouncement } from './use-build-announcement.ts';
 import { useDraft } from './use-draft.ts';
 import { useRepriced } from './use-repriced.ts';
 
-/** The builder: the burger in the making, its controls, its price and the way to order it. */
 export function BuilderPage() {
   const ingredientsLoad = useDraft();
   const dispatch = useAppDispatch();
@@ -121,7 +120,6 @@ export function BuilderPage() {
   );
 }
 
-/** Leads to the sign-in, and from there to the checkout. */
 function useSignUpToOrder(): (search: string) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -133,10 +131,7 @@ function useSignUpToOrder(): (search: string) => void {
   };
 }
 
-/**
- * The burger, from null on by way of a transition: it fills the screen, which React then does in short
- * slices between which the page answers. Later changes are presses, which are shown at once.
- */
+/** In a transition React draws the screen in short slices, between which the page answers. */
 function useArrived(burger: IngredientCounts | null): IngredientCounts | null {
   const isThere = burger !== null;
   const [hasArrived, setArrived] = useState(isThere);

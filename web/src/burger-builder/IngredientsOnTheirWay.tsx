@@ -9,7 +9,6 @@ import { useWhenOnline } from '../ui/use-when-online.ts';
 import styles from './IngredientsOnTheirWay.module.css';
 import type { IngredientsLoad } from './use-draft.ts';
 
-/** Until the ingredients are there: on their way, or failed with a way on. */
 export function IngredientsOnTheirWay({ isUnderWay, search, loadAgain }: IngredientsLoad) {
   const failed = useAppSelector((state) => state.burgerBuilder.error) && !isUnderWay;
   const draft = parseDraftOn(currentMenu(), search);

@@ -21,7 +21,6 @@ interface OrderSummaryProps {
   burger: IngredientCounts;
   /** decimal amount in the shop's currency */
   price: number;
-  /** the shop has changed what this burger costs */
   repriced: boolean;
   onCancel: () => void;
 }

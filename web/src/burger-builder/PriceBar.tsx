@@ -8,23 +8,18 @@ import { soldOutWords } from '../menu/sold-out-words.ts';
 import styles from './PriceBar.module.css';
 
 interface PriceBarProps {
-  /** what is on the burger and cannot be had */
   soldOut: string[];
   onTakeOff: () => void;
   burger: IngredientCounts;
   /** decimal amount in the shop's currency */
   price: number;
-  /** the customer has changed the burger, and the price with it */
   isChanged: boolean;
-  /** the shop has changed what this burger costs */
   repriced: boolean;
-  /** it came by a link that was shared */
   isShared: boolean;
   isSignedIn: boolean;
   onOrder: () => void;
 }
 
-/** What the burger costs now, and the way to order it. */
 export function PriceBar({
   burger,
   soldOut,
@@ -74,7 +69,6 @@ export function PriceBar({
   );
 }
 
-/** What is said of a burger that can be had. */
 function noteOn(burger: IngredientCounts, repriced: boolean, isShared: boolean): string {
   if (!isOrderable(burger)) return 'Add at least one ingredient to order.';
   if (repriced) return 'The shop has changed its prices.';
@@ -83,7 +77,6 @@ function noteOn(burger: IngredientCounts, repriced: boolean, isShared: boolean):
   return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} tall`;
 }
 
-/** The empty bar that keeps its place while the ingredients load. */
 export function PriceBarPlaceholder() {
   return <div className={styles['bar']} aria-hidden="true" />;
 }

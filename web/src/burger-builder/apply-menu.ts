@@ -11,10 +11,8 @@ import { buildUp } from './load-ingredients.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 /**
- * Applies a menu that has changed while a burger is being built. Nothing leaves the burger by that:
- * what cannot be had any more is marked, and its customer decides. Its price follows the new one in
- * the builder; at the checkout it stays until the shop refuses it and the customer is asked. A menu
- * that is older than the one at hand by then came late, and is ignored.
+ * Nothing leaves the burger: what is sold out is marked, and the customer decides.
+ * At the checkout the old price stays until the shop refuses it and the customer is asked.
  */
 export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
@@ -36,7 +34,6 @@ export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
   };
 }
 
-/** Applies the menu that came at the checkout, once the customer has left it. */
 export function applyMenuAfterCheckout(): AppThunk {
   return (dispatch, _getState, { menuAfterCheckout }) => {
     // A menu comes once: what the checkout did not show of it must not be lost.

@@ -24,7 +24,6 @@ export interface BurgerBuilderState {
   ingredients: IngredientCounts | null;
   /** decimal amount in the shop's currency; below 0 only where a burger started with many pieces */
   totalPrice: number;
-  /** the ingredients can't be loaded */
   error: boolean;
   /** the customer has changed the burger since it was loaded */
   building: boolean;
@@ -51,7 +50,7 @@ function byTheMenu(payload: string) {
   return { payload, meta: { unitPrice, maxCount } };
 }
 
-/** The state after an action. Plain, because it is part of what the first screen waits for. */
+/** Plain, because the first screen waits for it. */
 export function burgerBuilderReducer(
   state = initialState,
   action: UnknownAction,
@@ -82,12 +81,11 @@ export function burgerBuilderReducer(
   return state;
 }
 
-/** What the burger in progress costs, as a decimal amount. */
+/** A decimal amount. */
 export function selectPrice(state: { burgerBuilder: BurgerBuilderState }): number {
   return payable(state.burgerBuilder.totalPrice);
 }
 
-/** The state after one piece more or less; the price moves only when the burger does. */
 function changed(
   state: BurgerBuilderState,
   change: (burger: IngredientCounts) => IngredientCounts,

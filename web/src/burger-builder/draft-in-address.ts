@@ -6,9 +6,8 @@ const MS_PER_CHANGE = 600;
 const MAX_AT_ONCE = 40;
 
 /**
- * Puts a query into the address of the page, in the history entry that is there. At once while the
- * browser's allowance lasts; otherwise in a moment, and at the latest when the page is hidden.
- * @param pathname of the screen that is shown
+ * Puts a query into the history entry that is there: at once while the browser allows it, otherwise in
+ * a moment, and at the latest when the page is hidden.
  * @param search the query without the question mark
  * @returns gives up a change that still waits
  */

@@ -9,10 +9,7 @@ const BEGIN_AFTER_MS = 2000;
 /** Nothing waits for the menu, and what is ordered meanwhile is checked by the shop. */
 const AGAIN_MS = 10_000;
 
-/**
- * Keeps the menu as the shop has it, so that an open builder learns what is sold out. Only while the
- * page is looked at: browsers open few connections to one shop, and hidden tabs would hold them.
- */
+/** Only in a visible tab: browsers open few connections to one shop. */
 export function followMenu(store: AppStore): void {
   const address = menuAddress();
   if (address === null) return;

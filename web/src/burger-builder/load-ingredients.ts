@@ -20,11 +20,10 @@ import {
 const MENU_WAIT_MS = 1500;
 
 /**
- * Loads the counts every burger starts with and what the shop sells, then brings the burger to the
- * draft that the URL carries, or carried when this failed before. While a load is under way there is
- * no second one.
- * @param search the URL's query; pieces of it that make no sense are ignored
- * @returns the query that waits for the next load; empty when there is none
+ * Loads the starting counts and the menu, then builds the draft that the URL carries. A load under way
+ * is not started again.
+ * @param search the URL's query; the parts of it that make no sense are ignored
+ * @returns the query that waits for the next load, when this one failed; else empty
  */
 export function loadIngredients(search: string): AppThunk<Promise<string>> {
   return (dispatch, getState, { ingredientsLoad }) => {

@@ -2,7 +2,6 @@ import { countOf } from '@tall-order/domain/ingredients.ts';
 import { removeIngredient } from './burger-builder-slice.ts';
 import type { AppThunk } from '../store.ts';
 
-/** Takes every piece of some ingredients off the burger in progress. */
 export function takeOff(names: string[]): AppThunk {
   return (dispatch, getState) => {
     const burger = getState().burgerBuilder.ingredients;

@@ -9,7 +9,7 @@ import { SHOP_CURRENCY } from '../ui/money-format.ts';
 /** Long enough that a run of presses is read out once, as its outcome. */
 const PAUSE_MS = 500;
 
-/** What has changed from one burger to another, or around it: "2 cheese". */
+/** Such as "2 cheese". */
 function describeChange(before: IngredientCounts, after: IngredientCounts): string {
   if (isSameBurger(before, after)) return 'The shop has changed its prices';
   return Object.keys(after)
@@ -18,11 +18,7 @@ function describeChange(before: IngredientCounts, after: IngredientCounts): stri
     .join(', ');
 }
 
-/**
- * Announces each change of the burger with its new price, once the presses pause.
- * @param burger null while the ingredients load
- * @param price decimal amount in the shop's currency
- */
+/** Waits until the presses pause. @param price decimal amount in the shop's currency */
 export function useBuildAnnouncement(burger: IngredientCounts | null, price: number): void {
   const announced = useRef<{ burger: IngredientCounts; price: number } | null>(null);
 

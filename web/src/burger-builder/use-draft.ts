@@ -9,7 +9,6 @@ import { paths } from '../paths.ts';
 import { writeDraft } from './draft-in-address.ts';
 import { loadIngredients } from './load-ingredients.ts';
 
-/** The loading of the ingredients, as the screens that need them show it. */
 export interface IngredientsLoad {
   isUnderWay: boolean;
   /** the query of the burger that waits for them */
@@ -18,9 +17,9 @@ export interface IngredientsLoad {
 }
 
 /**
- * Keeps the burger in progress and the URL's query in step: loads the ingredients when there are
- * none, builds the draft the URL came with, and from then on writes every change into the URL.
- * @returns the state of loading the ingredients, for a screen that has none to show yet
+ * Keeps the burger in progress and the URL's query in step: loads the ingredients and the draft that the
+ * URL came with, then writes every change into the URL.
+ * @returns how the loading goes, for a screen that has nothing to show yet
  */
 export function useDraft(): IngredientsLoad {
   const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);
@@ -57,10 +56,7 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   return { isUnderWay: unread === null, search: search || (unread ?? ''), loadAgain };
 }
 
-/**
- * Keeps the burger in the address of a screen, replacing the history entry so that Back still leaves.
- * @param ingredients null where there is no burger to keep
- */
+/** Replaces the history entry, so that Back still leaves. */
 export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const dispatch = useAppDispatch();
   const location = useLocation();

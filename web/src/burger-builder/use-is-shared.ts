@@ -9,9 +9,8 @@ import { useMenu } from '../menu/current-menu.ts';
 export const SHARED = 'shared=yes';
 
 /**
- * Whether a burger is the one of a shared link by which the visitor came. Once it is there, the address
- * no longer says so, so a reload of it is the visitor's own.
- * @param burger null while the ingredients load
+ * Whether the visitor came by a shared link. Once the burger is there, the address no longer says so,
+ * because a reload shows the visitor's own burger.
  */
 export function useIsShared(burger: IngredientCounts | null): boolean {
   const { search } = useLocation();

@@ -4,11 +4,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { useMenu } from '../menu/current-menu.ts';
 
-/**
- * Whether the shop has changed what a burger costs since its customer last changed the burger.
- * @param burger null while the ingredients load
- * @param price decimal amount in the shop's currency
- */
+/** Since the customer last changed it. @param price decimal amount in the shop's currency */
 export function useRepriced(burger: IngredientCounts | null, price: number): boolean {
   const menu = useMenu();
   const [seen, setSeen] = useState({ burger, price, menu, repriced: false });

@@ -32,7 +32,6 @@ const RASHERS = drawVariants((hand) => ({
 /** Rashers of a tall stack, told apart by their shades. */
 const PLAIN_SHADES = ['#b03a28', '#d9775a', '#8c2a1b'];
 
-/** Two wavy rashers with their streaks of fat, lying one over the other. */
 export function Bacon({ picture, variant, plain }: PieceArt) {
   const rashers = RASHERS(variant);
   if (plain) {

@@ -27,10 +27,7 @@ interface BurgerPictureProps {
   children?: ReactNode;
 }
 
-/**
- * The burger as a picture: the top bun, every chosen piece and the bottom bun, in a box that never
- * changes its size. Its text equivalent names what is on it.
- */
+/** The box never changes its size; its text equivalent names what is on the burger. */
 export function BurgerPicture({ burger, size, layerOf, children }: BurgerPictureProps) {
   const picture = useId();
   const menu = useMenu();
@@ -103,8 +100,8 @@ export function BurgerPicture({ burger, size, layerOf, children }: BurgerPicture
 }
 
 /**
- * How tall a burger may be drawn on the stage, in the drawing's units: where the width is what limits
- * the drawing, a tall burger takes the height that is left over.
+ * How tall a burger may be, in the drawing's units: where the width limits the drawing, a tall burger
+ * takes the height that is left over.
  */
 function useRoom() {
   const [room, setRoom] = useState(ROOM);
@@ -123,7 +120,6 @@ function useRoom() {
   return { room, ref };
 }
 
-/** The board under the burger. */
 function Board() {
   return (
     <>

@@ -23,7 +23,6 @@ const SLICES = drawVariants((hand) => {
   };
 });
 
-/** A slice of cheddar with melting corners that hang over what lies below. */
 export function Cheese({ picture, variant, plain }: PieceArt) {
   const slice = SLICES(variant);
   if (plain) {

@@ -18,10 +18,7 @@ function marks({ pieces, scale }: Stack): string {
     .join('');
 }
 
-/**
- * A pencilled growth chart beside the burger, as on a door frame: a dash for every piece it has
- * grown by and a line with the count at its present height. For the eye alone.
- */
+/** A pencilled growth chart: a dash for each piece, and the count. For the eye alone. */
 export function HeightMark({ stack }: { stack: Stack }) {
   const count = stack.pieces.length;
   const height = (stack.topBunBottom + TOP_BUN) * stack.scale;

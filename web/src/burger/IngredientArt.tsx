@@ -13,10 +13,7 @@ const ART: Partial<Record<Layer, (art: PieceArt) => ReactNode>> = {
   meat: Meat,
 };
 
-/**
- * Fetches the drawings of layers beyond the four when a menu has some, so that its pictures are
- * whole when they are shown. Without them such pieces look like salad.
- */
+/** Without the art beyond the standard ingredients', such pieces look like salad. */
 export async function fetchArtFor({ items }: Menu): Promise<void> {
   if (Object.values(items).every(({ layer }) => layer in ART)) return;
   try {
@@ -26,7 +23,6 @@ export async function fetchArtFor({ items }: Menu): Promise<void> {
   }
 }
 
-/** Fetches the drawings of all layers. */
 export async function fetchAllArt(): Promise<void> {
   Object.assign(ART, (await import('./more-art.tsx')).MORE_ART);
 }

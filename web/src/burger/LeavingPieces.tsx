@@ -6,7 +6,6 @@ import { StackedPieceArt } from './StackedPieceArt.tsx';
 /** The last to go of a burger that is emptied at once. */
 const MAX_LEAVING = 4;
 
-/** A piece on its way out, from where it lay. */
 interface LeavingPiece {
   piece: StackedPiece;
   squash: number;
@@ -14,7 +13,6 @@ interface LeavingPiece {
   number: number;
 }
 
-/** What was last taken off the burger, leaving upwards: pieces no more, only their picture. */
 export function LeavingPieces({ picture, stack }: { picture: string; stack: Stack }) {
   const [seen, setSeen] = useState({ stack, taken: 0 });
   const [leaving, setLeaving] = useState<LeavingPiece[]>([]);

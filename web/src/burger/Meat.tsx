@@ -27,7 +27,6 @@ const PATTIES = drawVariants((hand) => ({
   light: crumbs(hand, 18, 3.4),
 }));
 
-/** A grilled patty: dark crust, rough mince, a little shine where the light falls. */
 export function Meat({ picture, variant, plain }: PieceArt) {
   const patty = PATTIES(variant);
   if (plain) {

@@ -25,7 +25,6 @@ interface PaintsProps {
   only?: Paint;
 }
 
-/** The paints of one picture. */
 export function Paints({ picture, only }: PaintsProps) {
   const paints = Object.entries(PAINTS).filter(([paint]) => only === undefined || paint === only);
   return (

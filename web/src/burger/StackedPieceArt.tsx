@@ -11,15 +11,13 @@ interface StackedPieceArtProps {
   index: number;
   /** how far it lies above what it is drawn in */
   rise: number;
-  /** too small to show its texture */
   plain: boolean;
   /** of a piece that was taken away and is on its way out: how flat it was */
   leavingSquash?: number;
-  /** it cannot be had any more */
   isGone?: boolean;
 }
 
-/** One piece in its place. No piece lies quite as the one below it does. */
+/** No piece lies quite as the one below it does. */
 export const StackedPieceArt = memo(function StackedPieceArt({
   picture,
   ingredient,

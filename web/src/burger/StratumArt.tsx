@@ -4,9 +4,7 @@ import { StackedPieceArt } from './StackedPieceArt.tsx';
 
 interface StratumArtProps extends StackedStratum {
   picture: string;
-  /** its pieces are too small to show their texture */
   plain: boolean;
-  /** its ingredient cannot be had any more */
   isGone: boolean;
 }
 

@@ -1,14 +1,12 @@
 import type { PieceArt } from './piece-art.ts';
 import { drawVariants, round } from './wobble.ts';
 
-/** The colours of a sliced thing: its rim, what is inside, the light on it. */
 interface SliceColours {
   rim: string;
   inside: string;
   light: string;
 }
 
-/** Three slices side by side, each leaning on the next. */
 const ROWS = drawVariants((hand) =>
   [-92, 88, -2].map((x) => ({
     x: round(x + hand() * 7),
@@ -43,7 +41,6 @@ const EGGS = drawVariants((hand) => ({
   yolk: round(-10 + hand() * 30),
 }));
 
-/** A fried egg: white that runs over the edge, the yolk a dome on it. */
 function Egg({ variant, plain }: PieceArt) {
   const { white, yolk } = EGGS(variant);
   return (

@@ -1,4 +1,3 @@
-/** What every drawing of an ingredient is given. */
 export interface PieceArt {
   /** tells the paints of several pictures on a page apart */
   picture: string;

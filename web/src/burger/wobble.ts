@@ -1,7 +1,4 @@
-/**
- * A hand that is never quite steady: numbers from -1 to 1 that look random and are the same for the
- * same seed, so that a piece keeps its shape from one drawing to the next.
- */
+/** Numbers from -1 to 1, the same for the same seed: a piece keeps its shape when drawn again. */
 export function wobble(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9;
   return () => {
@@ -10,7 +7,6 @@ export function wobble(seed: number): () => number {
   };
 }
 
-/** How many differently drawn pieces of each ingredient there are. */
 export const VARIANTS = 5;
 
 /** One drawing per variant, each made when it is first needed: nothing is drawn ahead of the page. */
@@ -21,7 +17,6 @@ export function drawVariants<Drawing>(
   return (variant) => (drawn[variant] ??= draw(wobble(variant * 7 + 3)));
 }
 
-/** A coordinate short enough for a path. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -28,7 +28,6 @@ interface CheckoutFormProps {
   price: number;
 }
 
-/** Who gets the burger and how, and the button that orders it. */
 export function CheckoutForm({ burger, price }: CheckoutFormProps) {
   const { token } = useAppSelector((state) => state.auth);
   const { state, isFromLastOrder, clear, forget } = useOrderData({

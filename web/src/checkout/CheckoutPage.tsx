@@ -18,7 +18,6 @@ import { Ticket } from '../ui/Ticket.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import styles from './CheckoutPage.module.css';
 
-/** Ordering the burger in progress; once it is ordered, on to the orders. */
 export function CheckoutPage() {
   const dispatch = useAppDispatch();
   // Leaving the screen is what the menu waits for.
@@ -42,7 +41,6 @@ export function CheckoutPage() {
   );
 }
 
-/** The ticket and the form, as soon as the burger of the address is known. */
 function BurgerInProgress() {
   const ingredientsLoad = useDraft();
   const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);

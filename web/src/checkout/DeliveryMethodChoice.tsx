@@ -8,7 +8,6 @@ interface DeliveryMethodChoiceProps {
   onChange: (method: DeliveryMethod) => void;
 }
 
-/** How the burger gets to the customer. */
 export function DeliveryMethodChoice({ value, onChange }: DeliveryMethodChoiceProps) {
   return (
     <fieldset>

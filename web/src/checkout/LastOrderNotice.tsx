@@ -2,7 +2,6 @@ import { Button } from '../ui/Button.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import styles from './LastOrderNotice.module.css';
 
-/** Says where what is filled in comes from, and takes it out again. */
 export function LastOrderNotice({ onClear }: { onClear: () => void }) {
   const clear = () => {
     onClear();

@@ -6,7 +6,6 @@ interface OfflineNoticeProps {
   isOffline: boolean;
 }
 
-/** Why nothing can be ordered at the moment, beside the button that orders. */
 export function OfflineNotice({ id, isOffline }: OfflineNoticeProps) {
   return (
     <p id={id} role="status" className={styles['notice']}>

@@ -8,17 +8,14 @@ import { Money } from '../ui/Money.tsx';
 interface OrderActionsProps {
   /** decimal amount in the shop's currency */
   price: number;
-  /** the burger as a query */
   draft: string;
   isUnderWay: boolean;
-  /** something on the burger is sold out */
   isGone: boolean;
   isOnline: boolean;
   /** id of what says why nothing can be ordered, or what became of an order */
   describedBy: string;
 }
 
-/** The button that orders, and the way back to the burger. */
 export function OrderActions({
   price,
   draft,

@@ -9,7 +9,6 @@ type FieldLook = Partial<ComponentProps<typeof TextField>>;
 
 const NOTE_LIMIT = ORDER_FIELDS.note.rules.maxLength;
 
-/** How each field helps to be filled in. */
 const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
   name: { autoComplete: 'name' },
   street: { autoComplete: 'address-line1' },
@@ -39,7 +38,6 @@ interface OrderFieldsProps {
   form: ReturnType<typeof useForm<OrderData>>;
 }
 
-/** The text fields that the order's delivery method asks for. */
 export function OrderFields({ form }: OrderFieldsProps) {
   const data = form.typed;
   const field = (name: OrderField) => (

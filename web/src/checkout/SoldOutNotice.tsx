@@ -18,7 +18,6 @@ interface SoldOutNoticeProps {
   burger: IngredientCounts;
 }
 
-/** What is on the burger and cannot be had any more, and the customer's ways on. */
 export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const dispatch = useAppDispatch();
   const names = soldOutOn(burger, useMenu());

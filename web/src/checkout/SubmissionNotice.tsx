@@ -13,7 +13,6 @@ interface SubmissionNoticeProps {
   onCheckAgain: (attempt: OrderAttempt) => void;
 }
 
-/** What is known of an order that the shop has not confirmed, and a way to find out more. */
 export function SubmissionNotice({ id, submission, onCheckAgain }: SubmissionNoticeProps) {
   return (
     <>

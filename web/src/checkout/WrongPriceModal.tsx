@@ -12,15 +12,12 @@ import { Money } from '../ui/Money.tsx';
 import styles from './WrongPriceModal.module.css';
 
 interface WrongPriceModalProps {
-  /** null while there is nothing to ask */
   prices: PriceRefusal | null;
-  /** the burger as a query */
   draft: string;
   onAccept: () => void;
   onClose: () => void;
 }
 
-/** Asks a customer who saw another price than the shop's whether the order is to be placed at that. */
 export function WrongPriceModal({ prices, draft, onAccept, onClose }: WrongPriceModalProps) {
   const dispatch = useAppDispatch();
   // The dialog still shows its prices while it slides away.

@@ -4,9 +4,8 @@ import type { Order } from '../api/orders-calls.ts';
 import type { AppThunk } from '../store.ts';
 
 /**
- * What the signed-in customer filled in for their last order, without its note. Asked for in the
- * background, unless the orders are here already.
- * @returns null when there is none, or it cannot be had
+ * What the customer filled in for the last order, fetched in the background unless it is here.
+ * @returns null when there is none, or no answer
  */
 export function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
   return async (_dispatch, getState) => {

@@ -1,10 +1,9 @@
 import type { AppThunk } from '../store.ts';
 
 /**
- * The idempotency key of a burger: made once and the same for every try until it is forgotten, also
- * after going back to the builder and returning with the same burger.
+ * The idempotency key of a burger: the same for every try, also after a look back at the burger.
  * @param draft the burger as a query
- * @param kept the key that the page's history entry kept over a reload, if any
+ * @param kept the key that the history entry has kept over a reload, if any
  */
 export function orderKey(draft: string, kept: unknown): AppThunk<string> {
   return (_dispatch, _getState, services) => {

@@ -18,7 +18,6 @@ import {
 import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 
-/** An order as the customer gave it. */
 export interface OrderAttempt {
   orderData: OrderData;
   /** the price the customer agreed to, as a decimal */
@@ -26,10 +25,8 @@ export interface OrderAttempt {
 }
 
 /**
- * What became of an order: placed; refused for its price, for what is sold out or for another reason,
- * so that nothing was ordered under this key; unknown, so that the same key must be used to find out;
- * turned away, as with a session that has ended, so that the shop did not look at it; or keyUsed, when
- * an earlier try went through with other details.
+ * refused, soldOut, wrongPrice: nothing was ordered. unknown: the same key finds out.
+ * turnedAway: the shop did not look at it. keyUsed: an earlier try went through with other details.
  */
 export type PlaceOrderOutcome =
   | { kind: 'placed' | 'refused' | 'soldOut' | 'turnedAway' | 'unknown' | 'keyUsed' }
@@ -40,10 +37,7 @@ const MAY_BE_THE_MENU: ReadonlySet<PlaceOrderOutcome['kind']> = new Set(['soldOu
 
 const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
-/**
- * Submits the burger in progress as the signed-in customer's order.
- * @param onUnsettled called when the shop is asked again what became of the order
- */
+/** @param onUnsettled called when the shop is asked again what became of the order */
 export function placeOrder(
   { orderData, price }: OrderAttempt,
   idempotencyKey: string,
@@ -78,10 +72,7 @@ export function placeOrder(
   };
 }
 
-/**
- * The four, and beyond them only what is on the burger: the shop refuses names that have left its
- * menu meanwhile, and of those the burger may hold none.
- */
+/** The shop refuses names that have left its menu meanwhile. */
 function onBurger(burger: IngredientCounts): IngredientCounts {
   return countsFrom(Object.fromEntries(fillingOf(burger)));
 }

@@ -8,10 +8,8 @@ import { fetchLastOrderData } from './last-order-data.ts';
 type Typed = NonNullable<Services['typedOrder']>;
 
 /**
- * What a customer types at the checkout. It outlives the form, so that a look back at the burger or a
- * session that ends there costs no customer the address (WCAG 3.3.7); another customer gets none of it.
- * Where nothing was typed yet, what the last order was given is filled in once it is known.
- * @param initial what is filled in at first
+ * What was typed outlives the form and a session that ends there (WCAG 3.3.7), for its customer.
+ * Where nothing was typed, the last order's data is filled in once it is known.
  */
 export function useOrderData(initial: OrderData & { email: string }) {
   const dispatch = useAppDispatch();
@@ -48,19 +46,15 @@ export function useOrderData(initial: OrderData & { email: string }) {
 
   return {
     state: [data, keep] as const,
-    /** what is filled in was so for the last order */
     isFromLastOrder,
-    /** goes back to what was filled in at first */
     clear: () => {
       keep(() => start);
       setFromLastOrder(false);
     },
-    /** forgets it for the next order */
     forget: () => dispatch(keepTyped(null)),
   };
 }
 
-/** What this customer typed before, as long as the page is open. */
 function typedBy(userId: string | null): AppThunk<Typed | null> {
   return (_dispatch, _getState, { typedOrder }) =>
     typedOrder?.userId === userId ? typedOrder : null;

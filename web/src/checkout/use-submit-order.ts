@@ -8,7 +8,6 @@ import { forgetOrderKey, orderKey } from './order-key.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderAttempt } from './place-order.ts';
 
-/** The state of an order beyond its being on its way. */
 export type Submission =
   | { step: 'none' }
   /** it is not known what became of it: the shop is being asked, or was and gave no answer */
@@ -22,10 +21,9 @@ const NOT_ORDERED =
   'Your burger was not ordered: its price, or what is available, has changed. Look at it again, then order.';
 
 /**
- * Submits the burger's order under its key, which the history entry keeps over a reload. The key stays
- * the same until it is known what became of the order.
+ * Submits the burger's order under its key, which the history entry keeps over a reload until the
+ * outcome is known.
  * @param draft the burger as a query
- * @param onPlaced called once the shop has the order
  */
 export function useSubmitOrder(draft: string, onPlaced: () => void) {
   const [submission, setSubmission] = useState(NONE);
@@ -94,7 +92,6 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
 
   return {
     submission,
-    /** the order is on its way, or being asked after */
     isUnderWay,
     submit: (attempt: OrderAttempt) => {
       setSubmission(NONE);
@@ -105,7 +102,6 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
       setSubmission({ step: 'checking', attempt });
       return submit(attempt);
     },
-    /** leaves an order at its refusal */
     dismiss: () => setSubmission(NONE),
   };
 }

@@ -5,16 +5,13 @@ import { Spinner } from '../ui/Spinner.tsx';
 
 interface FetchedListProps<Item> {
   part: ReturnType<typeof useFetched<Item[]>>;
-  /** shown while it is on its way; a spinner when left out */
+  /** a spinner by default */
   pending?: ReactNode;
-  /** said when there is nothing, a sentence; never when left out */
   empty?: string;
-  /** said when it could not be fetched, a sentence */
   failed: string;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that was asked for, however far that is. */
 export function FetchedList<Item>({
   part: { fetched, tryAgain },
   pending,

@@ -3,12 +3,10 @@ import type { Reply } from '../api/client.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
 
-/** Something of the customer's that is asked for when the screen is opened. */
 type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'here'; value: Value };
 
 /**
- * Asks with the customer's token, again with a new one; until the new answer has come, the last one
- * stays.
+ * Fetches with the customer's token, and again with a new token; the last answer stays until the next.
  * @param ask one and the same function at every call
  */
 export function useFetched<Value>(

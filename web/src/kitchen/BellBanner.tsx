@@ -8,7 +8,6 @@ interface BellBannerProps {
   onUnmute: () => void;
 }
 
-/** Shown for as long as new orders make no sound, with the button that turns the sound on. */
 export function BellBanner({ bell, muted, onUnmute }: BellBannerProps) {
   if (bell.state === 'missing') {
     return <p className={styles['silent']}>This browser cannot ring: watch for new orders.</p>;

@@ -9,7 +9,6 @@ const LIGHTS: Readonly<Record<Connection, string>> = {
   lost: 'Not live',
 };
 
-/** How the board is kept up to date, in words. */
 export function ConnectionLight({
   connectionStatus,
 }: {
@@ -23,7 +22,6 @@ export function ConnectionLight({
   );
 }
 
-/** Says that the board is not up to date, and how old what it shows is. */
 export function ConnectionBanner({
   connectionStatus,
   now,

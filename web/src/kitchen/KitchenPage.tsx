@@ -26,7 +26,6 @@ import { useSeen } from './use-seen.ts';
 import { useSayWhenEnded } from './use-say-when-ended.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** The kitchen's board: every order from the moment it comes in until it is handed over. */
 export function KitchenPage() {
   const [tries, setTries] = useState(0);
   const tryAgain = () => {

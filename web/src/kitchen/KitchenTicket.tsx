@@ -15,11 +15,9 @@ interface KitchenTicketProps {
   order: KitchenOrder;
   /** milliseconds since 1970 */
   now: number;
-  /** the cook has not seen it yet */
   isNew: boolean;
   /** its burger is made: what is on it is in one line */
   compact?: boolean;
-  /** a step of it is under way */
   busy: boolean;
   /** the digit that chooses it, when keys do */
   digit: number | null;

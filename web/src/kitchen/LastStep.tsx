@@ -7,13 +7,11 @@ import type { Steps } from './use-steps.ts';
 
 interface LastStepProps {
   steps: Steps;
-  /** the order of the last step at this board, in its status */
   order: KitchenOrder | null;
   now: number;
   onUndo: () => void;
 }
 
-/** What became of the last press, over the board: why nothing did, or what it did, to be undone. */
 export function LastStep({ steps, order, now, onUndo }: LastStepProps) {
   const undone = order === null ? null : undoneStatus(order.state, now);
   const isShown = order !== null && undone !== null && steps.problem === null;

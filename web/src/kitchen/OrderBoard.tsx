@@ -22,15 +22,12 @@ interface OrderBoardProps {
   seen: Seen;
   now: number;
   onState: (orderId: string, state: OrderState) => void;
-  /** the cook has seen all new orders */
   onSeen: () => void;
-  /** turns the bell off, or on again */
   onMute: () => void;
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** The tickets, and everything that can be done with them. */
 export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderBoardProps) {
   const { toMake, ready, over } = board;
   const shown = [...toMake, ...ready];
@@ -125,7 +122,6 @@ function turn(summary: HTMLElement | null): void {
   summary?.scrollIntoView();
 }
 
-/** The digit that chooses a ticket: its place on the board, as long as there are digits. */
 function digitOf(on: boolean, shown: readonly KitchenOrder[], orderId: string): number | null {
   const place = shown.findIndex(({ id }) => id === orderId);
   return on && place < DIGITS.length ? place + 1 : null;

@@ -13,11 +13,9 @@ interface RecallListProps {
   orders: readonly KitchenOrder[];
   now: number;
   presses: Pick<TicketPresses, 'take' | 'print'>;
-  /** gets what opens and closes it */
   summary: Ref<HTMLElement>;
 }
 
-/** The orders that ended within the hour, to look one up, print it again or take the step back. */
 export function RecallList({ orders, now, presses, summary }: RecallListProps) {
   return (
     <FoldedPanel summary={`Finished in the last hour: ${orders.length}`} summaryRef={summary}>

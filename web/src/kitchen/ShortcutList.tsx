@@ -8,7 +8,6 @@ interface ShortcutListProps {
   onTurn: (on: boolean) => void;
 }
 
-/** The keys of the board, and whether they do anything. */
 export function ShortcutList({ shortcuts, on, onTurn }: ShortcutListProps) {
   const headingId = useId();
   return (

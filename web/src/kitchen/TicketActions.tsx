@@ -8,11 +8,9 @@ import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
 import { forwardLabel, nameOfOrder } from './ticket-words.ts';
 
-/** What can be pressed on a ticket. */
 export interface TicketPresses {
   take: (order: KitchenOrder, status: OrderStatus) => void;
   askToCancel: (order: KitchenOrder) => void;
-  /** the cook has seen that it was cancelled */
   takeOff: (order: KitchenOrder) => void;
   print: (order: KitchenOrder) => void;
 }
@@ -25,7 +23,6 @@ interface TicketActionsProps {
   mainButton: Ref<HTMLButtonElement>;
 }
 
-/** The buttons of a ticket: one that takes it on, and a menu with what is rarely needed. */
 export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
   const { status } = order.state;
   const menuId = useId();

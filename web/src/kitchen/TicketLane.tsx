@@ -6,7 +6,6 @@ import { KitchenTicket } from './KitchenTicket.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
 import styles from './TicketLane.module.css';
 
-/** What all tickets of the board have in common. */
 interface TicketContext {
   now: number;
   isNew: (order: KitchenOrder) => boolean;
@@ -19,12 +18,10 @@ interface TicketContext {
 
 interface TicketLaneProps {
   title: string;
-  /** what is said when there is none */
   empty: string;
   orders: readonly KitchenOrder[];
   /** gets its heading, which takes the focus where no ticket can */
   heading: Ref<HTMLHeadingElement>;
-  /** what is on a burger is in one line */
   compact?: boolean;
   around: TicketContext;
 }
@@ -32,7 +29,6 @@ interface TicketLaneProps {
 /** More than any screen shows; the others are drawn when they are asked for. */
 const FEW = 24;
 
-/** Tickets that wait for the same thing, oldest first. */
 export function TicketLane({
   title,
   empty,

@@ -6,10 +6,7 @@ import styles from './TicketWarnings.module.css';
 /** A shorter note never takes more than the three lines that are shown of each. */
 const SHORT_NOTE = 60;
 
-/**
- * What a cook must not miss: the allergens of what was added, and the customer's note. Those of the
- * bun are in every burger.
- */
+/** Without the bun's allergens, which are in every burger. */
 export function TicketWarnings({ order }: { order: Pick<KitchenOrder, 'allergens' | 'note'> }) {
   const { [BUN]: _bun, ...added } = order.allergens ?? {};
   const allergens = allergensInWords(added);
@@ -25,7 +22,6 @@ export function TicketWarnings({ order }: { order: Pick<KitchenOrder, 'allergens
   );
 }
 
-/** A note of three lines, with the rest of a longer one on a press. */
 function Note({ text }: { text: string }) {
   const words = (
     <span dir="auto" className={styles['words']}>

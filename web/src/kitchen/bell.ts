@@ -11,7 +11,6 @@ const PARTIALS = [
 ] as const;
 const FADE_SECONDS = 1.4;
 
-/** Rings once, audible over a kitchen. */
 export function ring(context: AudioContext): void {
   for (const { pitch, after } of STROKES) {
     for (const { ratio, loudness } of PARTIALS) {

@@ -2,7 +2,6 @@ import { OPEN_MS, isRecallable, reachedAt } from '@tall-order/domain/order-statu
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Seen } from './use-seen.ts';
 
-/** The orders where the board shows them. */
 export interface Board {
   /** oldest first, with those that were cancelled until the cook has seen it */
   toMake: KitchenOrder[];
@@ -15,7 +14,7 @@ export interface Board {
 }
 
 /**
- * Sorts the orders onto the board. A stream sends what changes; that time passes it does not send.
+ * Sorts the orders onto the board. It needs the time, because a stream only sends what changes.
  * @param orders oldest first
  * @param now milliseconds since 1970
  */

@@ -5,7 +5,6 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 
 type Named = Pick<KitchenOrder, 'deliveryMethod'>;
 
-/** What became of an order that left the kitchen, by how its customer gets it. */
 function handedOver({ deliveryMethod }: Named): string {
   return deliveryMethod === 'delivery' ? 'Delivered' : 'Collected';
 }
@@ -27,7 +26,6 @@ function labelOf(status: OrderStatus, order: Named): string {
   }
 }
 
-/** What the button says that takes an order from a status to the next; the last ones have none. */
 const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
   received: 'Start',
   preparing: 'Ready',
@@ -47,7 +45,6 @@ export function forwardLabel({
     : FORWARD_LABELS[state.status];
 }
 
-/** What is said of an order after its name. */
 export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>): string {
   switch (order.state.status) {
     case 'received':
@@ -70,7 +67,6 @@ export function nameOfOrder({ id, firstName }: Pick<KitchenOrder, 'id' | 'firstN
   return firstName === null ? callSign(id) : `${callSign(id)} ${firstName}`;
 }
 
-/** The status of an order on its ticket. @param isNew no cook has taken note of it yet */
 export function statusLabel(
   order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>,
   isNew: boolean,

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ring } from './bell.ts';
 
-/**
- * on: it rings when it has to. waiting: the browser wants a press first. missing: the browser cannot
- * make a sound.
- */
+/** waiting: the browser wants a press first; missing: it cannot make a sound */
 type BellState = 'on' | 'waiting' | 'missing';
 
 export interface Bell {
@@ -15,10 +12,6 @@ export interface Bell {
 
 const RING_EVERY_MS = 4000;
 
-/**
- * A bell that rings again and again.
- * @param ringing whether it has to, now
- */
 export function useBell(ringing: boolean): Bell {
   const context = useRef<AudioContext | null>(null);
   const [state, setState] = useState<BellState>(() =>

@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * Keeps the focus where the cook works. A ticket that was taken on is another element in its new
- * place, and its button went: the ticket that has moved up gets the focus, or the lane's heading.
- * @param lastStep names the last step that was taken at this board; empty before the first
+ * Keeps the focus where the cook works: a ticket moves with its step, and its button is gone. The ticket
+ * that has moved up gets the focus, or the lane's heading.
+ * @param lastStep names the last step at this board; empty before the first
  */
 export function useFocusAfterStep(board: Board, lastStep: string) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -41,7 +41,6 @@ export function useFocusAfterStep(board: Board, lastStep: string) {
   return {
     buttons,
     headings: { toMake, ready },
-    /** remembers the status of an order before a step of it */
     leave: (order: KitchenOrder) => {
       left.current = placeIn('toMake', board, order) ?? placeIn('ready', board, order);
     },

@@ -12,7 +12,6 @@ export interface KitchenOrders {
   connectionStatus: ConnectionStatus | null;
   /** the shop no longer sends this cook any orders */
   refused: boolean;
-  /** applies the status of an order, as the answer to a step has it */
   onState: (orderId: string, state: OrderState) => void;
 }
 

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The time, again and again, for what is shown to grow old.
- * @param everyMs milliseconds between two times
- * @returns milliseconds since 1970
- */
+/** In milliseconds since 1970. @param everyMs milliseconds between two updates */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
 

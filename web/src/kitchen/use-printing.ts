@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { withStorage } from '../with-storage.ts';
 
-/** A ticket that goes to the printer. */
 export interface Printout {
   order: KitchenOrder;
-  /** it was printed at this board before */
   isCopy: boolean;
 }
 

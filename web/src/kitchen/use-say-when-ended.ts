@@ -9,9 +9,9 @@ import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 
 /**
- * Says in the dialog that the session has ended when it ends under an open board, in another tab too.
- * The next sign-in leads back to the board. Logging out leaves the board first.
- * @param isSaid the board has said it itself
+ * Shows the dialog when the session ends under an open board, in another tab too. The next sign-in leads
+ * back to the board.
+ * @param isSaid the board shows it itself
  */
 export function useSayWhenEnded(isSaid: boolean): void {
   const dispatch = useAppDispatch();

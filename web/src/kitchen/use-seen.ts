@@ -13,10 +13,6 @@ export interface Seen {
 /** Kept for the tab, so that a reload neither rings again nor loses a cancellation. */
 const ITEM = 'kitchenSeen';
 
-/**
- * What has been acknowledged at this board.
- * @param orders null until they are known
- */
 export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
   const [marks, setMarks] = useState(readMarks);
 

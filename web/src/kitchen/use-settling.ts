@@ -3,16 +3,13 @@ import { useLayoutEffect, useRef } from 'react';
 /** How long tickets that have moved are left alone, in milliseconds: two taps of one finger are closer. */
 export const SETTLE_MS = 700;
 
-/**
- * What is pressed: a ticket is taken on, its last step is undone, where that stands or in the strip that
- * has just come, or it is cancelled.
- */
+/** A ticket is taken on, undone where it lies or in the strip that has just come, or cancelled. */
 export type Press = 'on' | 'back' | 'back in the strip' | 'cancel';
 
 /**
- * Keeps two quick presses from taking two steps. The second one comes to the same place, where the
- * step after stands by then, or another ticket that has moved up.
- * @param underWay names the steps that are under way, and where their orders stand
+ * Keeps two quick presses from taking two steps: by the second press, the button of another step or of
+ * another ticket may be under the finger.
+ * @param underWay names the steps that are under way, and the places of their orders
  */
 export function useSettling(underWay: string) {
   const last = useRef<{ press: Press; at: number }>({ press: 'on', at: 0 });
@@ -24,7 +21,6 @@ export function useSettling(underWay: string) {
   }, [underWay]);
 
   return {
-    /** Does what a press asks for, unless it comes too soon. */
     settled: (press: Press, act: () => void) => {
       const since = Date.now() - last.current.at;
       // The clock may have been set back meanwhile.

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { withStorage } from '../with-storage.ts';
 
-/** What a key does at the board. */
 export interface Shortcut {
   /** as the keyboard event has it, in lower case */
   keys: readonly string[];
-  /** as it is written on the page */
   name: string;
   does: string;
   press: (key: string) => void;
@@ -14,10 +12,7 @@ export interface Shortcut {
 /** Kept for good: a cook who speaks to the device needs them off every day. */
 const ITEM = 'kitchenShortcuts';
 
-/**
- * Keys that act without a modifier, which can be switched off (WCAG 2.1.4).
- * @returns whether they are on
- */
+/** Keys without a modifier can be switched off (WCAG 2.1.4). @returns whether they are on */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const [on, setOn] = useState(
     () => withStorage('localStorage', (storage) => storage.getItem(ITEM)) !== 'off',

@@ -9,21 +9,15 @@ import { useAppSelector } from '../hooks.ts';
 import { nameOfOrder, statusSentence } from './ticket-words.ts';
 
 export interface Steps {
-  /** takes an order to a status; says in `problem` why it could not */
   take: (order: KitchenOrder, status: OrderStatus) => Promise<void>;
-  /** whether a step of the order is under way */
   isUnderWay: (orderId: string) => boolean;
   /** the order whose step was the last one taken at this board */
   lastId: string | null;
-  /** why the last step was not taken */
   problem: string | null;
   dismiss: () => void;
 }
 
-/**
- * The steps that are taken at this board.
- * @param onState called with the order's status, whether this step was taken or another's
- */
+/** @param onState called also with the status that another step has set */
 export function useSteps(onState: (orderId: string, state: OrderState) => void): Steps {
   const token = useAppSelector(({ auth }) => auth.token);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);

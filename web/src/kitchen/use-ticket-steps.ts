@@ -14,7 +14,6 @@ interface TicketStepsParts {
   onState: (orderId: string, state: OrderState) => void;
 }
 
-/** What presses do to the tickets of the board: one press, one step. */
 export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) {
   const steps = useSteps(onState);
   const orders = [...board.toMake, ...board.ready, ...board.over];
@@ -31,7 +30,6 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
 
   return {
     steps,
-    /** the order of the last step at this board, in its status */
     last,
     take,
     undoLast: (undo?: Press) => {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Keeps the screen from going dark for as long as the board is open and looked at.
- * @returns whether it does; some browsers cannot, and a device that saves power may refuse
- */
+/** @returns whether it does: some browsers cannot, and a device that saves power may refuse */
 export function useWakeLock(): boolean {
   const [held, setHeld] = useState(false);
 

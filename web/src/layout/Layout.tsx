@@ -7,7 +7,6 @@ import styles from './Layout.module.css';
 import { RequestFailureModal } from './RequestFailureModal.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-/** Around every screen: toolbar, main region, and the message of a failed request. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

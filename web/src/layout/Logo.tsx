@@ -3,7 +3,6 @@ import { paths } from '../paths.ts';
 import styles from './Logo.module.css';
 import mark from './logo.svg';
 
-/** The product's mark and name, leading home. */
 export function Logo() {
   return (
     <Link to={paths.builder} className={styles['logo']}>

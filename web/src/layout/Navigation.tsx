@@ -9,7 +9,6 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './Navigation.module.css';
 
 interface NavigationProps {
-  /** called when a link is followed */
   onChoose?: () => void;
 }
 
@@ -60,10 +59,7 @@ export function Navigation({ onChoose }: NavigationProps) {
   );
 }
 
-/**
- * A link that brings the burger in progress: until the screen is there, the address alone holds it. Its
- * own address stays that of the screen.
- */
+/** Until the screen is there, the address alone holds the burger. */
 function WithBurger(item: NavigationItemProps) {
   const location = useLocation();
   const search = useAppSelector(({ burgerBuilder: { ingredients, building } }) => {
@@ -78,14 +74,12 @@ function WithBurger(item: NavigationItemProps) {
 interface NavigationItemProps {
   to: string;
   onChoose: (() => void) | undefined;
-  /** follows the link in a way of its own */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** while the page is not yet beyond its prerendered state */
   shownTo?: 'customers' | 'guests';
   children: string;
 }
 
-/** A link that is marked as current on exactly its own path. */
 function NavigationItem({ to, onChoose, onFollow, shownTo, children }: NavigationItemProps) {
   const isKnown = useHydrated();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

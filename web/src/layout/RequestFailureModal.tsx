@@ -10,17 +10,13 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import styles from './RequestFailureModal.module.css';
 
-/**
- * Where a sign-in leads back to what was left. The screens of the shop's own people have ways of their
- * own, and something to lose.
- */
+/** Staff screens have ways of their own, and something to lose. */
 const LEADS_BACK_TO = new Set<string>([paths.builder, paths.checkout, paths.orders, paths.account]);
 
 function left(): void {
   setFailureOnScreen(false);
 }
 
-/** Shows the message of any failed request until it is closed or another request starts. */
 export function RequestFailureModal() {
   const { shown, clear } = useRequestFailure();
   // The dialog still shows its words while it slides away.

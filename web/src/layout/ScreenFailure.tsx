@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/**
- * Shown in place of a screen that cannot be shown, most often because its part of the program could not
- * be fetched or belongs to a version that is gone. React catches such errors only in a class.
- */
+/** React catches errors only in a class. Most often a part of the program could not be fetched. */
 export class ScreenFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

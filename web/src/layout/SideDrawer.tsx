@@ -8,7 +8,6 @@ interface SideDrawerProps {
   onClose: () => void;
 }
 
-/** The navigation on small screens: it slides in from the side over a backdrop. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const dialog = useModalDialog(open, onClose, styles['drawer']);
   return (

@@ -6,7 +6,6 @@ import { Navigation } from './Navigation.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import styles from './Toolbar.module.css';
 
-/** The bar at the top: the logo, and the navigation as a list or behind a menu button. */
 export function Toolbar() {
   const { pathname } = useLocation();
   // Where it was opened: whatever leads to another screen leaves it behind.

@@ -14,7 +14,6 @@ const ANSWERS: readonly { answer: Answer; words: string }[] = [
   { answer: 'unknown', words: 'Not declared (customers see this)' },
 ];
 
-/** The question about the fourteen allergens, which wants an answer. */
 export function AllergenAnswer({ name, value, error, onChange }: FormField<Draft['allergens']>) {
   const { answer, named } = value;
   const tick = (allergen: Allergen, isTicked: boolean) => {

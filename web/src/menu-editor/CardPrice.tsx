@@ -14,13 +14,11 @@ interface CardPriceProps {
   editor: Editor;
   /** an ingredient, or the bun */
   name: string;
-  /** what it is called */
   label: string;
   /** as the shop has them now */
   values: Values;
 }
 
-/** The price of something on the menu, to be changed without opening everything else. */
 export function CardPrice({ editor, name, label, values }: CardPriceProps) {
   // There is one on every card, and a name may hold a space, which an id may not.
   const fieldName = `price-${encodeURIComponent(name)}`;

@@ -13,14 +13,12 @@ interface ConflictNoticeProps {
   conflicts: readonly ValueName[];
   /** how often Save was pressed and led here: each time it takes the focus */
   asked: number;
-  /** what the form began with */
   seen: Values;
   current: Values;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Says which values are current when what is being edited was changed elsewhere, and asks. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { changes, conflicts, asked, seen, current, onKeepMine, onTakeTheirs } = props;

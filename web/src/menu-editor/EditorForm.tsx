@@ -9,17 +9,14 @@ import styles from './EditorForm.module.css';
 
 interface EditorFormProps {
   form: FormState;
-  /** what it does */
   action: string;
   onCancel: () => void;
-  /** above everything else: what has to be settled first */
   first?: ReactNode;
-  /** beside the fields: what a burger looks like with them */
   preview?: ReactNode;
   children: ReactNode;
 }
 
-/** A form of the menu editor. It takes the focus that the button which opened it had. */
+/** It takes the focus that the button which opened it had. */
 export function EditorForm(props: EditorFormProps) {
   const { form, action, onCancel, first, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);

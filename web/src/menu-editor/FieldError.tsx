@@ -1,7 +1,6 @@
 import { fieldId } from '../ui/field-id.ts';
 import styles from './EditorForm.module.css';
 
-/** What is wrong with a group of controls, as a text field says it. */
 export function FieldError({ name, children }: { name: string; children: string | null }) {
   return children === null ? null : (
     <p id={`${fieldId(name)}-error`} className={styles['error']}>

@@ -9,16 +9,12 @@ import { ValueFields } from './ValueFields.tsx';
 
 interface ItemEditorProps {
   editor: Editor;
-  /** an ingredient, or the bun */
   name: string;
-  /** what it is called */
   label: string;
-  /** as the shop has them now */
   values: Values;
   onClose: () => void;
 }
 
-/** Changing something on the menu. */
 export function ItemEditor(props: ItemEditorProps) {
   const { editor, name, label, values, onClose } = props;
   const { form, seen, conflicts, asked, keepMine, takeTheirs } = useItemEditor(props);

@@ -8,7 +8,6 @@ import styles from './EditorForm.module.css';
 import { FieldError } from './FieldError.tsx';
 import type { FormField } from '../ui/use-form.ts';
 
-/** The choice of what a piece looks like, out of the drawings there are. */
 export function LayerChoice({ name, value, error, onChange }: FormField<Layer | null>) {
   return (
     <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>

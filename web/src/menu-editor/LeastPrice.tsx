@@ -20,7 +20,6 @@ import styles from './LeastPrice.module.css';
 interface LeastPriceProps {
   token: string;
   menu: Menu;
-  /** says politely what was done, as a sentence */
   say: (done: string) => void;
 }
 

@@ -7,10 +7,8 @@ import { FirstFew } from '../ui/FirstFew.tsx';
 import styles from './MenuEditorPage.module.css';
 import { inWords, termOf } from './values-in-words.ts';
 
-/** More than these are shown when they are asked for. */
 const FEW = 10;
 
-/** The record of every change of the menu: who, when, before and after. */
 export function MenuChanges({ changes }: { changes: ReturnType<typeof useFetched<MenuChange[]>> }) {
   return (
     <FetchedList

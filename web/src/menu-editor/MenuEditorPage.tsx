@@ -26,7 +26,6 @@ import { useFollowedMenu } from './use-followed-menu.ts';
 import { useLeavingGuard } from './use-leaving-guard.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
-/** What the shop sells, for its owner to set. */
 export function MenuEditorPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   const [opened, setOpened] = useState(0);
@@ -63,7 +62,6 @@ interface MenuEditorProps {
 }
 
 function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
-  /** what is being changed, the bun and a new one among them */
   const [edited, setEdited] = useState<string | null>(null);
   /** what was typed and not saved, by the name of what it is about */
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
@@ -162,7 +160,6 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
   );
 }
 
-/** The record of changes, which grows with each version of the menu. */
 function useRecord(token: string, version: number) {
   const record = useFetched(token, fetchMenuChanges);
   const shown = useRef(version);

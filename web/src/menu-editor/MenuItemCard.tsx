@@ -16,16 +16,12 @@ import { inWords, termOf } from './values-in-words.ts';
 
 interface MenuItemCardProps {
   editor: Editor;
-  /** an ingredient, or the bun */
   name: string;
   isOpen: boolean;
-  /** opens it, or closes it without saving */
   onToggle: () => void;
-  /** closes it: there is nothing to be saved any more */
   onClose: () => void;
 }
 
-/** Something on the menu: what is known of it, whether it is available, and changing it. */
 export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuItemCardProps) {
   const opener = useReturnedFocus(isOpen);
   const values = valuesOn(editor.menu, name);

@@ -15,7 +15,6 @@ import { useForm } from '../ui/use-form.ts';
 import { problemsOf } from './use-item-editor.ts';
 import { ValueFields } from './ValueFields.tsx';
 
-/** The form of an ingredient that the shop does not have yet. */
 export function NewIngredient({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { token, menu, take, say, markUnsaved } = editor;
 

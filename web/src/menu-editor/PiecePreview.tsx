@@ -9,7 +9,6 @@ interface PiecePreviewProps {
   layer: Layer | null;
 }
 
-/** What a burger with a piece of the ingredient looks like. */
 export function PiecePreview({ name, layer }: PiecePreviewProps) {
   const called = name === '' ? 'of the new ingredient' : name.slice(0, MAX_NAME_LENGTH);
   const layers: Readonly<Record<string, Layer>> = { meat: 'meat', salad: 'salad' };

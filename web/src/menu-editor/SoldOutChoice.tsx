@@ -23,7 +23,6 @@ interface SoldOutChoiceProps {
   soldOut: SoldOutSpan | null;
 }
 
-/** Whether an ingredient is available: one tap each, and it holds at once. */
 export function SoldOutChoice({ editor, name, soldOut }: SoldOutChoiceProps) {
   /** the words that were pressed */
   const [pending, setPending] = useState<string | null>(null);

@@ -15,7 +15,6 @@ interface ValueFieldsProps {
   field: <Name extends keyof Draft>(name: Name) => FormField<Draft[Name]>;
 }
 
-/** The fields of something on the menu. */
 export function ValueFields({ isBun, field }: ValueFieldsProps) {
   const price = field('price');
   const numeric = { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'done' } as const;

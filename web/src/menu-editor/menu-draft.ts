@@ -13,7 +13,6 @@ import type { ValueName, Values } from './menu-values.ts';
 /** What the owner says about allergens: some of the fourteen, none of them, or unknown. */
 export type AllergenAnswer = 'some' | 'none' | 'unknown';
 
-/** Values as they are in the form. */
 export interface Draft {
   /** of a new ingredient; of the others it stays as it is, and this is empty */
   name: string;
@@ -38,7 +37,6 @@ export const NEW_DRAFT: Draft = {
   layer: null,
 };
 
-/** The form of values that there are. */
 export function draftOf({ price, startCount, maxCount, kcal, allergens, layer }: Values): Draft {
   const answer = allergens === null ? 'unknown' : allergens.length === 0 ? 'none' : 'some';
   return {
@@ -102,7 +100,6 @@ function readWhole(typed: string, least: number, most: number, problem: string):
   return isIt ? { value: number } : { problem };
 }
 
-/** The values of a form, or what is wrong with it by value, as sentences. */
 export function readDraft(
   draft: Draft,
 ): { values: Values } | { problems: Partial<Record<ValueName, string>> } {
@@ -118,7 +115,6 @@ export function readDraft(
   return { values: Object.fromEntries(values) as Values };
 }
 
-/** Whether a form says the same as a value. */
 function says(draft: Draft, name: ValueName, values: Values): boolean {
   const read = READ[name](draft);
   return 'value' in read && isSameValue(read.value, values[name]);
@@ -130,7 +126,7 @@ export function touched(draft: Draft, seen: Values): ValueName[] {
 }
 
 /**
- * Which values the owner and another person have changed, to something different each.
+ * The values that the owner and another person have changed, to something different each.
  * @param seen what the form began with
  * @param current what the shop has now
  */
@@ -157,7 +153,6 @@ export function nameFrom(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
 }
 
-/** What is wrong with the name of a new ingredient, as a sentence; null when it is right. */
 export function nameProblem(name: string, menu: Menu): string | null {
   if (name === '') return 'Give it a name.';
   if (name === BUN) return '“bun” is the bread that comes with every burger.';

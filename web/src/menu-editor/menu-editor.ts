@@ -4,13 +4,11 @@ import type { MenuChange } from '../api/menu-editor-calls.ts';
 /** Key of the ingredient that is not there yet; no ingredient has this name. */
 export const NEW = '';
 
-/** What the parts of the menu editor work with. */
 export interface Editor {
   token: string;
   menu: Menu;
   /** the record, newest first; empty until it is known */
   changes: readonly MenuChange[];
-  /** takes up the menu that a change was answered with */
   take: (menu: Menu) => void;
   /** says politely what was done, as a sentence */
   say: (done: string) => void;

@@ -21,10 +21,7 @@ export const VALUE_NAMES = [
   'layer',
 ] as const satisfies readonly ValueName[];
 
-/**
- * The values of something on the menu. Of the bun only price, kilocalories and allergens are set.
- * @returns null when the menu does not have it
- */
+/** Of the bun only price, kilocalories and allergens are set. Null for what the menu lacks. */
 export function valuesOn(menu: Menu, name: string): Values | null {
   if (name === BUN) {
     const { allergens, kcal } = menu.bun;
@@ -44,7 +41,6 @@ export function valuesOn(menu: Menu, name: string): Values | null {
   };
 }
 
-/** Whether two values mean the same. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

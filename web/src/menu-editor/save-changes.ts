@@ -18,10 +18,7 @@ interface Saving {
   holdsOn: (menu: Menu) => boolean;
 }
 
-/**
- * Saves changes of what is on the menu. The version is the whole menu's, so that every "sold out" of
- * the kitchen would refuse them: those that it has nothing to do with are sent again.
- */
+/** Each "sold out" of the kitchen changes the menu's version: unrelated changes are sent again. */
 export async function saveChanges({ version, holdsOn, ...saving }: Saving): Promise<Reply<Menu>> {
   let reply = await send(saving, version);
   for (let tries = 1; tries < MAX_TRIES && !reply.ok; tries += 1) {

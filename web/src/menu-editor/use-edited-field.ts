@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Remembers which field of a form on the screen had the focus last, as long as something is unsaved.
- * @returns gives it the focus again
- */
+/** @returns gives the field that was edited last the focus again */
 export function useEditedField(isUnsaved: boolean): () => void {
   const edited = useRef<Element | null>(null);
 

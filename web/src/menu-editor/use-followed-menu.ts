@@ -7,11 +7,9 @@ import { useFollowed } from '../api/use-followed.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 interface FollowedMenu {
-  /** null until it is known */
   menu: Menu | null;
   /** when the shop was heard last, in milliseconds since 1970, once it cannot be reached; else null */
   lostAt: number | null;
-  /** applies a menu that a change was answered with */
   take: (menu: Menu) => void;
 }
 

@@ -11,15 +11,12 @@ import { inWords, termOf } from './values-in-words.ts';
 
 interface ItemEditorOptions {
   editor: Editor;
-  /** an ingredient, or the bun */
   name: string;
   label: string;
-  /** as the shop has them now */
   values: Values;
   onClose: () => void;
 }
 
-/** The form of something on the menu, while others may change it too. */
 export function useItemEditor({ editor, name, label, values, onClose }: ItemEditorOptions) {
   const { token, menu, take, say, markUnsaved } = editor;
   const [seen, setSeen] = useState(values);
@@ -92,7 +89,6 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   };
 }
 
-/** What is wrong with a form, by value. */
 export function problemsOf(draft: Draft): Partial<Record<ValueName, string>> {
   const read = readDraft(draft);
   return 'problems' in read ? read.problems : {};

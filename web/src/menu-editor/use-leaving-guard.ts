@@ -2,13 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEditedField } from './use-edited-field.ts';
 
-/**
- * Asks before something unsaved is left: by a link, by the browser's Back and Forward, by closing the
- * page, or by something else on the screen.
- */
+/** By a link, Back and Forward, closing the page, or something else on the screen. */
 export function useLeavingGuard(isUnsaved: boolean) {
   const navigate = useNavigate();
-  /** what happens when it is left, while the question is open */
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const isLeaving = useRef(false);
   const [stays, setStays] = useState(0);
@@ -73,7 +69,6 @@ export function useLeavingGuard(isUnsaved: boolean) {
   };
 }
 
-/** Whether a press of a link leaves this screen where it is. */
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { origin, pathname } = window.location;
   return (

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Gives the focus back to the button that opened a form, when it closes: what had it is gone.
- * @returns for that button
- */
+/** @returns the ref of the button that opened the form */
 export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -1,7 +1,6 @@
 import { isAllergen } from '@tall-order/domain/allergens.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
-/** What the values of the menu are called. */
 const TERMS: Readonly<Record<string, string>> = {
   price: 'Price',
   maxCount: 'Most per burger',
@@ -17,12 +16,10 @@ const SOLD_OUT: Readonly<Record<string, string>> = {
   'until-undone': 'sold out until further notice',
 };
 
-/** What a value of the menu is called. */
 export function termOf(name: string): string {
   return TERMS[name] ?? name;
 }
 
-/** A value of the menu in words, as the wire carries it. */
 export function inWords(name: string, value: unknown): string {
   switch (name) {
     case 'price':

@@ -4,7 +4,6 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 /** Beside the offline cache's own, which hold files of the storefront alone. */
 const CACHE = 'menu';
 
-/** Keeps the menu for a visit without a network. */
 export async function keepMenu(menu: unknown): Promise<void> {
   const address = menuAddress();
   if (address === null || !('caches' in window)) return;
@@ -16,7 +15,6 @@ export async function keepMenu(menu: unknown): Promise<void> {
   }
 }
 
-/** The menu of the last visit; null when none was kept. */
 export async function keptMenu(): Promise<Menu | null> {
   const address = menuAddress();
   if (address === null || !('caches' in window)) return null;

@@ -15,11 +15,9 @@ interface BurgerLinesProps {
   prices: PriceList | null;
   /** ISO 4217 code, the shop's currency by default */
   currency?: string | undefined;
-  /** what cannot be had any more */
   soldOut?: readonly string[];
 }
 
-/** What is on a burger, one line for each ingredient it has, with what makes up its price. */
 export function BurgerLines({ burger, total, prices, currency, soldOut }: BurgerLinesProps) {
   const breakdown = prices && priceBreakdown(burger, toCents(total), prices);
   const money = (cents: Cents) => (

@@ -13,13 +13,11 @@ interface CancelOwnOrderProps {
   state: OrderState;
   /** the burger and its price, in words */
   what: string;
-  /** called with the order's status, as the answer has it */
   onState: (state: OrderState) => void;
   /** called after the dialog has been closed for good */
   onCancelled: () => void;
 }
 
-/** Lets a customer cancel an order that the shop has not started on. */
 export function CancelOwnOrder({
   orderId,
   state,

@@ -3,7 +3,6 @@ import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './ConnectionLine.module.css';
 
 interface ConnectionLineProps {
-  /** null until it is known */
   connectionStatus: ConnectionStatus | null;
   /** since when the shop sends this visitor nothing any more, in milliseconds since 1970 */
   refusedAt: number | null;

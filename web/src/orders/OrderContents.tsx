@@ -11,11 +11,9 @@ interface OrderContentsProps {
   order: Order;
   /** as it was sold; null when none were named, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
-  /** a picture beside the lines */
   children?: ReactNode;
 }
 
-/** What was sold: the burger line by line, its allergens and the total. */
 export function OrderContents({ order, allergens, children }: OrderContentsProps) {
   const { currency } = order;
   return (

@@ -21,11 +21,7 @@ interface OrderListProps {
 /** More of them at once are rows as well, unless they are ready. */
 const TICKETS_AT_MOST = 3;
 
-/**
- * Orders, those under way whole and the others in rows, the newest first and twenty at a time. The
- * call brings all of them, or as many as one reply holds (specification §7); what is slow on a phone
- * is hundreds of pictures.
- */
+/** A reply may bring hundreds (specification §7), whose pictures are slow on a phone. */
 export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const older = useOlderOrders(newestFirst, orderStates.takeOrders);

@@ -10,13 +10,10 @@ interface OrderProgressProps {
   /** null while it is not known: it takes up the same room */
   state: OrderState | null;
   method: DeliveryMethod;
-  /** gets the status, which takes the focus when the customer has changed it */
   statusRef: Ref<HTMLParagraphElement>;
-  /** what can be done about it */
   children: ReactNode;
 }
 
-/** How far an order has come: its status, and the steps with the time of each that was taken. */
 export function OrderProgress({ state, method, statusRef, children }: OrderProgressProps) {
   const isSaid = state?.status === 'ready' && method === 'collection';
   return (

@@ -18,17 +18,12 @@ import { statusLabel } from './status-words.ts';
 
 interface OrderRowProps {
   order: Order;
-  /** gets what opens the row, which takes the focus when the order is brought by a button */
   summaryRef: RefCallback<HTMLElement> | null;
-  /** as it was sold; null when none were named, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
-  /** null while it is not known */
   state: OrderState | null;
-  /** its status, if it is under way */
   children: ReactNode;
 }
 
-/** An order in one row, which opens to the whole of it. */
 export function OrderRow({ order, summaryRef, allergens, state, children }: OrderRowProps) {
   const { currency, orderData } = order;
   const [isOpen, setOpen] = useState(false);

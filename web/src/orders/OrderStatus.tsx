@@ -8,13 +8,10 @@ import { OrderProgress } from './OrderProgress.tsx';
 
 interface OrderStatusProps {
   order: Order;
-  /** null while it is not known */
   state: OrderState | null;
-  /** called with the order's status after the customer changed it */
   onState: (state: OrderState) => void;
 }
 
-/** The status of an order, and what its customer can do about it. */
 export function OrderStatus({ order, state, onState }: OrderStatusProps) {
   const [isCancelled, setCancelled] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);

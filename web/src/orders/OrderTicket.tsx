@@ -14,17 +14,12 @@ import { PickUpNumber } from './PickUpNumber.tsx';
 
 interface OrderTicketProps {
   order: Order;
-  /** gets the heading, which takes the focus when the order is brought by a button */
   headingRef: RefCallback<HTMLElement> | null;
-  /** as it was sold; null when none were named, undefined while they are not known */
   allergens: AllergensByName | null | undefined;
-  /** null while it is not known */
   state: OrderState | null;
-  /** its status */
   children: ReactNode;
 }
 
-/** An order that is under way. */
 export function OrderTicket({ order, headingRef, allergens, state, children }: OrderTicketProps) {
   const method = order.orderData.deliveryMethod;
   const isAwaited = state === null || !isOver(state.status);

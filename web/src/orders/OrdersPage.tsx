@@ -27,7 +27,6 @@ import styles from './OrdersPage.module.css';
 import { withPricesOf } from '../api/sold-prices.ts';
 import { useOrderStates } from './use-order-states.ts';
 
-/** The customer's own orders, newest first. */
 export function OrdersPage() {
   // The key keeps one customer's page from the next one who signs in in another tab.
   return <Orders key={useAppSelector(({ auth }) => auth.userId)} />;
@@ -137,7 +136,6 @@ function sortNewestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** What can be said of orders that cannot be loaded: what they are called by. */
 function KeptNumbers({ ids }: { ids: string[] }) {
   return ids.map((id) => (
     <Ticket key={id}>
@@ -146,13 +144,11 @@ function KeptNumbers({ ids }: { ids: string[] }) {
   ));
 }
 
-/** What the tab says of orders that have come so far. */
 function wordsInTab(statuses: readonly (OrderStatus | undefined)[]): string | null {
   if (statuses.includes('ready')) return 'Your order is ready';
   return statuses.includes('out-for-delivery') ? 'Your order is on its way' : null;
 }
 
-/** What is said to a customer who comes here from ordering. */
 function placedMessage({ ingredients, price, currency }: Order): string {
   return `Order placed: a burger with ${describeBurger(ingredients)}, ${formatMoney(price, currency)}. Thank you!`;
 }

@@ -6,7 +6,6 @@ interface PickUpNumberProps {
   isReady: boolean;
 }
 
-/** What the kitchen calls an order by across the counter: the largest thing here once it is ready. */
 export function PickUpNumber({ orderId, isReady }: PickUpNumberProps) {
   const sign = callSign(orderId);
   return (

@@ -8,7 +8,6 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './ReorderButton.module.css';
 
-/** The way back to the builder with the burger of an order. */
 export function ReorderButton({ order }: { order: Order }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

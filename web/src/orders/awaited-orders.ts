@@ -3,7 +3,6 @@ import { isRecord } from '../api/parsing.ts';
 import type { Order } from '../api/orders-calls.ts';
 import type { OrderStates } from './use-order-states.ts';
 
-/** The ids of the orders that are to be picked up, as far as is known. */
 export function awaitedIds(
   orders: readonly Order[],
   { isRecent, stateOf }: Pick<OrderStates, 'isRecent' | 'stateOf'>,

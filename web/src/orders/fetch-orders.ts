@@ -4,7 +4,6 @@ import { fetchOrdersFail, fetchOrdersStart, fetchOrdersSuccess } from './orders-
 
 export type FetchOutcome = 'fetched' | 'failed';
 
-/** Fetches the signed-in customer's own orders. */
 export function fetchOrders(): AppThunk<Promise<FetchOutcome>> {
   return async (dispatch, getState) => {
     const { token, userId } = getState().auth;

@@ -11,11 +11,8 @@ import type { Unread } from '../api/parsing.ts';
 
 /** What is known of the customer's orders beside what the state area keeps (specification §3). */
 export interface KnownOrders {
-  /** as sold, by id */
   orders: ReadonlyMap<string, Order>;
-  /** the status of each, by id */
   states: ReadonlyMap<string, OrderState>;
-  /** the allergens each was sold with, by id */
   allergens: ReadonlyMap<string, AllergensByName>;
   /** the orders that have come to another status last */
   news: readonly { id: string; state: OrderState }[];
@@ -28,11 +25,7 @@ export const NOTHING_KNOWN: KnownOrders = {
   news: [],
 };
 
-/**
- * What is known after an answer. Answers may overtake each other: of each order the state with the
- * highest version counts.
- * @param records orders or parts of them, keyed by id
- */
+/** Answers may overtake each other: of each order the state with the highest version counts. */
 export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const orders = new Map(known.orders);
   for (const order of parseOrders(records) ?? []) orders.set(order.id, order);

@@ -23,7 +23,7 @@ export const fetchOrdersFail = createAction('FETCH_ORDERS_FAIL');
 
 const initialState: OrderSlice = { orders: [], loading: false, purchased: false };
 
-/** The state after an action. Plain, because it is part of what the first screen waits for. */
+/** Plain, because the first screen waits for it. */
 export function orderReducer(state = initialState, action: UnknownAction): OrderSlice {
   if (purchaseInit.match(action)) return { ...state, purchased: false };
   if (purchaseBurgerStart.match(action) || fetchOrdersStart.match(action)) {

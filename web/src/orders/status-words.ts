@@ -34,12 +34,10 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What a status of an order is called to its customer. */
 export function statusLabel(status: OrderStatus, method: DeliveryMethod): string {
   return wordsFor(LABELS[status], method);
 }
 
-/** What a customer hears when an order has come to another status. */
 export function newsOf({ status, receivedAt }: OrderState, method: DeliveryMethod): string {
   return `Your order from ${timeOfDay(receivedAt)} ${wordsFor(NEWS[status], method)}.`;
 }
@@ -48,7 +46,6 @@ function wordsFor(words: (typeof LABELS)[OrderStatus], method: DeliveryMethod): 
   return typeof words === 'string' ? words : words[method];
 }
 
-/** Why an order was not cancelled. @param sent the message of the wire */
 export function refusalWords(sent: string): string {
   return REFUSALS.get(sent) ?? messageFor(sent);
 }

@@ -6,17 +6,13 @@ import { fetchOrdersBefore } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 
-/**
- * Asks for the orders that one reply of the shop has no room for.
- * @param onOrders gets a page of them with their states, newer pages first
- */
+/** @param onOrders gets a page of them with their states, newer pages first */
 export function useOlderOrders(newestFirst: readonly Order[], onOrders: (page: Records) => void) {
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const [isWhole, setWhole] = useState(false);
   const oldest = newestFirst.at(-1);
   return {
     mayBeMore: isOwnDataService() && !isWhole && newestFirst.length >= LEAST_LIST_ROWS,
-    /** asks for the page before; a failure is shown as that of any call */
     fetchOlder: async () => {
       if (token === null || userId === null || oldest === undefined) return;
       const reply = await fetchOrdersBefore(token, userId, oldest.id, { withStates: true });

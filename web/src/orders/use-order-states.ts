@@ -18,12 +18,7 @@ export type OrderStates = ReturnType<typeof useOrderStates>;
 /** A page that is looked at for a moment only opens no stream. */
 const FOLLOW_AFTER_MS = 2000;
 
-/**
- * The statuses of the customer's orders, and the orders that were placed elsewhere meanwhile. Only the
- * shop's own server has them; of any other nothing is known and nothing asked.
- * @param fetched the orders of the specification's call; null until they are here
- * @param placed the id of the order that was just placed, if any
- */
+/** Only the shop's own server has them. @param placed the id of the order just placed */
 export function useOrderStates(fetched: readonly Order[] | null, placed: unknown) {
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const [openedAt] = useState(() => Date.now());
@@ -72,22 +67,18 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
     /** the allergens an order was sold with; null when none were named, undefined while not known */
     allergensOf: (id: string): AllergensByName | null | undefined =>
       known.allergens.get(id) ?? (known.states.has(id) ? null : undefined),
-    /** takes up what the answer to a change said */
     takeState: (id: string, state: OrderState) => take({ [id]: { state } }),
-    /** takes orders that were looked up beside those of the specification's call */
     takeOrders: (records: Records) => take(records),
     /** orders that were placed elsewhere since the others were fetched, or looked up */
     newcomers: [...known.orders.values()].filter(
       // Another customer may have signed in on this screen.
       (order) => fetched !== null && !here.has(order.id) && order.userId === userId,
     ),
-    /** what has changed last, in words */
     news: known.news.map(({ id, state }) => newsOf(state, methodOf(id))).join(' '),
     ...followed,
   };
 }
 
-/** The status of an order that the shop has just taken. */
 function stateAtFirst(id: string): OrderState {
   return { status: 'received', version: 1, receivedAt: pushIdTime(id) ?? 0 };
 }

@@ -1,10 +1,7 @@
 import { Notice } from '../ui/Notice.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 
-/**
- * Says that the session will not go on.
- * @param at milliseconds since 1970; null as long as it does go on, when nothing is said
- */
+/** @param at milliseconds since 1970; null while the session goes on */
 export function SessionEnding({ at }: { at: number | null }) {
   return (
     <Notice>

@@ -16,7 +16,6 @@ export interface AuthState {
   userId: string | null;
   error: AuthError | null;
   loading: boolean;
-  /** where a sign-in leads */
   authRedirectPath: string;
 }
 
@@ -34,7 +33,7 @@ const initialState: AuthState = {
   authRedirectPath: paths.builder,
 };
 
-/** The state after an action. Plain, because it is part of what the first screen waits for. */
+/** Plain, because the first screen waits for it. */
 export function authReducer(state = initialState, action: UnknownAction): AuthState {
   if (authStart.match(action)) return { ...state, error: null, loading: true };
   if (authSuccess.match(action)) {

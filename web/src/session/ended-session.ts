@@ -1,6 +1,5 @@
 import { createValue } from '../create-value.ts';
 
-/** A session that has come to its end, other than by logging out. */
 export interface EndedSession {
   /** the path of the screen on which it did */
   on: string;

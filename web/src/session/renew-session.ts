@@ -5,10 +5,9 @@ import { roleClaim } from './token-claims.ts';
 import type { AppThunk } from '../store.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 
-/** What came of a renewal: the role of now, or why there is none. */
 export type Renewal = { role: Role } | { failure: RequestFailure };
 
-/** Goes on with a new token of the same sign-in. @returns null when the customer signed out meanwhile */
+/** @returns null when the customer signed out meanwhile */
 export function renewSession(): AppThunk<Promise<Renewal | null>> {
   return async (dispatch, getState) => {
     const { token } = getState().auth;

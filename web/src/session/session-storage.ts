@@ -12,7 +12,7 @@ export interface Session {
 /** The item whose change notifies other tabs of a sign-in or sign-out: written last, removed first. */
 export const TOKEN_ITEM = 'token';
 
-/** Keeps the session in the browser. Where storage is blocked it lasts as long as the page. */
+/** Where storage is blocked the session lasts as long as the page. */
 export function saveSession({ token, userId, expiresAt }: Session): void {
   withStorage('localStorage', (storage) => {
     storage.setItem('userId', userId);
@@ -21,17 +21,13 @@ export function saveSession({ token, userId, expiresAt }: Session): void {
   });
 }
 
-/** Removes the three items. */
 export function clearSession(): void {
   withStorage('localStorage', (storage) => {
     for (const item of [TOKEN_ITEM, 'expirationDate', 'userId']) storage.removeItem(item);
   });
 }
 
-/**
- * The session kept in the browser, whether or not it has expired: a token and when it expires, whose
- * it is may be said by the token alone. Null when there is none, undefined where storage is blocked.
- */
+/** Also one that has expired; null when there is none, undefined where storage is blocked. */
 export function readSession(): Session | null | undefined {
   return withStorage('localStorage', (storage) => {
     const token = storage.getItem(TOKEN_ITEM);

@@ -10,7 +10,6 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The last moment that a date can name, in milliseconds since 1970 (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15;
 
-/** Starts the session a sign-in granted, keeps it in the browser and schedules its end. */
 export function startSession({ idToken, localId, expiresIn }: Grant): AppThunk {
   return (dispatch) => {
     const session = {
@@ -51,11 +50,7 @@ export function restoreSession(): AppThunk {
   };
 }
 
-/**
- * Follows what happens outside this tab's own clicks: another tab that signs in or out, and time
- * that passed while the device slept and timers stopped.
- * @returns stops it
- */
+/** Other tabs, and time that passed while the device slept. @returns stops it */
 export function watchSession(store: AppStore): () => void {
   const follow = () => store.dispatch(followBrowser());
   const checkExpiry = () => store.dispatch(endWhenOver());

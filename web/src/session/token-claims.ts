@@ -3,25 +3,21 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
 
-/**
- * The account's e-mail address in the ID token, to fill in a form with.
- * @returns null when the token has none
- */
+/** @returns null when the token has none */
 export function accountEmail(token: string): string | null {
   const { email } = claimsOf(token);
   return typeof email === 'string' ? email : null;
 }
 
-/** The account's id in the ID token; empty when the token has none. */
+/** Empty when the token has none. */
 export function accountId(token: string): string {
   const { sub } = claimsOf(token);
   return typeof sub === 'string' ? sub : '';
 }
 
 /**
- * What the ID token says its holder is in the shop. It decides what is shown and opens nothing: the
- * shop looks the role up with every call.
- * @returns a customer for tokens that do not say, and with a hosted service, which has no roles of ours
+ * The role decides what is shown and opens nothing: the shop looks it up with every call.
+ * @returns a customer for tokens that do not say, as with a hosted service, which has no roles of ours
  */
 export function roleClaim(token: string): Role {
   if (!isOwnDataService()) return 'customer';

@@ -10,8 +10,7 @@ const LOOK_EVERY_MS = MINUTE_MS / 2;
 
 /**
  * Renews the session while a screen of staff is open, so that a board lasts a shift.
- * @returns when the session ends, in milliseconds since 1970, once the shop has refused to renew it;
- *   null as long as it goes on
+ * @returns when the session ends, in milliseconds since 1970, once the shop refuses to renew it; else null
  */
 export function useRenewedSession(): number | null {
   const dispatch = useAppDispatch();

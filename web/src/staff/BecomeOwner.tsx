@@ -12,15 +12,10 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { renewSession } from '../session/renew-session.ts';
 import styles from './Staff.module.css';
 
-/** Where a new owner begins. */
 const FIRST_SCREEN = paths.welcome;
 
 type Step = { kind: 'asking' | 'busy' | 'withoutToken' } | { kind: 'dead'; why: string };
 
-/**
- * Asks whether to become the owner, and makes the account that is signed in the owner.
- * @param code the link's
- */
 export function BecomeOwner({ code }: { code: string }) {
   const dispatch = useAppDispatch();
   const token = useAppSelector(({ auth }) => auth.token ?? '');
@@ -59,7 +54,6 @@ export function BecomeOwner({ code }: { code: string }) {
 }
 
 interface QuestionProps {
-  /** null when the token does not say */
   email: string | null;
   busy: boolean;
   onYes: () => void;

@@ -13,17 +13,14 @@ import { renewSession } from '../session/renew-session.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
-/** The roles that are given, most given first. */
 const GRANTED: readonly GrantRoleBody['role'][] = ['kitchen', 'owner'];
 
 interface GrantRoleProps {
   token: string;
-  /** the owner who gives it */
   userId: string;
   onChanged: () => Promise<void>;
 }
 
-/** Giving a role to the account of an e-mail address. */
 export function GrantRole({ onChanged, ...rest }: GrantRoleProps) {
   const [done, setDone] = useState<{ words: string; times: number }>({ words: '', times: 0 });
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +51,6 @@ export function GrantRole({ onChanged, ...rest }: GrantRoleProps) {
 }
 
 interface GrantFormProps extends Omit<GrantRoleProps, 'onChanged'> {
-  /** with what was done, as a sentence */
   onDone: (words: string) => Promise<void>;
 }
 

@@ -16,10 +16,6 @@ export function OwnerLinkPage() {
   return <FollowedOwnerLink code={code} />;
 }
 
-/**
- * Where the link leads that a shop without an owner prints: by way of a sign-in to the question
- * whether to become the owner.
- */
 function FollowedOwnerLink({ code }: { code: string }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const dispatch = useAppDispatch();

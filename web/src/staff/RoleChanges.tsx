@@ -6,14 +6,12 @@ import { FetchedList } from '../fetched/FetchedList.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
-/** More than these are shown when they are asked for. */
 const FEW = 10;
 
 interface RoleChangesProps {
   changes: ReturnType<typeof useFetched<RoleChange[]>>;
 }
 
-/** The record of who gave or took which role. */
 export function RoleChanges({ changes }: RoleChangesProps) {
   return (
     <FetchedList
@@ -52,7 +50,6 @@ function ChangeLine({ change }: { change: RoleChange }) {
   );
 }
 
-/** How it came about, as the end of a sentence. */
 function wayOf({ way, changedByEmail }: RoleChange): string {
   switch (way) {
     case 'command line':

@@ -12,13 +12,11 @@ import styles from './Staff.module.css';
 
 interface StaffListProps {
   token: string;
-  /** the owner who looks at it */
   userId: string;
   staff: ReturnType<typeof useFetched<StaffMember[]>>;
   onChanged: () => Promise<void>;
 }
 
-/** Who has which role since when, and the way to take it. */
 export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const [done, setDone] = useState<string | null>(null);

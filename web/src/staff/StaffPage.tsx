@@ -11,7 +11,6 @@ import { SessionEnding } from '../session/SessionEnding.tsx';
 import { StaffList } from './StaffList.tsx';
 import { useRenewedSession } from '../session/use-renewed-session.ts';
 
-/** Who works in the shop, for its owners: who has which role, giving and taking roles, and the record. */
 export function StaffPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   // The key keeps one owner's page from the next one who signs in in another tab.

@@ -33,7 +33,6 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Where a new owner begins: what to do before the shop is open to customers. */
 export function WelcomePage() {
   return (
     <div className={sectionPage['page']}>

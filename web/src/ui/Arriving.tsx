@@ -1,6 +1,5 @@
 import { Spinner } from './Spinner.tsx';
 
-/** Shown in place of a screen that is still being fetched. */
 export function Arriving() {
   return (
     <>

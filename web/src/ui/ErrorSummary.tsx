@@ -4,10 +4,7 @@ import { fieldId } from './field-id.ts';
 import styles from './ErrorSummary.module.css';
 import type { Summary } from './use-form.ts';
 
-/**
- * The list of what keeps a form from being sent, leading to each field. It takes focus each time that
- * the form could not be sent, and loses a line when its value is right.
- */
+/** It takes the focus each time the form could not be sent; a line goes once its value is right. */
 export function ErrorSummary({ problems, refusals }: Summary) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems).filter(([, message]) => message !== undefined);

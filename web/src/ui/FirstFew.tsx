@@ -4,13 +4,10 @@ import { Button } from './Button.tsx';
 
 interface FirstFewProps<Item> {
   items: readonly Item[];
-  /** how many are shown before more are asked for */
   few: number;
-  /** draws the list */
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first of a list, and the others when they are asked for. */
 export function FirstFew<Item>({ items, few, children }: FirstFewProps<Item>) {
   const [showsAll, setShowsAll] = useState(false);
   const hidden = showsAll ? 0 : Math.max(0, items.length - few);

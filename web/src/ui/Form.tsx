@@ -4,7 +4,6 @@ import formLayout from './form-layout.module.css';
 import { Refusal } from './Refusal.tsx';
 import type { FormState } from './use-form.ts';
 
-/** A form with what is wrong with it above its fields. */
 export function Form({ form, children }: { form: FormState; children: ReactNode }) {
   return (
     <form className={formLayout['form']} {...form.formProps}>

@@ -7,15 +7,11 @@ interface ModalProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** called once it has left the screen */
   onLeft?: () => void;
   children: ReactNode;
 }
 
-/**
- * A dialog that slides in from the top over a dimmed backdrop. Esc and a click on the backdrop call
- * `onClose`; the browser keeps focus inside while it is open and gives it back afterwards.
- */
+/** The browser keeps focus inside while it is open and gives it back afterwards. */
 export function Modal({ open, title, onClose, onLeft, children }: ModalProps) {
   const dialog = useModalDialog(open, onClose, styles['modal'], onLeft);
   const titleId = useId();

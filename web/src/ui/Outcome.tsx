@@ -8,10 +8,7 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/**
- * What came of a form, in the form's place. It takes the focus that the form's button had, or
- * reading would start over at the top of the page.
- */
+/** It takes the focus that the form's button had, or reading would start over at the top. */
 export function Outcome({ bad = false, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
 

@@ -5,12 +5,10 @@ import styles from './PageSection.module.css';
 
 interface PageSectionProps {
   title: string;
-  /** what one can do here, in a sentence */
   says: string;
   children: ReactNode;
 }
 
-/** One matter of a page: what it is about, and beside it what to do. */
 export function PageSection({ title, says, children }: PageSectionProps) {
   const titleId = useId();
   return (

@@ -3,7 +3,6 @@ import styles from './PageTitle.module.css';
 
 interface PageTitleProps {
   children: string;
-  /** what the document's title says instead of the heading */
   inTab?: string;
 }
 

@@ -8,7 +8,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A field for a password, which can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -30,7 +30,6 @@ interface TextFieldProps extends InputProps {
   hint?: string;
   /** shown below the field; what changes with each key is no part of the field's description */
   aside?: string;
-  /** it may stay empty, and says so */
   optional?: boolean;
   multiline?: boolean;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Ticket.module.css';
 
-/** An order ticket: a slip of paper with a torn lower edge. */
 export function Ticket({ children }: { children: ReactNode }) {
   return (
     <div className={styles['ticket']}>

@@ -1,7 +1,4 @@
-/**
- * Gives the focus to the main region, where what has it is about to go and the heading with it: the
- * heading that comes takes it over.
- */
+/** For when the heading goes too: the next heading takes the focus over. */
 export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -6,11 +6,7 @@ export const SHOP_CURRENCY = import.meta.env.VITE_CURRENCY || 'USD';
 /** The sign before an amount in it: a browser would take as long to find out as to draw the builder. */
 const SHOP_SIGN = import.meta.env.VITE_CURRENCY_SIGN;
 
-/**
- * An amount of money in words the screens can hold: 5.6 → "$5.60".
- * @param amount decimal amount in `currency`
- * @param currency ISO 4217 code, the shop's by default
- */
+/** Such as "$5.60". @param currency ISO 4217 code, the shop's by default */
 export function formatMoney(amount: number, currency: string = SHOP_CURRENCY): string {
   const figures = amount.toFixed(2);
   const isPlain = amount >= 0 && amount < 1000 && Number(figures) === amount;

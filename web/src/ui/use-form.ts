@@ -9,10 +9,8 @@ type Fields = Readonly<Partial<Record<string, FieldDefinition>>>;
 
 type Name<Typed> = keyof Typed & string;
 
-/** Sentences by field name. */
 type Problems = Readonly<Partial<Record<string, string>>>;
 
-/** What keeps a form from being sent, for ErrorSummary. */
 export interface Summary {
   /** what was wrong at the last submit and is not right yet */
   problems: Problems;
@@ -38,7 +36,6 @@ interface FormOptions<Typed extends object> {
   send: (typed: Typed) => Promise<Sent<Name<Typed>>>;
 }
 
-/** What the form's element, its summary and its button need. */
 export type FormState = Pick<
   ReturnType<typeof useForm>,
   'formProps' | 'summary' | 'refused' | 'busy'
@@ -127,8 +124,8 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
 }
 
 /**
- * When a form says what is wrong: on leaving a field and on submit, never in the middle of a word; a
- * message goes as soon as its value is right.
+ * When a form shows a problem: on leaving a field and on submit, never in the middle of a word, and no
+ * longer once the value is right.
  */
 function useProblems() {
   const [shown, setShown] = useState<Problems>({});
@@ -142,14 +139,11 @@ function useProblems() {
   };
 
   return {
-    /** what is wrong, by field, as far as it is said by now */
     shown,
     summary,
-    /** to be called when a field is left */
     left: (name: string, problem: string | undefined) => {
       if (!pressing.current) show(name, problem);
     },
-    /** to be called when a field's value changes, with what is wrong with the new value */
     changed: (name: string, problem: string | undefined) => {
       if (shown[name] !== undefined) show(name, problem);
       // Another message in the middle of a word would be read out; what is right needs none.
@@ -164,14 +158,13 @@ function useProblems() {
       setSummary(({ refusals }) => ({ problems, refusals: isRight ? refusals : refusals + 1 }));
       return isRight;
     },
-    /** forgets everything said so far */
     reset: () => {
       setShown({});
       setSummary({ ...summary, problems: {} });
     },
     /**
-     * for the form element: pressing a button leaves the field, and a message that appears then
-     * would push the button away from under the finger before it is released
+     * Pressing a button leaves the field, and a message that appears then would push the button away from
+     * under the finger.
      */
     formHandlers: {
       onPointerDown: (event: PointerEvent) => {

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether the page is beyond its prerendered state. False while it is prerendered and while React
- * takes that markup up, when nothing may depend on the visitor; true before the next paint.
- */
+/** False while React hydrates the prerendered page, which does not know its visitor. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

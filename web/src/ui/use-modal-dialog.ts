@@ -7,10 +7,10 @@ import { pressOnce } from './press-once.ts';
 const LEAVING_MS = 250;
 
 /**
- * What makes a native dialog modal: props for a `<dialog>` whose content fills it. Esc and a click on
- * the backdrop call `onClose`; `onLeft` is called once the dialog has left the screen.
- * @returns the props, and whether the content is on the screen: a closed dialog has none, so that
- *   nothing of it is found in the page, but one that is leaving takes its content along
+ * Makes a native dialog modal. Esc and a click on the backdrop call `onClose`; `onLeft` is called once
+ * the dialog has left the screen.
+ * @returns the props of the dialog, and whether its content is in the page: a closed dialog has none, a
+ *   dialog that is leaving still has it
  */
 export function useModalDialog(
   open: boolean,
@@ -65,10 +65,7 @@ export function useModalDialog(
       onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
         pressedInside.current = event.target !== event.currentTarget;
       },
-      /**
-       * A press that began inside, to select words for example, is no click on the backdrop, and
-       * neither is the second half of a double click on what opened the dialog.
-       */
+      /** Not a press that began inside, as to select words, nor the second half of a double click. */
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
         const onBackdrop = event.target === event.currentTarget && !pressedInside.current;
         if (onBackdrop && event.detail < 2) onClose();

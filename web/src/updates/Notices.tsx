@@ -11,11 +11,7 @@ import { SessionEnded } from './SessionEnded.tsx';
 /** Screens that say themselves what they cannot do without a network. */
 const SAY_IT_THEMSELVES = new Set<string>([paths.checkout, paths.kitchen, paths.menu, paths.staff]);
 
-/**
- * What is said above every screen: that a new version is there, which is taken only when asked for,
- * that the device is offline, and that the session has ended by itself. It lies over the page, so
- * nothing shifts.
- */
+/** It lies over the page, so nothing shifts; a new version is taken only when asked for. */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const hasNewVersion = newVersion.useValue() !== null;
   const isOnline = useOnline();

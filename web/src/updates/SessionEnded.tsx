@@ -11,7 +11,6 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
 
-/** Says that the session has ended, and leads by way of a sign-in to where that was. */
 export function SessionEnded() {
   const ended = endedSession.useValue();
   const [read, setRead] = useState<EndedSession | null>(null);

@@ -9,9 +9,8 @@ import { paths } from '../paths.ts';
 const CARRYING = new Set<string>([paths.builder, paths.checkout]);
 
 /**
- * Writes the burger in progress into the URL at once, where the builder would take a moment to, so
- * that a reload finds it. From the orders it leads to the builder, as nothing else there would keep it.
- * Elsewhere, and where nothing has been built, it stays as it is.
+ * Writes the burger in progress into the URL at once, so that a reload finds it. From the orders it leads
+ * to the builder, as nothing else there would keep the burger.
  */
 export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderState): void {
   // While the ingredients load, the URL is still the one it came with.

@@ -8,7 +8,6 @@ export const NEW_CONTENT = 'New content is available; please refresh.';
 /** How long a page that was asked to refresh waits for the new version, in milliseconds. */
 const TAKE_OVER_MS = 5000;
 
-/** A script address that the browser's Trusted Types accept. */
 interface TrustedScriptUrls {
   createScriptURL: (url: string) => string;
 }
@@ -17,10 +16,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: TrustedScriptUrls) => TrustedScriptUrls;
 }
 
-/**
- * Registers the offline cache of the built storefront. A new version waits until every tab of the
- * old one is closed or the visitor asks for it.
- */
+/** A new version waits until every tab of the old one is closed or the visitor asks for it. */
 export async function registerOfflineCache(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   let registration: ServiceWorkerRegistration | undefined;
@@ -47,8 +43,7 @@ export const newVersion = createValue<ServiceWorkerRegistration | null>(null);
 
 /**
  * Lets the new version take over.
- * @param reload called once it has, when it already did in another tab or was given up, and after a
- *   while in any case: what holds it up ends with the page
+ * @param reload called once it has, and after a while in any case: what holds it up ends with the page
  */
 export function takeNewVersion(reload: () => void): void {
   const waiting = newVersion.get()?.waiting ?? null;

@@ -6,18 +6,11 @@ import { Notices } from './Notices.tsx';
 import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
 import { watchSessionEnd } from '../session/session-end.ts';
 
-/** What a phone needs to keep the shop among its programs. */
 const MANIFEST = '/manifest.webmanifest';
-/**
- * A browser that reads it draws its offer to keep the shop, for a second, and a small machine has
- * nothing left for the page meanwhile.
- */
+/** Reading it, a browser draws its offer for a second, and a small machine stops the page. */
 const MANIFEST_AFTER_MS = 2000;
 
-/**
- * Starts the offline cache and what is said about it. Beside the application, so that nothing of it
- * is part of what the first screen has to wait for.
- */
+/** Beside the application, so that the first screen does not wait for it. */
 export function startNotices(store: AppStore): void {
   const place = document.getElementById('notices');
   if (place === null) throw new Error('The page has no element with the id "notices".');

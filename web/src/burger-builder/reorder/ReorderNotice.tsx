@@ -18,7 +18,6 @@ import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 /** The heading that gets the focus is read out first. */
 const PAUSE_MS = 500;
 
-/** What is different about the burger of this history entry since it was ordered, if it was. */
 export function ReorderNotice() {
   const { search, state } = useLocation();
   const dispatch = useAppDispatch();

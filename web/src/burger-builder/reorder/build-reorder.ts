@@ -13,7 +13,6 @@ import { reorderNotice } from '../optional-parts.ts';
 import type { ReorderEntry, PastOrder } from './reorder-entry.ts';
 import { bringTo, openOther } from './open-build.ts';
 
-/** An entry of the history that leads to the builder. */
 export interface BuilderEntry {
   /** the query, without the question mark */
   search: string;
@@ -21,9 +20,8 @@ export interface BuilderEntry {
 }
 
 /**
- * Makes the burger in progress that of an order.
- * @returns what to put into the history: first the burger that was in progress, so that Back
- *   returns to it
+ * Makes the burger of an order the one in progress.
+ * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */
 export function buildReorder(order: Order): AppThunk<Promise<BuilderEntry[]>> {
   return async (dispatch, getState) => {

@@ -8,10 +8,7 @@ export function isFirstBuild(): AppThunk<boolean> {
   return (_dispatch, _getState, { openBuild }) => openBuild === undefined;
 }
 
-/**
- * Remembers which burger is in progress.
- * @returns whether it is another one than before
- */
+/** @returns whether another burger was in progress before */
 export function openOther(build: string | null): AppThunk<boolean> {
   return (_dispatch, _getState, services) => {
     const before = services.openBuild;
@@ -20,7 +17,7 @@ export function openOther(build: string | null): AppThunk<boolean> {
   };
 }
 
-/** Brings the burger in progress to another one, piece by piece, as presses would. */
+/** Piece by piece, as presses would. */
 export function bringTo(burger: IngredientCounts): AppThunk {
   return (dispatch, getState) => {
     const inProgress = getState().burgerBuilder.ingredients;

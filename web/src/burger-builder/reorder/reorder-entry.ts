@@ -3,7 +3,6 @@ import type { SoldBurger } from '@tall-order/domain/reorder.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { isRecord } from '../../api/parsing.ts';
 
-/** An order as far as it concerns who orders it again. */
 export interface PastOrder {
   id: string;
   sold: SoldBurger;
@@ -11,7 +10,6 @@ export interface PastOrder {
   currency: string | undefined;
 }
 
-/** What the history keeps of a builder's entry in a visit that has ordered something again. */
 export interface ReorderEntry {
   /** tells the burgers of a visit apart */
   build: string;
@@ -19,7 +17,7 @@ export interface ReorderEntry {
   order: PastOrder | null;
 }
 
-/** Reads the state of a history entry, which outlives the program that wrote it. */
+/** A history entry outlives the program that wrote it. */
 export function readReorderEntry(state: unknown): ReorderEntry | null {
   if (!isRecord(state) || typeof state['build'] !== 'string') return null;
   return { build: state['build'], order: readOrder(state['order']) };

@@ -5,10 +5,7 @@ import { soldOutWords } from '../../menu/sold-out-words.ts';
 import { listInWords } from '../../ui/list-in-words.ts';
 import { formatMoney } from '../../ui/money-format.ts';
 
-/**
- * What is different about a burger since it was ordered, each in a sentence, the price first.
- * @param currency ISO 4217 code of the order; the shop's when it has none
- */
+/** The price first. @param currency ISO 4217 code of the order; the shop's when it has none */
 export function reorderWords(reordered: Reorder, currency?: string): string[] {
   const { base, repriced, soldOut, gone, limited } = reordered;
   const missing = gone.map(({ name, count }) => `${count} ${name}`);

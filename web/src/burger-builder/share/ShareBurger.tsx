@@ -13,7 +13,6 @@ const WORDS: Readonly<Record<Shared, string>> = {
   'to-be-copied': 'Copy the link from the field below.',
 };
 
-/** The burger in progress as a link to share. */
 export function ShareBurger({ burger }: { burger: IngredientCounts }) {
   const [outcome, setOutcome] = useState<{ link: string; shared: Shared } | null>(null);
   const link = linkTo(burger);

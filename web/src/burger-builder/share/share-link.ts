@@ -7,14 +7,12 @@ import { SHARED } from '../use-is-shared.ts';
 /** What became of a link: passed on by the browser, kept by it to be pasted, or up to the customer. */
 export type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
 
-/** The address that opens a burger in the builder, for every visitor, and says that it was shared. */
 export function linkTo(burger: IngredientCounts): string {
   const url = new URL(paths.builder, window.location.origin);
   url.search = `${formatDraft(burger)}&${SHARED}`;
   return url.href;
 }
 
-/** Passes a burger's link on in the best way that the browser has. */
 export async function shareLink(burger: IngredientCounts): Promise<Shared> {
   const url = linkTo(burger);
   // Typed as always there; some browsers have none, and no page without TLS has.

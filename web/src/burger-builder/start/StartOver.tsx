@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bringTo } from '../reorder/open-build.ts';
 
-/** Takes everything off the burger in progress; until there is another, that can be undone. */
+/** It can be undone until there is another burger. */
 export function StartOver({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const [before, setBefore] = useState<IngredientCounts | null>(null);

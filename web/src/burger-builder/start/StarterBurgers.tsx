@@ -7,7 +7,6 @@ import { focusHeading } from '../../ui/focus-heading.ts';
 import { bringTo } from '../reorder/open-build.ts';
 import styles from './StarterBurgers.module.css';
 
-/** Burgers to begin with, for an empty bun. */
 export function StarterBurgers() {
   const dispatch = useAppDispatch();
   const starters = startersOn(useMenu());
