@@ -16,7 +16,7 @@ const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const checkout = onDemand(async () => {
   const { CheckoutPage } = await import('./checkout/CheckoutPage.tsx');
-  // It leads there, and by then its part of the program has to be here.
+  // The checkout leads to the orders: their part of the program must be here by then.
   void orders.preload();
   return CheckoutPage;
 });

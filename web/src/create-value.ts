@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface Value<T> {
   get: () => T;
   set: (next: T) => void;
-  /** what it is now, followed; a prerendered page, and whatever takes it up, has the initial one */
+  /** the current value, followed; a prerendered page has the initial value until it is hydrated */
   useValue: () => T;
 }
 

@@ -49,7 +49,7 @@ else void part.then(() => show(root));
 
 if (import.meta.env.PROD) {
   const startTheRest = async () => (await import('./start-the-rest.ts')).startTheRest(store);
-  // One browser family cannot say when it is idle.
+  // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? ((start) => setTimeout(start, 500));
   whenIdle(() => void startTheRest());
 }

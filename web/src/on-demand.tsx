@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 export interface OnDemand<Props> {
   Screen: ComponentType<Props>;
-  /** fetches it now; from then on it is shown at once, without a spinner in between */
+  /** fetches it now, so that it appears without a spinner */
   preload: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export function onDemand<Props extends object = object>(
   const fetchOnce = async () => (fetched ??= await fetchScreen());
   const Fetched = lazy(async () => ({ default: await fetchOnce() }));
   return {
-    // The choice holds as long as the screen is open: another component would start it anew.
+    // Kept while the screen is open: another component would start it anew.
     Screen: function ScreenOnDemand(props: Props) {
       const [Chosen] = useState<ComponentType<Props>>(() => fetched ?? Fetched);
       return <Chosen {...props} />;
@@ -23,7 +23,7 @@ export function onDemand<Props extends object = object>(
       try {
         await fetchOnce();
       } catch {
-        // Opening the screen tries again and says so when that fails too.
+        // Opening the screen tries again, and shows a failure.
       }
     },
   };

@@ -14,7 +14,7 @@ export interface Services {
   menuAfterCheckout: Menu | null;
   /** which burger of the visit is in progress; undefined while the page has just been loaded */
   openBuild: string | null | undefined;
-  /** the idempotency key of a burger, until it is known what became of its order */
+  /** the idempotency key of a burger, until the outcome of its order is known */
   orderKey: { draft: string; key: string } | null;
   /** what was typed at the checkout, by whom, and the address that was filled in for them */
   typedOrder: { userId: string | null; data: OrderData; filledIn: string } | null;

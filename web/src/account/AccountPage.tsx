@@ -51,7 +51,6 @@ interface AccountProps {
   account: AccountData | null;
 }
 
-/** The page; all of it is in its place before the account is known. */
 export function Account({ token, userId, account }: AccountProps) {
   const email = account?.email ?? '';
   return (

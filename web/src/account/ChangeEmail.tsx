@@ -9,7 +9,7 @@ import { askForNewEmail } from './change-account.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 
-/** A shop that cannot send mail says so. */
+/** A shop that cannot send mail shows that instead of the form. */
 export function ChangeEmail({ email }: { email: string }) {
   const [impossible, setImpossible] = useState<string | null>(null);
   if (impossible !== null) return <p role="status">{impossible}</p>;

@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 
 interface FoldedFormProps {
   action: string;
-  /** the form; it calls `fold` with what it did, or with null when it is given up */
+  /** `fold` gets a sentence about what was done, or null when the visitor gave up */
   children: (fold: (done: string | null) => void) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 
-/** More than these are shown when they are asked for: a sign-in lives for weeks. */
+/** A sign-in lives for weeks: the visitor can show the others. */
 const FEW = 5;
 
 export function SignIns({ token }: { token: string }) {

@@ -13,7 +13,7 @@ export function SignOutEverywhere({ token }: { token: string }) {
 
   const end = async () => {
     const reply = await endEverySignIn(token);
-    // RequestFailureModal says why, over this dialog.
+    // RequestFailureModal shows why, over this dialog.
     if (!reply.ok) return null;
     dispatch(logout());
     endedSession.set({ on: paths.account, everywhere: true });

@@ -14,7 +14,7 @@ export function setNewPassword(
 ): AppThunk<Promise<Reply<Grant>>> {
   return async (dispatch, getState) => {
     const reply = await withProof(credentials, (proof) => changePassword(proof, newPassword));
-    // A customer who has logged out by now wants to stay out.
+    // A customer who has logged out wants to stay out.
     if (reply.ok && getState().auth.userId === reply.value.localId) {
       dispatch(startSession(reply.value));
     }
@@ -40,7 +40,7 @@ export function leaveForGood(credentials: Credentials): AppThunk<Promise<Reply<t
   };
 }
 
-/** Proves who asks by a new sign-in, and ends that where the change does not. */
+/** Proves the customer's identity by a new sign-in, and ends that where the change does not. */
 async function withProof<Value>(
   credentials: Credentials,
   change: (proof: string) => Promise<Reply<Value>>,

@@ -11,7 +11,7 @@ export async function fetchMyData(token: string, userId: string): Promise<object
     isOwnDataService() ? fetchSignIns(token) : null,
   ]);
   if (!account.ok || !orders.ok || signIns?.ok === false) return null;
-  // A stand-in for the hash, which the services do not give away.
+  // The services send a placeholder for the hash.
   const { passwordHash: _standIn, ...known } = account.value.asSent;
   return {
     account: known,

@@ -31,7 +31,7 @@ export function AllergenList({ allergens, withSources = false }: AllergenListPro
   );
 }
 
-/** None is said only where everything was declared. */
+/** "None" needs that everything was declared. */
 function wordsOf(contained: readonly string[], undeclared: number): string {
   const others = undeclared > 0 ? ', others not declared' : '';
   if (contained.length > 0) return contained.join(', ') + others;

@@ -8,7 +8,7 @@ export interface Avoided {
   readonly isRemembered: boolean;
 }
 
-/** Kept in the browser only when it is asked for; it outlives a sign-out, as the device's own. */
+/** Only on the visitor's wish; the item belongs to the device and outlives a sign-out. */
 const ITEM = 'avoidedAllergens';
 
 const avoided = createValue(read());
@@ -17,7 +17,7 @@ const avoided = createValue(read());
 export const useAvoided = avoided.useValue;
 
 export function setAvoided(next: Avoided): void {
-  // In the order of the regulation, however they were ticked.
+  // In the order of the regulation.
   const allergens = ALLERGENS.filter((allergen) => next.allergens.includes(allergen));
   withStorage('localStorage', (storage) => {
     if (next.isRemembered) storage.setItem(ITEM, allergens.join(' '));

@@ -1,7 +1,7 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { isRecord, parseAllergenList } from './parsing.ts';
 
-/** Allergens as an order was sold with them; null when the shop named none by then. */
+/** Allergens as the order was sold with them; null when the shop had declared none. */
 export function parseAllergens(json: unknown): AllergensByName | null {
   if (!isRecord(json)) return null;
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export function isOwnDataService(): boolean {
 }
 
 function isOwn(base: string): boolean {
-  // As it is by default: it is asked with every press, and a URL takes a while to make.
+  // The default. Each press calls this, and making a URL takes a while.
   if (base === '') return true;
   const address = `${base}/`;
   return import.meta.env.SSR
@@ -29,7 +29,7 @@ function apiKey(): string {
   return encodeURIComponent(configuredKey === '' ? DEFAULT_API_KEY : configuredKey);
 }
 
-/** Null for a hosted service, which is not asked. */
+/** Null for a hosted service, which has no such call. */
 export function passwordPolicyAddress(): string | null {
   const base = withoutTrailingSlash(import.meta.env.VITE_IDENTITY_BASE ?? '');
   return isOwn(base) ? `${base}/v2/passwordPolicy?key=${apiKey()}` : null;

@@ -59,7 +59,7 @@ async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>>
   let reply = await send(call, TIMEOUT_MS);
   for (let tries = 1; !reply.ok; tries += 1) {
     const wait = call.retryAfter?.(reply.failure, tries) ?? null;
-    // All tries together take no longer than one may: by then the visitor sees a message.
+    // All tries together take no longer than a single one may: the visitor waits for a message.
     if (wait === null || performance.now() + wait >= end) break;
     await new Promise((resolve) => {
       setTimeout(resolve, wait);
@@ -96,7 +96,7 @@ async function send<Value>(call: Call<Value>, timeoutMs: number): Promise<Reply<
     });
     answer = { status: response.status, text: await response.text() };
   } catch {
-    // fetch says no more than that there was no complete answer.
+    // fetch gives no other reason than that there was no complete answer.
     return failed(null, timeout.signal.aborted ? TIMED_OUT : UNREACHABLE);
   } finally {
     clearTimeout(timer);

@@ -13,25 +13,25 @@ export interface ConnectionStatus {
 }
 
 interface Following {
-  /** with its query, `auth` too; asked again for each connection */
+  /** with its query, `auth` too; called again for each connection */
   address: () => string;
   onRecords: (records: Records) => void;
   /** `at`: of the last news, in milliseconds since 1970 */
   onConnection: (connection: Connection, at: number) => void;
   /** called once; nothing follows */
   onRefused: () => void;
-  /** how soon to ask again while the shop cannot be reached; 2 seconds when it matters to be back */
+  /** milliseconds between tries while the shop cannot be reached; 2 seconds by default */
   againMs?: number;
 }
 
 const POLL_MS = 2000;
 /** The tab is hidden, but its title may have something to show. */
 const POLL_HIDDEN_MS = 10_000;
-/** A client that is refused a stream may ask for one again after this. */
+/** After the shop has refused a stream, polling goes on for this long. */
 const STREAM_AGAIN_MS = 30_000;
-/** A device without a network says when it has one: until then little is to be found out. */
+/** A device without a network fires an event when it has one, so trying often gains little. */
 const OFFLINE_AGAIN_MS = 10_000;
-/** A stream that is alive is heard every 20 seconds. */
+/** A live stream sends a keep-alive every 20 seconds. */
 const FRESH_MS = 25_000;
 
 /**
@@ -46,7 +46,7 @@ export function followRecords(following: Following): () => void {
   let lastHeardAt = Date.now();
   const hasStreams = 'EventSource' in window;
   let streamAgainAt = hasStreams ? 0 : Infinity;
-  /** whether the shop was asked for in vain since it was heard */
+  /** whether the last try to reach the shop failed */
   let missed = false;
   /** ends what is under way: a stream, a question or a wait */
   let leave = () => {};
@@ -81,7 +81,7 @@ export function followRecords(following: Following): () => void {
         streamAgainAt = Date.now() + STREAM_AGAIN_MS;
         connect();
       } else {
-        // Streams end for good reasons too: only who cannot come back at once has lost the shop.
+        // Streams end for good reasons too: the shop is lost only if reconnecting fails.
         if (!heard || how === 'silent') report('lost');
         // A shop that was there a moment ago may be back at once; any later asking takes its time.
         wait(pause() + (missed ? patience(againMs) : 0));
@@ -112,7 +112,7 @@ export function followRecords(following: Following): () => void {
       onRefused();
     } else {
       report('lost');
-      // A shop that cannot be reached may be another one, or begun anew, when it can.
+      // After an outage the shop may offer streams again.
       if (reply.failure.status === null && hasStreams) streamAgainAt = 0;
       wait(reply.failure.status === 429 ? STREAM_AGAIN_MS : againMs);
     }

@@ -20,7 +20,7 @@ export function signUp(credentials: Credentials): Promise<Reply<Grant>> {
   return askForGrant('signUp', credentials);
 }
 
-/** @param says words for a refusal, which differ for a visitor who is signed in */
+/** @param says words for a refusal to a visitor who is signed in already */
 export function signInWithPassword(
   credentials: Credentials,
   says: Pick<Call<Grant>, 'words' | 'titles'> = {},
@@ -37,7 +37,7 @@ function askForGrant(
   return askIdentity(operation, { body, parse: parseGrant, ...says });
 }
 
-/** The refusals speak to a visitor who is not signed in, unless the call brings its own. */
+/** The refusals address a visitor who is not signed in, unless the call brings its own. */
 export function askIdentity<Value>(
   operation: string,
   call: Omit<Call<Value>, 'method' | 'address'>,

@@ -15,7 +15,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['WEAK_PASSWORD', `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`],
   ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'Choose a stronger password.'],
   ['INVALID_LOGIN_CREDENTIALS', NO_MATCH],
-  // Some identity services tell these two apart; the visitor need not know which it was.
+  // Some identity services distinguish these two; the visitor need not know which it was.
   ['EMAIL_NOT_FOUND', NO_MATCH],
   ['INVALID_PASSWORD', NO_MATCH],
   ['USER_DISABLED', 'This account has been disabled. Ask the shop about it.'],
@@ -67,7 +67,7 @@ export const IDENTITY_TITLES: ReadonlyMap<string, string> = new Map([
   ['INVALID_ID_TOKEN', 'Your session has ended'],
 ]);
 
-/** A signed-in customer proves who it is with the password alone. */
+/** A signed-in customer proves the identity with the password alone. */
 export const ACCOUNT_TITLES: ReadonlyMap<string, string> = new Map([
   ...IDENTITY_TITLES,
   ['INVALID_LOGIN_CREDENTIALS', 'Wrong password'],
@@ -112,7 +112,7 @@ function codeOf(sent: string): string {
   return sent.split(' : ', 1)[0] ?? '';
 }
 
-/** Codes that mean something else to a visitor who is signed in and proves it once more. */
+/** Codes that mean something else when a signed-in customer enters the password again. */
 const ACCOUNT_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['INVALID_LOGIN_CREDENTIALS', NOT_YOUR_PASSWORD],
   ['INVALID_PASSWORD', NOT_YOUR_PASSWORD],

@@ -60,7 +60,7 @@ function parseItem(
     startCount,
     maxCount,
     layer: layerNamed(layer),
-    // However long it is sold out, sold out it is.
+    // A span of a newer shop counts as sold out too.
     soldOut: soldOut == null ? null : soldOut === 'today' ? soldOut : 'until-undone',
   };
   return { name, position: Number(position), item };

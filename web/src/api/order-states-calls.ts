@@ -10,7 +10,7 @@ import type { Records } from './merge-records.ts';
 import { isRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-// These calls are an addition of the shop's own server: ask isOwnDataService first.
+// Only the shop's own server has these calls: check isOwnDataService first.
 
 export function fetchOrderStates(token: string): Promise<Reply<Records>> {
   const address = dataAddress('/order-states.json', token);
@@ -46,7 +46,7 @@ export function changeOrderState(
     address: dataAddress(`/orders/${encodeURIComponent(orderId)}/state.json`, token),
     body: wanted,
     parse: parseOrderState,
-    // The screen says it where the order is.
+    // The screen shows the failure at the order.
     isAsked: () => true,
   });
 }

@@ -57,7 +57,7 @@ export function submitOrder(
     retryAfter: (failure, tries) => {
       // A hosted service knows no keys: the second submit would be a second order.
       if (!isOwnDataService()) return null;
-      // An error of the shop's own ends the asking only when it is the first thing heard.
+      // A server error ends the tries only if it was the first answer.
       const ends = failure.status !== null && failure.status >= 500 && tries === 1;
       const wait = ends || !isUnsettled(failure) ? undefined : ASK_AGAIN_AFTER_MS[tries - 1];
       if (wait === undefined) return null;
@@ -131,7 +131,7 @@ export function fetchOrdersBefore(
   return request({ method: 'GET', address, parse: parseRecords });
 }
 
-/** The orders of a customer, as the specification asks for them. */
+/** As the specification demands (§7). */
 function addressOfOrders(token: string, userId: string): string {
   const query = `&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
   return dataAddress('/orders.json', token) + query;
@@ -150,7 +150,7 @@ export function parseOrders(json: unknown): Order[] | null {
     .filter((order) => order !== null);
 }
 
-/** A hosted service may lack any optional part; without a price it is no order. */
+/** A hosted service may lack any optional part, but an order has a price. */
 function parseOrder(id: string, json: unknown): Order | null {
   if (!isRecord(json)) return null;
   const { ingredients, orderData, currency, userId, ...sent }: Unread<OrderReply> = json;

@@ -30,7 +30,7 @@ function clear(): void {
   failure.set(null);
 }
 
-/** So that nothing is said twice at once. */
+/** So that the page does not show the same words twice. */
 export const useIsFailureOnScreen = onScreen.useValue;
 
 export function useRequestFailure(): { shown: ShownFailure | null; clear: () => void } {

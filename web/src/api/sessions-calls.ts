@@ -8,13 +8,13 @@ import { parseAmount, parseNull } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
-// These calls are an addition of the shop's own server: ask isOwnDataService first.
+// Only the shop's own server has these calls: check isOwnDataService first.
 
 export interface SignIn extends SessionReply {
   id: string;
 }
 
-/** The sign-in that asks first, then the newest. */
+/** This device first, then the newest. */
 export function fetchSignIns(token: string): Promise<Reply<SignIn[]>> {
   return request({
     method: 'GET',
@@ -39,7 +39,7 @@ export function endEverySignIn(token: string): Promise<Reply<true>> {
   });
 }
 
-/** With the role of now. The caller shows a failure: the visitor did not ask for the call. */
+/** With the present role. The caller shows a failure: the visitor did not start the call. */
 export function askForNewToken(token: string): Promise<Reply<Grant>> {
   return requestQuietly({
     method: 'POST',

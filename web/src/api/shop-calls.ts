@@ -9,7 +9,7 @@ import { isShownWhereAsked } from './menu-editor-calls.ts';
 import { isRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-// These calls are an addition of the shop's own server: ask isOwnDataService first.
+// Only the shop's own server has these calls: check isOwnDataService first.
 
 export function fetchShop(token: string): Promise<Reply<ShopSettings>> {
   const address = dataAddress('/shop.json', token);

@@ -64,7 +64,7 @@ export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   });
 }
 
-/** The page of the link shows that it is void. */
+/** The page of the link shows that it no longer works. */
 export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Reply<true>> {
   return ask({
     method: 'POST',

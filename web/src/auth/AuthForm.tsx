@@ -49,7 +49,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
 
   const [canMail, setCanMail] = useState<boolean | null>(null);
 
-  // The shop is outside of React. A visitor who is gone by the time it answers is shown nothing.
+  // The shop is outside of React. A visitor who has left the form is shown nothing.
   useEffect(() => {
     const ask = async () => setCanMail(await canMailPasswordReset());
     void ask();

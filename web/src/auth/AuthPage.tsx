@@ -43,7 +43,7 @@ export function AuthPage() {
     if (staleRedirect) dispatch(setAuthRedirectPath(paths.builder));
   }, [staleRedirect, dispatch]);
 
-  // A mailed link signs in on the way, and is good for a visitor who is signed in already.
+  // A mailed link also works for a visitor who is signed in already.
   if (isSignedIn && link === null && task !== 'forgottenPassword') {
     return <Onward />;
   }
@@ -81,7 +81,7 @@ function Onward() {
   const { ingredients } = useAppSelector((state) => state.burgerBuilder);
   const { authRedirectPath } = useAppSelector((state) => state.auth);
   const { search, state } = useLocation();
-  // Where the page was loaded anew in between, its address still knows the burger.
+  // After a reload the address still has the burger.
   if (ingredients === null) {
     const wasOrdering = isRecord(state) && state['ordering'] === true;
     return (

@@ -125,7 +125,7 @@ function useSignUpToOrder(): (search: string) => void {
   const navigate = useNavigate();
   return (search) => {
     dispatch(setAuthRedirectPath(paths.checkout));
-    // A visitor who was signed in until now has an account.
+    // A visitor whose session has just ended has an account.
     const again = endedSession.get() !== null;
     void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again } });
   };

@@ -44,7 +44,7 @@ const initialState: BurgerBuilderState = {
   building: false,
 };
 
-/** An action about one ingredient carries what the menu says of it at that moment. */
+/** An action about an ingredient carries its values on the menu at that moment. */
 function byTheMenu(payload: string) {
   const { unitPrice = 0, maxCount = 0 } = itemOf(currentMenu(), payload) ?? {};
   return { payload, meta: { unitPrice, maxCount } };

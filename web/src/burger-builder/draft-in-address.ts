@@ -24,7 +24,7 @@ export function writeDraft(pathname: string, search: string): AppThunk<() => voi
       stop();
       services.addressChangesEnd =
         Math.max(services.addressChangesEnd, performance.now()) + MS_PER_CHANGE;
-      // Past the router: for it this is the same screen, and drawing that anew would hold up a press.
+      // Past the router, which would draw the same screen again and hold up a press.
       const address = search === '' ? pathname : `?${search}`;
       window.history.replaceState(window.history.state, '', address);
     };

@@ -6,7 +6,7 @@ import { applyMenu } from './apply-menu.ts';
 
 /** The first seconds belong to the screen, and to tools that wait for the page to be done loading. */
 const BEGIN_AFTER_MS = 2000;
-/** Nothing waits for the menu, and what is ordered meanwhile is checked by the shop. */
+/** The menu is not urgent: the shop checks every order against it. */
 const AGAIN_MS = 10_000;
 
 /** Only in a visible tab: browsers open few connections to one shop. */

@@ -33,13 +33,13 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
       fetchStart().then(async ({ reply, menu }) => {
         if (menu !== null) {
           await fetchArtFor(menu);
-          // The stream of changes may have brought a newer one meanwhile.
+          // The stream of changes may have brought a newer menu.
           if (menu.version >= currentMenu().version) setMenu(menu);
         }
         ingredientsLoad.underWay = null;
         if (!reply.ok) {
           dispatch(fetchIngredientsFailed());
-          // A burger that is there waits for nothing, and is not to come back once it is ordered.
+          // The burger is there, and must not come back once it is ordered.
           if (getState().burgerBuilder.ingredients !== null) return '';
           ingredientsLoad.unreadDraft = draftSearch;
           return draftSearch;

@@ -38,6 +38,6 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
     return () => clearTimeout(timer);
   }, [burger, price]);
 
-  // A customer who comes back to the builder has heard it.
+  // A customer who comes back to the builder has heard it already.
   useEffect(() => () => announce(''), []);
 }

@@ -42,7 +42,7 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const searchAtStart = useEffectEvent(() => (hadBurger.current ? '' : search));
   useEffect(() => {
     if (missing) void dispatch(loadIngredients(searchAtStart())).then(setUnread);
-    // The burger was ordered while the customer had gone back to it: a notice says so, as at the checkout.
+    // The customer had gone back to a burger that is ordered now: a notice says so, as at the checkout.
     if (missing && hadBurger.current) {
       void navigate(paths.orders, { replace: true, state: { placed: true } });
     }

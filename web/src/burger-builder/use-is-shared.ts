@@ -5,7 +5,7 @@ import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useMenu } from '../menu/current-menu.ts';
 
-/** What a link that was shared has after its burger; no count, so no ingredient can be meant. */
+/** Follows the burger in a shared link; it is no count, so it cannot be taken for an ingredient. */
 export const SHARED = 'shared=yes';
 
 /**

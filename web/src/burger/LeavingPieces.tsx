@@ -9,7 +9,7 @@ const MAX_LEAVING = 4;
 interface LeavingPiece {
   piece: StackedPiece;
   squash: number;
-  /** tells it from a piece of the same name that left before */
+  /** distinguishes it from an earlier piece of the same name */
   number: number;
 }
 

@@ -10,7 +10,7 @@ const PAINTS = {
 
 export type Paint = keyof typeof PAINTS;
 
-/** What a piece refers to a paint by; `picture` tells several pictures on a page apart. */
+/** The reference to a paint; `picture` distinguishes several pictures on a page. */
 export function paintOf(picture: string, paint: Paint): string {
   return `url(#${picture}-${paint})`;
 }

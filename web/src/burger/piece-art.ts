@@ -1,5 +1,5 @@
 export interface PieceArt {
-  /** tells the paints of several pictures on a page apart */
+  /** distinguishes the paints of several pictures on a page */
   picture: string;
   /** which of the drawings, below VARIANTS */
   variant: number;

@@ -12,7 +12,7 @@ interface OrderActionsProps {
   isUnderWay: boolean;
   isGone: boolean;
   isOnline: boolean;
-  /** id of what says why nothing can be ordered, or what became of an order */
+  /** id of the text that explains why the customer cannot order, or what became of the order */
   describedBy: string;
 }
 

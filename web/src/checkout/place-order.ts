@@ -37,7 +37,7 @@ const MAY_BE_THE_MENU: ReadonlySet<PlaceOrderOutcome['kind']> = new Set(['soldOu
 
 const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
-/** @param onUnsettled called when the shop is asked again what became of the order */
+/** @param onUnsettled called when the order is submitted again because its outcome is unknown */
 export function placeOrder(
   { orderData, price }: OrderAttempt,
   idempotencyKey: string,
@@ -54,10 +54,10 @@ export function placeOrder(
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure);
-      // The menu says what it is, and the page follows it.
+      // The new menu marks what has changed.
       const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu() : null;
       if (menu !== null) await dispatch(applyMenu(menu));
-      // Without one, the refusal itself has to say it.
+      // Without a menu, the refusal itself has to say what is sold out.
       else if (outcome.kind === 'soldOut')
         publishRequestFailure(reply.failure.message, { title: 'Sold out' });
       return outcome;
@@ -66,13 +66,13 @@ export function placeOrder(
     // yet, and ordered again under the same key it is this order.
     if (getState().auth.userId !== userId) return { kind: 'turnedAway' };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order }));
-    // It was set for this burger; for the next one the button was not pressed yet.
+    // The path was set for this burger; for the next one the customer has not pressed the button.
     dispatch(setAuthRedirectPath(paths.builder));
     return { kind: 'placed' };
   };
 }
 
-/** The shop refuses names that have left its menu meanwhile. */
+/** The shop refuses the names of ingredients that have left its menu. */
 function onBurger(burger: IngredientCounts): IngredientCounts {
   return countsFrom(Object.fromEntries(fillingOf(burger)));
 }

@@ -26,13 +26,13 @@ export function useOrderData(initial: OrderData & { email: string }) {
     setData(changed);
   };
   const fillIn = useEffectEvent((last: OrderData) => {
-    // Something has been typed meanwhile.
+    // The customer has typed something in the meantime.
     if (data !== start) return;
     setData({ ...last, ...(filledIn !== '' && { email: filledIn }) });
     setFromLastOrder(true);
   });
 
-  // Only opening the form asks for the last order, and only where nothing was typed before.
+  // Opening the form fetches the last order, unless the customer has typed something before.
   useEffect(() => {
     if (kept !== null) return;
     let isOpen = true;
@@ -66,7 +66,7 @@ function keepTyped(typed: Typed | null): AppThunk {
   };
 }
 
-/** The account's address may have changed meanwhile; one that was typed stays. */
+/** The account's address may have changed; an address that was typed stays. */
 function withEmail({ data, filledIn }: Typed, email: string): OrderData {
   return data.email === filledIn ? { ...data, email } : data;
 }

@@ -10,13 +10,13 @@ import type { OrderAttempt } from './place-order.ts';
 
 export type Submission =
   | { step: 'none' }
-  /** it is not known what became of it: the shop is being asked, or was and gave no answer */
+  /** the outcome is unknown: the shop is being asked, or gave no answer */
   | { step: 'checking' | 'unknown'; attempt: OrderAttempt }
   /** it was refused: the customer saw another price than the shop's */
   | { step: 'wrongPrice'; attempt: OrderAttempt; prices: PriceRefusal };
 
 const NONE: Submission = { step: 'none' };
-/** Said where the question about the price can no longer be asked, nor what is sold out be marked. */
+/** Shown where the price question cannot be asked and sold-out pieces cannot be marked. */
 const NOT_ORDERED =
   'Your burger was not ordered: its price, or what is available, has changed. Look at it again, then order.';
 
@@ -97,7 +97,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
       setSubmission(NONE);
       return submit(attempt);
     },
-    /** asks once more what became of an order: the same order again, under the same key */
+    /** submits the same order again, under the same key */
     checkAgain: (attempt: OrderAttempt) => {
       setSubmission({ step: 'checking', attempt });
       return submit(attempt);

@@ -23,7 +23,7 @@ export function useFetched<Value>(
     if (question === questions.current) setFetched(fetchedOf(reply));
   }, [token, ask]);
 
-  // Opening the screen is what asks.
+  // Opening the screen starts the fetch.
   useEffect(() => {
     void fetchNow();
     return () => {
@@ -48,7 +48,7 @@ export function useFetched<Value>(
     if (fetched.kind === 'failed') setFetched({ kind: 'pending' });
     return fetchNow();
   };
-  /** for the button that is shown after a failure, and goes with the focus when it is pressed */
+  /** for the button after a failure, which disappears and takes the focus with it */
   const tryAgain = () => {
     focusHeading();
     return fetchAgain();

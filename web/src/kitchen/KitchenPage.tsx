@@ -55,7 +55,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const isOpen = orders !== null && !refused;
   const dispatch = useAppDispatch();
 
-  // The program follows the menu once it is idle; a board says at once what is sold out.
+  // The program follows the menu only once it is idle; a board shows at once what is sold out.
   useEffect(() => {
     void fetchMenu().then((menu) => menu && dispatch(applyMenu(menu)));
   }, [dispatch]);
@@ -103,7 +103,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** Said in place of a board that gets no orders any more: what it showed would grow old. */
+/** In place of a board that gets no more orders: its tickets would grow old. */
 function Closed() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

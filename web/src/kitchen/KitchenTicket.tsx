@@ -16,7 +16,7 @@ interface KitchenTicketProps {
   /** milliseconds since 1970 */
   now: number;
   isNew: boolean;
-  /** its burger is made: what is on it is in one line */
+  /** the burger is made, so its ingredients take one line */
   compact?: boolean;
   busy: boolean;
   /** the digit that chooses it, when keys do */

@@ -8,7 +8,7 @@ import { SoldOutChoice } from '../menu-editor/SoldOutChoice.tsx';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './SoldOutPanel.module.css';
 
-/** What has run out: said here, it reaches every open builder within two seconds. */
+/** A press reaches every open builder within two seconds. */
 export function SoldOutPanel() {
   const token = useAppSelector(({ auth }) => auth.token);
   const dispatch = useAppDispatch();

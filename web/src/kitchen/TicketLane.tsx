@@ -26,7 +26,7 @@ interface TicketLaneProps {
   around: TicketContext;
 }
 
-/** More than any screen shows; the others are drawn when they are asked for. */
+/** More tickets than any screen shows; the cook can show the others. */
 const FEW = 24;
 
 export function TicketLane({

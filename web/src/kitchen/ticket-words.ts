@@ -35,7 +35,7 @@ const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
   cancelled: null,
 };
 
-/** What the button says that takes an order to its next status; null where there is none. */
+/** The label of the button to the next status; null where there is none. */
 export function forwardLabel({
   state,
   deliveryMethod,

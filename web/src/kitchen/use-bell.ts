@@ -6,7 +6,7 @@ type BellState = 'on' | 'waiting' | 'missing';
 
 export interface Bell {
   state: BellState;
-  /** lets it sound, and rings once to show it; a browser asks for a press for that */
+  /** turns the sound on and rings once; browsers allow it only in a press */
   start: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function useBell(ringing: boolean): Bell {
     start: async () => {
       if (context.current === null) return;
       await context.current.resume();
-      // When it has to ring anyway, it does by now.
+      // With an order waiting, the bell rings anyway.
       if (!ringing) ring(context.current);
     },
   };

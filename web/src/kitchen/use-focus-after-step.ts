@@ -29,7 +29,7 @@ export function useFocusAfterStep(board: Board, lastStep: string) {
     const order = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
     const next = buttons.current.get(order?.id ?? '') ?? { toMake, ready }[lane].current;
     next?.focus({ preventScroll: true });
-    // Under a finger the board stays put: only a cook who works with keys sees the focus.
+    // After a tap the board does not scroll: only a cook who works with keys sees the focus.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
   });
 

@@ -19,7 +19,7 @@ export function useKitchenOrders(): KitchenOrders {
   const token = useAppSelector(({ auth }) => auth.token);
   const [sent, setSent] = useState<KitchenOrder[] | null>(null);
   const [answered, setAnswered] = useState<ReadonlyMap<string, OrderState>>(new Map());
-  // A new token opens the stream anew, because the old one ends it.
+  // The end of the old token ends its stream.
   const address = useMemo(
     () => (token === null ? null : () => kitchenOrdersAddress(token)),
     [token],

@@ -10,7 +10,7 @@ export interface Printout {
 /** Kept for the tab, so that a reload does not make an original of a copy. */
 const ITEM = 'kitchenPrinted';
 
-/** Prints one ticket at a time: it is put into the page for the printer alone. */
+/** One ticket at a time; it is in the page for the printer alone. */
 export function usePrinting() {
   const [printed, setPrinted] = useState(readPrinted);
   const [printout, setPrintout] = useState<Printout | null>(null);

@@ -26,10 +26,10 @@ function sayIfEnded(): AppThunk<Promise<void>> {
     const { auth, burgerBuilder } = getState();
     if (auth.token !== null) return;
     dispatch(setAuthRedirectPath(paths.kitchen));
-    // The builder asks for them next, and a call that starts clears what was said.
+    // The builder loads them next, and the start of a call clears the dialog's message.
     if (burgerBuilder.ingredients === null) await dispatch(loadIngredients(''));
     publishRequestFailure(SESSION_ENDED);
-    // The dialog says it: no notice behind it has to.
+    // The dialog shows it, so the notice does not have to.
     endedSession.set(null);
   };
 }

@@ -23,7 +23,7 @@ export function useSettling(underWay: string) {
   return {
     settled: (press: Press, act: () => void) => {
       const since = Date.now() - last.current.at;
-      // The clock may have been set back meanwhile.
+      // The clock may have been set back.
       const isSoon = since >= 0 && since < SETTLE_MS;
       // A cook who undoes a step at once means it, unless the strip came under the finger; only undoing
       // twice may be a double tap.

@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
     shortcuts.find(({ keys }) => keys.includes(key))?.press(key);
   });
 
-  // Keys are heard wherever the focus is.
+  // The browser sends keys to the window, wherever the focus is.
   useEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => press(event);

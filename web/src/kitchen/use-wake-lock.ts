@@ -19,7 +19,7 @@ export function useWakeLock(): boolean {
           lock.addEventListener('release', () => setHeld(false));
         }
       } catch {
-        // Refused: the board says so, and the next time it is looked at asks again.
+        // The browser refused; the board shows it, and tries again when the page is next visible.
         setHeld(false);
       }
     };

@@ -63,7 +63,7 @@ export function Navigation({ onChoose }: NavigationProps) {
 function WithBurger(item: NavigationItemProps) {
   const location = useLocation();
   const search = useAppSelector(({ burgerBuilder: { ingredients, building } }) => {
-    // While they load, the address still says what is to be built.
+    // While the ingredients load, the address still has the burger.
     if (ingredients === null) return location.search;
     return building ? formatDraft(ingredients) : '';
   });
@@ -75,7 +75,7 @@ interface NavigationItemProps {
   to: string;
   onChoose: (() => void) | undefined;
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** while the page is not yet beyond its prerendered state */
+  /** for the prerendered page, which does not know its visitor */
   shownTo?: 'customers' | 'guests';
   children: string;
 }

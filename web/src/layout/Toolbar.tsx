@@ -8,7 +8,7 @@ import styles from './Toolbar.module.css';
 
 export function Toolbar() {
   const { pathname } = useLocation();
-  // Where it was opened: whatever leads to another screen leaves it behind.
+  // The path where it was opened: on any other screen it is closed.
   const [openAt, setOpenAt] = useState('');
   const menuOpen = openAt === pathname;
   const toggle = useRef<HTMLButtonElement>(null);

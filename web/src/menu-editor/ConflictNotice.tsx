@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   /** those of the thing that is edited, newest first */
   changes: readonly MenuChange[];
   conflicts: readonly ValueName[];
-  /** how often Save was pressed and led here: each time it takes the focus */
+  /** how often a press on Save led here: each time the notice takes the focus */
   asked: number;
   seen: Values;
   current: Values;
@@ -51,7 +51,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   );
 }
 
-/** Who has set a value to what it is, as the end of a sentence. */
+/** Such as "; by ada@example.com at 2:05 PM." */
 function authorOf(name: ValueName, changes: readonly MenuChange[]): string {
   const change = changes.find(({ after }) => after !== null && name in after);
   if (change === undefined) return '.';

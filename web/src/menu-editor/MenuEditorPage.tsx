@@ -63,7 +63,7 @@ interface MenuEditorProps {
 
 function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
   const [edited, setEdited] = useState<string | null>(null);
-  /** what was typed and not saved, by the name of what it is about */
+  /** names of what has unsaved changes */
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [done, setDone] = useState<string | null>(null);
   const record = useRecord(token, menu.version);
@@ -105,7 +105,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
       setDone(null);
       setEdited(name);
     };
-    // A price typed on another card stays where it is.
+    // A price typed on another card is kept.
     const isLost = [edited, name].some((one) => one !== null && unsaved.includes(one));
     if (isLost) guard.ask(go);
     else go();

@@ -45,7 +45,7 @@ export function NewIngredient({ editor, onClose }: { editor: Editor; onClose: ()
   });
 
   const isUnsaved = !isSameValue(form.typed, NEW_DRAFT);
-  // An owner who leaves the screen is asked by the page, which cannot see what was typed.
+  // The page asks an owner who leaves, but cannot see the form's values.
   useEffect(() => {
     markUnsaved(NEW, isUnsaved);
     return () => markUnsaved(NEW, false);

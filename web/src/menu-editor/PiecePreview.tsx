@@ -4,7 +4,7 @@ import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import styles from './EditorForm.module.css';
 
 interface PiecePreviewProps {
-  /** what it is called; until it is, something else */
+  /** may still be empty */
   name: string;
   layer: Layer | null;
 }

@@ -10,7 +10,7 @@ import { LayerChoice } from './LayerChoice.tsx';
 import type { FormField } from '../ui/use-form.ts';
 
 interface ValueFieldsProps {
-  /** the bun is in every burger as it is: it has no counts and no layer of its own */
+  /** the bun has no counts and no layer of its own */
   isBun: boolean;
   field: <Name extends keyof Draft>(name: Name) => FormField<Draft[Name]>;
 }
@@ -59,7 +59,7 @@ export function ValueFields({ isBun, field }: ValueFieldsProps) {
   );
 }
 
-/** The amount as it is understood, because a comma and a dot look alike. */
+/** How the typed price is read: a comma and a dot look alike. */
 export function priceHint(typed: string): string {
   const read = readPrice(typed);
   return 'cents' in read

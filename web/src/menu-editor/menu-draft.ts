@@ -10,11 +10,11 @@ import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { VALUE_NAMES, inOrder, isSameValue } from './menu-values.ts';
 import type { ValueName, Values } from './menu-values.ts';
 
-/** What the owner says about allergens: some of the fourteen, none of them, or unknown. */
+/** The owner's answer about the fourteen allergens. */
 export type AllergenAnswer = 'some' | 'none' | 'unknown';
 
 export interface Draft {
-  /** of a new ingredient; of the others it stays as it is, and this is empty */
+  /** of a new ingredient; otherwise empty */
   name: string;
   price: string;
   startCount: string;
@@ -148,7 +148,7 @@ const PROBLEMS: Record<NewItemProblem, (name: string) => string> = {
   full: () => DATA_ERRORS.MENU_FULL.message,
 };
 
-/** The name that was meant: names have small letters, and customers read a capital in front. */
+/** Names are in small letters; customers see a capital in front. */
 export function nameFrom(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
 }

@@ -1,7 +1,7 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
 
-/** Key of the ingredient that is not there yet; no ingredient has this name. */
+/** The key of an ingredient that is not saved yet; no ingredient has this name. */
 export const NEW = '';
 
 export interface Editor {
@@ -10,7 +10,7 @@ export interface Editor {
   /** the record, newest first; empty until it is known */
   changes: readonly MenuChange[];
   take: (menu: Menu) => void;
-  /** says politely what was done, as a sentence */
+  /** announces politely what was done, as a sentence */
   say: (done: string) => void;
   /** notes whether something typed about an ingredient, the bun or {@link NEW} would be lost by leaving */
   markUnsaved: (name: string, isUnsaved: boolean) => void;

@@ -14,7 +14,7 @@ interface Saving {
   /** of the menu that the changes follow */
   version: number;
   changes: Partial<Values>;
-  /** called with a menu that was changed meanwhile; returns whether the changes still make sense on it */
+  /** called with a menu that others have changed; returns whether the changes still make sense on it */
   holdsOn: (menu: Menu) => boolean;
 }
 

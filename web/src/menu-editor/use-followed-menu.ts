@@ -8,7 +8,7 @@ import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 interface FollowedMenu {
   menu: Menu | null;
-  /** when the shop was heard last, in milliseconds since 1970, once it cannot be reached; else null */
+  /** when the shop answered last, in milliseconds since 1970, once it cannot be reached; else null */
   lostAt: number | null;
   take: (menu: Menu) => void;
 }

@@ -20,7 +20,7 @@ interface ItemEditorOptions {
 export function useItemEditor({ editor, name, label, values, onClose }: ItemEditorOptions) {
   const { token, menu, take, say, markUnsaved } = editor;
   const [seen, setSeen] = useState(values);
-  /** how often a press on Save was answered with the question whose values hold */
+  /** how often a press on Save showed the question whose values to keep */
   const [asked, setAsked] = useState(0);
 
   const send = async (draft: Draft) => {
@@ -46,7 +46,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
         },
       });
       if (isAsked) setAsked(asked + 1);
-      // The question of whose values hold says it all.
+      // The conflict notice shows why.
       if (!reply.ok) return isAsked ? null : messageFor(reply.failure.message);
       take(reply.value);
       say(`${label} is saved: ${changed.map((one) => saved(one, read.values)).join('; ')}.`);
@@ -71,7 +71,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   }
 
   const isUnsaved = own.length > 0;
-  // An owner who leaves the screen is asked by the page, which cannot see what was typed.
+  // The page asks an owner who leaves, but cannot see the form's values.
   useEffect(() => {
     markUnsaved(name, isUnsaved);
     return () => markUnsaved(name, false);

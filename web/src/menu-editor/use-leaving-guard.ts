@@ -15,7 +15,7 @@ export function useLeavingGuard(isUnsaved: boolean) {
     if (stays > 0) focusEdited();
   }, [stays]);
 
-  // The browser itself leads away, and the router would follow before it could be asked.
+  // Links lead away without the router's asking.
   useEffect(() => {
     if (!isUnsaved) return;
     isLeaving.current = false;
@@ -27,7 +27,7 @@ export function useLeavingGuard(isUnsaved: boolean) {
       const to = link.pathname + link.search;
       setLeaving({ go: () => void navigate(to) });
     };
-    // Back and Forward. A browser without the Navigation API goes without being asked.
+    // Back and Forward; a browser without the Navigation API leaves without the question.
     const navigation = 'navigation' in window ? window.navigation : null;
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return;
@@ -53,7 +53,7 @@ export function useLeavingGuard(isUnsaved: boolean) {
 
   return {
     asking: leaving !== null,
-    /** does something that leaves what is unsaved, once that is allowed */
+    /** does what leaves the unsaved changes, once the owner agrees */
     ask: (go: () => void) => {
       if (isUnsaved) setLeaving({ go });
       else go();

@@ -4,11 +4,11 @@ import styles from './ConnectionLine.module.css';
 
 interface ConnectionLineProps {
   connectionStatus: ConnectionStatus | null;
-  /** since when the shop sends this visitor nothing any more, in milliseconds since 1970 */
+  /** when the shop stopped sending to this visitor, in milliseconds since 1970 */
   refusedAt: number | null;
 }
 
-/** Says when the page does not hear of each change at once; it takes up its room in any case. */
+/** It keeps its room when it is empty, so nothing shifts. */
 export function ConnectionLine({ connectionStatus, refusedAt }: ConnectionLineProps) {
   return (
     <p className={styles['line']}>

@@ -7,7 +7,7 @@ import styles from './OrderProgress.module.css';
 import { statusLabel } from './status-words.ts';
 
 interface OrderProgressProps {
-  /** null while it is not known: it takes up the same room */
+  /** null while it is not known; the place stays reserved */
   state: OrderState | null;
   method: DeliveryMethod;
   statusRef: Ref<HTMLParagraphElement>;

@@ -64,7 +64,7 @@ export function OrderRow({ order, summaryRef, allergens, state, children }: Orde
   );
 }
 
-/** Of an order that went as it should, nothing has to be said in its row. */
+/** The row of an order that went as it should shows no status. */
 function StatusInRow({ order, state: { status } }: { order: Order; state: OrderState }) {
   if (status === 'handed-over') return null;
   const { deliveryMethod } = order.orderData;

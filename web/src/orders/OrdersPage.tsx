@@ -44,7 +44,7 @@ function Orders() {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<FetchOutcome | 'pending'>('pending');
 
-  // Opening the screen is what asks for the orders (specification §7).
+  // Opening the screen fetches the orders (specification §7).
   useEffect(() => {
     void dispatch(fetchOrders()).then(setOutcome);
   }, [dispatch]);

@@ -32,7 +32,7 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const states = new Map(known.states);
   const allergens = new Map(known.allergens);
   const news: KnownOrders['news'][number][] = [];
-  // What is looked up because it is older has not changed now.
+  // Older orders that were looked up have not changed now.
   const oldest = [...known.states.keys()].toSorted()[0] ?? '';
   for (const [id, record] of Object.entries(records)) {
     if (!isRecord(record)) continue;

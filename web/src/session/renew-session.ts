@@ -7,13 +7,13 @@ import type { Role } from '@tall-order/domain/roles.ts';
 
 export type Renewal = { role: Role } | { failure: RequestFailure };
 
-/** @returns null when the customer signed out meanwhile */
+/** @returns null when the customer has signed out */
 export function renewSession(): AppThunk<Promise<Renewal | null>> {
   return async (dispatch, getState) => {
     const { token } = getState().auth;
     if (token === null) return null;
     const reply = await askForNewToken(token);
-    // A customer who has logged out by now wants to stay out, and another tab may have been quicker.
+    // A customer who has logged out wants to stay out; another tab may have been quicker.
     const { token: tokenNow } = getState().auth;
     if (tokenNow !== token) return tokenNow === null ? null : { role: roleClaim(tokenNow) };
     if (!reply.ok) return { failure: reply.failure };

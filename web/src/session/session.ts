@@ -22,7 +22,7 @@ export function startSession({ idToken, localId, expiresIn }: Grant): AppThunk {
   };
 }
 
-/** When a session of so many seconds ends; a service may say more of them than any calendar has. */
+/** A service may grant more seconds than any calendar has. */
 function endAfter(seconds: number): number {
   return Math.min(Math.max(0, Date.now() + seconds * 1000), LAST_MOMENT);
 }
@@ -58,7 +58,7 @@ export function watchSession(store: AppStore): () => void {
     // A null key means that everything was cleared.
     if (key === null || key === TOKEN_ITEM) follow();
   };
-  // A page that the Back button brings back as it was left has heard of nothing.
+  // A page that the Back button restores has missed the events of other tabs.
   const catchUp = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow();
   };
@@ -72,12 +72,12 @@ export function watchSession(store: AppStore): () => void {
   };
 }
 
-/** Adopts what the browser keeps where it is another session than this tab's. */
+/** Adopts the browser's session where it differs from this tab's. */
 function followBrowser(): AppThunk {
   return (dispatch, getState) => {
     const { token, userId } = getState().auth;
     const session = readSession();
-    // What cannot be read says nothing.
+    // Unreadable storage says nothing about the session.
     if (session === undefined || session?.token === token) return;
     if (userId !== null && userId !== session?.userId) dispatch(authLogout());
     dispatch(restoreSession());
@@ -99,7 +99,7 @@ function endWhenOver(): AppThunk {
 
 function adoptSession({ token, userId, expiresAt }: Session): AppThunk {
   return (dispatch) => {
-    // First, so that who hears of the session can ask when it ends.
+    // First, so that listeners to the session know when it ends.
     dispatch(scheduleLogout(expiresAt));
     dispatch(authSuccess({ token, userId }));
   };

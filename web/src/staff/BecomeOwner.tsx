@@ -75,7 +75,7 @@ function Question({ email, busy, onYes }: QuestionProps) {
   );
 }
 
-/** It worked, and the sign-in does not know it yet. */
+/** The role is granted, but the token does not have it yet. */
 function Unseen() {
   return (
     <>

@@ -70,7 +70,7 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
         };
       }
       const isOwn = reply.value === userId;
-      // Owners who make themselves kitchen see what the kitchen sees, from now on.
+      // Owners who give themselves the kitchen role see what the kitchen sees.
       if (isOwn) await dispatch(renewSession());
       const again = isOwn ? '' : ' They need to sign out and in again to see it.';
       await onDone(`${email} has the role ${ROLE_NAMES[role]} now.${again}`);

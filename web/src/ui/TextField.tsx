@@ -25,7 +25,7 @@ interface TextFieldProps extends InputProps {
   onBlur?: () => void;
   /** what is wrong with the value, as a sentence; null when nothing is */
   error?: string | null;
-  /** what was sent was refused for it, and why is said elsewhere */
+  /** the shop refused the value; the form shows why */
   isRefused?: boolean;
   hint?: string;
   /** shown below the field; what changes with each key is no part of the field's description */

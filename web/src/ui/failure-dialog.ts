@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the dialog says is not said behind it too, and nothing behind it can have the focus. */
+/** Nothing behind the dialog repeats its message or can have the focus. */
 export const FailureDialog = createContext<'open' | 'leaving' | 'closed'>('closed');

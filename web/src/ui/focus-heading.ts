@@ -1,4 +1,4 @@
-/** Gives the focus to the screen's heading, where what has it is about to go. */
+/** Before the element that has the focus is removed. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Held down, Enter would press what the focus has moved to meanwhile. */
+/** Held down, Enter would press the element that has the focus next. */
 export function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

@@ -12,7 +12,7 @@ type Name<Typed> = keyof Typed & string;
 type Problems = Readonly<Partial<Record<string, string>>>;
 
 export interface Summary {
-  /** what was wrong at the last submit and is not right yet */
+  /** what was wrong at the last submit and still is */
   problems: Problems;
   /** how often it could not be sent */
   refusals: number;
@@ -49,7 +49,7 @@ export interface FormField<Value> {
   error: string | null;
   onChange: (value: Value) => void;
   onBlur: () => void;
-  /** the shop refused what was sent for this field; the form says why above the fields */
+  /** the shop refused the value of this field; the form shows why above the fields */
   isRefused: boolean;
 }
 
@@ -91,7 +91,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   return {
     typed,
     busy,
-    // The dialog of the failed request says it first.
+    // The dialog of the failed request shows it first.
     refused: dialog === 'closed' ? (refused?.words ?? null) : null,
     summary: problems.summary,
     formProps: { noValidate: true, onSubmit: submit, ...problems.formHandlers },

@@ -40,7 +40,7 @@ export function useModalDialog(
     }
   }, [open]);
 
-  // The way out is the style sheet's; where motion is reduced no event would tell of its end.
+  // The style sheet moves the dialog out; with reduced motion no event marks its end.
   useEffect(() => {
     if (open || !kept) return;
     const timer = setTimeout(() => {
@@ -57,7 +57,7 @@ export function useModalDialog(
       className: `${styles['dialog']} ${className}`,
       /** Enter held on what opens the dialog would press its first button as well. */
       onKeyDown: pressOnce,
-      /** Esc arrives here too: the browser closes the dialog and says so. */
+      /** After Esc, too, the browser closes the dialog and fires this event. */
       onClose: () => {
         if (open) onClose();
       },

@@ -8,10 +8,10 @@ import { NEW_CONTENT, newVersion } from './offline-cache.ts';
 import { OFFLINE } from './offline-words.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 
-/** Screens that say themselves what they cannot do without a network. */
+/** Screens that show themselves what they cannot do without a network. */
 const SAY_IT_THEMSELVES = new Set<string>([paths.checkout, paths.kitchen, paths.menu, paths.staff]);
 
-/** It lies over the page, so nothing shifts; a new version is taken only when asked for. */
+/** It lies over the page, so nothing shifts; the visitor decides about a new version. */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const hasNewVersion = newVersion.useValue() !== null;
   const isOnline = useOnline();

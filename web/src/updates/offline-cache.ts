@@ -2,7 +2,7 @@ import { createValue } from '../create-value.ts';
 
 const WORKER = '/sw.js';
 
-/** What is said when a new version has arrived (specification §8). */
+/** Shown when a new version has arrived (specification §8). */
 export const NEW_CONTENT = 'New content is available; please refresh.';
 
 /** How long a page that was asked to refresh waits for the new version, in milliseconds. */
@@ -55,7 +55,7 @@ export function takeNewVersion(reload: () => void): void {
   waiting.addEventListener(
     'statechange',
     () => {
-      // A second one would begin the first one anew.
+      // A second timer would start the wait again.
       clearTimeout(heldUp);
       reload();
     },
@@ -88,7 +88,7 @@ function announceInstalled(registration: ServiceWorkerRegistration, worker: Serv
 
 /** The worker's address, blessed by the one policy that the content security policy allows. */
 function trustedWorkerUrl(): string {
-  // Not every browser has it, and the standard library does not know its type yet.
+  // Not every browser has it, and TypeScript's library has no type for it yet.
   const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (trustedTypes === undefined) return WORKER;
   return trustedTypes

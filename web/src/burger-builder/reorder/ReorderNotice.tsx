@@ -51,7 +51,7 @@ function Differences({ order, onClose }: { order: PastOrder; onClose: () => void
   const words = reorderWords(reorder(order.sold, useMenu()), order.currency);
   const text = words.join(' ');
 
-  // A live region is read out when its words change while it is on the page, never with the page.
+  // A live region is read out when its words change, not when it appears.
   useEffect(() => {
     const timer = setTimeout(() => announce(text), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -26,7 +26,7 @@ export interface BuilderEntry {
 export function buildReorder(order: Order): AppThunk<Promise<BuilderEntry[]>> {
   return async (dispatch, getState) => {
     const { ingredients: before, building } = getState().burgerBuilder;
-    // The menu is loaded with them, and says what can be built.
+    // The menu comes with the ingredients, and decides what can be built.
     await Promise.all([reorderNotice.preload(), before ?? dispatch(loadIngredients(''))]);
     const isLoaded = getState().burgerBuilder.ingredients !== null;
     // Otherwise the builder loads it, and takes of the query what the menu has.
@@ -43,9 +43,9 @@ export function buildReorder(order: Order): AppThunk<Promise<BuilderEntry[]>> {
   };
 }
 
-/** What is kept of an order: what it was, not who it was for. */
+/** Only the burger and its prices, nothing about the customer. */
 function pastOrder({ id, ingredients, price, currency, ...order }: Order): PastOrder {
-  // Amounts in two currencies say nothing beside each other.
+  // Amounts in two currencies cannot be compared.
   const isComparable = currency === undefined || currency === SHOP_CURRENCY;
   const prices = isComparable ? soldPrices(order) : null;
   return { id, sold: { ingredients, price: toCents(price), prices }, currency };

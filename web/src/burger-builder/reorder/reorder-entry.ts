@@ -11,7 +11,7 @@ export interface PastOrder {
 }
 
 export interface ReorderEntry {
-  /** tells the burgers of a visit apart */
+  /** distinguishes the burgers of a visit */
   build: string;
   /** the order that the burger repeats, until its notice is closed */
   order: PastOrder | null;

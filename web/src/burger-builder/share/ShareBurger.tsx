@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Shared, string>> = {
 export function ShareBurger({ burger }: { burger: IngredientCounts }) {
   const [outcome, setOutcome] = useState<{ link: string; shared: Shared } | null>(null);
   const link = linkTo(burger);
-  // What was said about another burger is over.
+  // The outcome was about another burger.
   const shared = outcome?.link === link ? outcome.shared : null;
   const field = useRef<HTMLInputElement>(null);
   const isShown = shared === 'to-be-copied';
