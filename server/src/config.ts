@@ -33,6 +33,8 @@ export interface Config extends DatabaseLimits {
   metricsToken: string | undefined;
   /** new accounts from one network within an hour */
   signUpsPerHour: number;
+  /** sign-ins to one account within an hour; 0 for any number */
+  signInsPerHour: number;
   /** orders that an account may have open at a time; 0 for any number */
   openOrdersPerAccount: number;
   /** orders of an account within an hour; ten times as many may come from one network; 0 for any number */
@@ -103,6 +105,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUpsPerHour: wholeNumber(get, 'SIGN_UPS_PER_HOUR', {
       fallback: 1000,
       least: 1,
+      most: 1_000_000,
+    }),
+    signInsPerHour: wholeNumber(get, 'SIGN_INS_PER_HOUR', {
+      fallback: 300,
+      least: 0,
       most: 1_000_000,
     }),
     openOrdersPerAccount: wholeNumber(get, 'OPEN_ORDERS_PER_ACCOUNT', {

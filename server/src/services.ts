@@ -59,6 +59,7 @@ async function startIdentity(
     passwordMinLength: config.passwordMinLength,
     apiKey: config.apiKey,
     signUpsPerHour: config.signUpsPerHour,
+    signInsPerHour: config.signInsPerHour,
     protectsEmails: config.protectsEmails,
     canMail: config.mail.kind !== 'none',
     publicUrl: () => config.publicUrl ?? app.listeningOrigin,

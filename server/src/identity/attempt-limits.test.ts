@@ -66,6 +66,21 @@ test('a success clears the failures before it', async () => {
   }
 });
 
+test('sign-ins to one account are limited from wherever they come, and a stranger uses up none', async () => {
+  const shop = await startShop({ trustProxy: ['127.0.0.1'], signInsPerHour: 5 });
+  const { email, password } = await newCustomer(shop);
+  for (let i = 0; i < 9; i += 1) await signIn(shop, email, 'a wrong password', '198.51.100.1');
+  for (let i = 0; i < 5; i += 1) {
+    expect((await signIn(shop, email, password, `192.0.2.${i}`)).status).toBe(200);
+  }
+  const refused = await signIn(shop, email, password, '192.0.2.9');
+  expect(refused.status).toBe(429);
+  expect(refused.body.error.message).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER : /);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  shop.advance(61 * 60_000);
+  expect((await signIn(shop, email, password, '192.0.2.9')).status).toBe(200);
+});
+
 test('an address that nobody trusts cannot say that it is another', async () => {
   const shop = await startShop();
   const { email } = await newCustomer(shop);

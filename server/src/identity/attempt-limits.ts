@@ -6,11 +6,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const REFUSED = { windowMs: HOUR_MS, beyond: 'refuse', success: 'is not counted' } as const;
 
 /**
- * Failed sign-ins. The tight limit is for one account from one network, so that nobody can lock an
- * owner out from elsewhere; guessing one account from many networks is slowed down.
+ * Sign-ins. Of failed ones the tight limit is for one account from one network, so that no stranger
+ * can lock an owner out from elsewhere; guessing one account from many networks is slowed down. For
+ * the same reason only a right password counts towards the limit of all sign-ins to an account.
+ * @param most sign-ins to one account within an hour; 0 for any number
  */
-export function signInLimits(email: string, network: string): Limit[] {
-  return [
+export function signInLimits(email: string, network: string, most: number): Limit[] {
+  const failed: Limit[] = [
     {
       name: 'sign-in',
       key: `${email} ${network}`,
@@ -35,6 +37,11 @@ export function signInLimits(email: string, network: string): Limit[] {
       beyond: 'slow down',
       success: 'clears',
     },
+  ];
+  if (most === 0) return failed;
+  return [
+    ...failed,
+    { ...REFUSED, name: 'signed in to', key: email, most, success: 'alone counts' },
   ];
 }
 

@@ -49,6 +49,25 @@ test('networks take turns, and within a network its accounts', async () => {
   ]);
 });
 
+test('an account takes turns as one, from however many networks it comes', async () => {
+  const { ask, begun, endAll } = newQueue(10);
+  for (const network of ['a', 'b', 'c', 'd']) ask(network, 'eve');
+  ask('quiet', 'ann');
+  ask('other', 'bob');
+  await endAll();
+  expect(begun).toEqual(['a eve', 'b eve', 'quiet ann', 'other bob', 'c eve', 'd eve']);
+});
+
+test('a stranger who uses an address does not take the turns of its owner', async () => {
+  const { ask, begun, refused, endAll } = newQueue(3);
+  for (let times = 0; times < 4; times += 1) ask('strange', 'ann');
+  ask('home', 'ann');
+  await turnOfTheLoop();
+  expect(refused).toEqual(['strange ann']);
+  await endAll();
+  expect(begun).toEqual(['strange ann', 'strange ann', 'home ann', 'strange ann']);
+});
+
 test('in a full queue the newest of those who have most in it gives way', async () => {
   const { ask, begun, refused, endAll } = newQueue(3);
   for (let times = 0; times < 6; times += 1) ask('loud', 'eve');

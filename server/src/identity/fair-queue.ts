@@ -2,7 +2,7 @@
 export interface Share {
   /** see clientNetwork */
   network: string;
-  /** what tells the accounts of a network apart, such as an e-mail address */
+  /** such as its e-mail address */
   account: string;
 }
 
@@ -20,9 +20,10 @@ interface Waiting extends Share {
 }
 
 /**
- * A queue in which networks take turns, and within a network its accounts: however much one of them
- * asks for, each of the others waits for one piece of its work at most. When it is full, the newest
- * piece of the network that has most in it gives way.
+ * A queue in which networks take turns, and accounts: however much one of either asks for, each of the
+ * others waits for one piece of its work at most. An account is one from however many networks it comes,
+ * and where a stranger uses its address, the network tells them apart. When the queue is full, the newest
+ * piece of the network or account that has most in it gives way.
  * @param atOnce pieces that run side by side
  * @param most pieces that wait
  * @param busy makes the error of a piece that gives way
@@ -30,13 +31,15 @@ interface Waiting extends Share {
 export function createFairQueue(atOnce: number, most: number, busy: () => Error): FairQueue {
   let running = 0;
   let waiting: Waiting[] = [];
-  /** when a network, or an account of it, had its turn last */
+  /** when a network, or an account, had its turn last */
   let turns = new Map<string, number>();
   let turn = 0;
 
   const lastTurn = (key: string) => turns.get(key) ?? 0;
+  const lastTurns = (one: Share) => [lastTurn(networkOf(one)), lastTurn(accountOf(one))];
   const isBefore = (one: Waiting, other: Waiting) =>
-    lastTurn(one.network) - lastTurn(other.network) ||
+    Math.max(...lastTurns(one)) - Math.max(...lastTurns(other)) ||
+    lastTurn(networkOf(one)) - lastTurn(networkOf(other)) ||
     lastTurn(accountOf(one)) - lastTurn(accountOf(other));
 
   const startNext = () => {
@@ -49,10 +52,10 @@ export function createFairQueue(atOnce: number, most: number, busy: () => Error)
     waiting = waiting.filter((one) => one !== next);
     turn += 1;
     turns = new Map([
-      ...others.flatMap(({ network, account }): [string, number][] =>
-        [network, accountOf({ network, account })].map((key) => [key, lastTurn(key)]),
+      ...others.flatMap((one) =>
+        [networkOf(one), accountOf(one)].map((key): [string, number] => [key, lastTurn(key)]),
       ),
-      [next.network, turn],
+      [networkOf(next), turn],
       [accountOf(next), turn],
     ]);
     running += 1;
@@ -84,14 +87,23 @@ export function createFairQueue(atOnce: number, most: number, busy: () => Error)
   };
 }
 
-function accountOf({ network, account }: Share): string {
-  return `${network} ${account}`;
+function networkOf({ network }: Share): string {
+  return `network ${network}`;
 }
 
-/** The newest piece of the account that has most in the queue, of the network that has most. */
+function accountOf({ account }: Share): string {
+  return `account ${account}`;
+}
+
+/** The newest piece of those who have most in the queue: of a network's its account's, or the other way. */
 function givingWay(waiting: readonly Waiting[]): Waiting | undefined {
-  const ofNetwork = mostOf(waiting, ({ network }) => network);
-  return mostOf(ofNetwork, accountOf).at(-1);
+  const ofNetwork = mostOf(waiting, networkOf);
+  const ofAccount = mostOf(waiting, accountOf);
+  const most =
+    ofAccount.length > ofNetwork.length
+      ? mostOf(ofAccount, networkOf)
+      : mostOf(ofNetwork, accountOf);
+  return most.at(-1);
 }
 
 /** Those of the key that occurs most; of several such keys, that of the newest piece. */

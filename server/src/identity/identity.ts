@@ -18,6 +18,8 @@ export interface Identity {
   apiKey: string | undefined;
   /** new accounts from one network within an hour */
   signUpsPerHour: number;
+  /** sign-ins to one account within an hour; 0 for any number */
+  signInsPerHour: number;
   /** an unknown address looks like a wrong password, and like one that mail was sent to */
   protectsEmails: boolean;
   /** whether mail can be sent */

@@ -24,14 +24,14 @@ export async function signIn(
   { email, password }: Credentials,
   { network, device }: Client,
 ): Promise<{ account: Account; tokens: SessionTokens }> {
-  const { db, passwords, protectsEmails, now } = identity;
+  const { db, passwords, protectsEmails, signInsPerHour, now } = identity;
   if (email === undefined) throw identityError('MISSING_EMAIL');
   if (brokenRule(email, { required: true, isEmail: true }) !== null) {
     throw identityError('INVALID_EMAIL');
   }
   if (!password) throw identityError('MISSING_PASSWORD');
   const address = normaliseEmail(email);
-  const limits = signInLimits(address, network);
+  const limits = signInLimits(address, network, signInsPerHour);
   await reserveAttempt(db, limits, now());
   const account = await findAccountByEmail(db, address);
   // Before the password, so that a right and a wrong one look the same.
@@ -48,7 +48,7 @@ export async function signIn(
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   }
   const newHash = await hashAnew(identity, account, password, share);
-  const begun = await settleAttempt(db, limits, (transaction) =>
+  const begun = await settleAttempt(db, limits, now(), (transaction) =>
     insertSession(transaction, account, { device, now: now(), newHash }).catch(nothingIfChanged),
   );
   const session = begun ?? (await beginAfterChange(identity, account, password, { share, device }));

@@ -22,8 +22,8 @@ export interface Limit extends Counter {
   most: number;
   /** beyond it attempts are refused, or only slowed down where refusing would lock a customer out */
   beyond: 'refuse' | 'slow down';
-  /** a success clears the counter, or only takes itself out of it */
-  success: 'clears' | 'is not counted';
+  /** a success clears the counter, takes itself out of it, or is all that counts */
+  success: 'clears' | 'is not counted' | 'alone counts';
 }
 
 const SLOW_DOWN_MS = 1000;
@@ -52,7 +52,8 @@ interface Counted extends Count {
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
   // What would be refused anyway is not counted: a client that goes on trying would fill the table.
   refuseBeyond(await readCounters(db, limits, now), now);
-  const counted = ofLimits(limits, await withRetries(() => countUp(db, limits, now)));
+  const tried = limits.filter((limit) => !countsSuccess(limit));
+  const counted = ofLimits(tried, await withRetries(() => countUp(db, tried, now)));
   if (Math.random() * CLEAN_UP_ONE_IN < 1) {
     await withRetries(() => deletePassed(db, now));
   }
@@ -77,6 +78,10 @@ function inSequence(
   return isPostgres(db) ? counters.orderBy(sql`bucket collate "C"`).forUpdate() : counters;
 }
 
+function countsSuccess({ success }: Limit): boolean {
+  return success === 'alone counts';
+}
+
 function isExceeded({ limit, count }: Counted): boolean {
   return count > limit.most;
 }
@@ -93,38 +98,51 @@ function refuseBeyond(counted: Counted[], now: number): void {
 }
 
 /**
- * Takes an attempt that succeeded out of the counters again, and does with that what it was for.
+ * Counts that an attempt succeeded, as each limit has it, and does with that what it was for.
  * SQLite has one writer, which waits for no other, and one commit is one flush of the disk: there it is
  * one transaction. Elsewhere everybody of a network would wait for the counter they share until the
  * end of the work.
+ * @param now milliseconds since 1970
  * @param work the transaction that the attempt was for; it may run several times
  */
 export async function settleAttempt<Result>(
   db: Db,
   limits: Limit[],
+  now: number,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   if (isPostgres(db)) {
-    await withRetries(() => settle(db, limits));
+    await withRetries(() => settle(db, limits, now));
     return await inTransaction(db, work);
   }
   return await inTransaction(db, async (transaction) => {
-    await settle(transaction, limits);
+    await settle(transaction, limits, now);
     return await work(transaction);
   });
 }
 
 /** Takes an attempt that came to nothing, neither right nor wrong, out of the counters again. */
 export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
-  const given: Limit[] = limits.map((limit) => ({ ...limit, success: 'is not counted' }));
-  await withRetries(() => settle(db, given));
+  const given = limits.flatMap((limit): Limit[] =>
+    countsSuccess(limit) ? [] : [{ ...limit, success: 'is not counted' }],
+  );
+  await withRetries(() => takeOut(db, given));
+}
+
+async function settle(db: Kysely<Schema>, limits: Limit[], now: number): Promise<void> {
+  const succeeded = limits.filter(countsSuccess);
+  await takeOut(
+    db,
+    limits.filter((limit) => !countsSuccess(limit)),
+  );
+  if (succeeded.length > 0) await countUp(db, succeeded, now);
 }
 
 /**
  * In one statement, as {@link countUp}. A counter that is cleared begins a new window when it counts
  * again.
  */
-async function settle(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
+async function takeOut(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
   const buckets = limits.map(bucketOf);
   const cleared = buckets.filter((_bucket, index) => limits[index]?.success === 'clears');
   // With a bucket that does not exist: an empty list is no SQL.

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';
 
+const oneNetwork = () => '203.0.113.1';
+const manyNetworks = (customer: number) => `203.0.113.${customer + 2}`;
+
 test.each([
-  ['one network', () => '203.0.113.1'],
-  ['many networks', (customer: number) => `203.0.113.${customer + 2}`],
-])('while one account signs in without end, others sign in from %s', async (_where, networkOf) => {
+  ['one network', 'from it as well', oneNetwork, oneNetwork],
+  ['one network', 'from many', oneNetwork, manyNetworks],
+  ['forty networks', 'from many', (loop: number) => `198.51.100.${loop}`, manyNetworks],
+])('while one account signs in without end from %s, others sign in %s', async (...row) => {
+  const [, , loudNetwork, networkOf] = row;
   const shop = await startShop({ trustProxy: ['127.0.0.1'] });
   const signIn = (customer: Customer, network: string) =>
     identityCall(
@@ -17,10 +22,9 @@ test.each([
   const loud = await newCustomer(shop);
   const others = await Promise.all(Array.from({ length: 16 }, () => newCustomer(shop)));
   const over = new AbortController();
-  const loop = async () => {
-    while (!over.signal.aborted) await signIn(loud, '203.0.113.1');
-  };
-  const loops = Array.from({ length: 40 }, loop);
+  const loops = Array.from({ length: 40 }, async (_loop, index) => {
+    while (!over.signal.aborted) await signIn(loud, loudNetwork(index));
+  });
   const replies = await Promise.all(
     others.map((customer, index) => signIn(customer, networkOf(index))),
   );
