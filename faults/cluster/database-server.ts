@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from './machines.ts';
-import { killPostgres, killed } from './processes.ts';
+import { killed, signalPostgres } from './processes.ts';
 
 /** The user that PostgreSQL's packages make: PostgreSQL does not run as root. */
 export const DATABASE_USER = 'postgres';
@@ -16,6 +16,9 @@ export interface DatabaseServer extends Machine {
   killGuard: () => Promise<void>;
   /** kills PostgreSQL with all of its processes, if it runs */
   killDatabase: () => void;
+  /** stops every process where it is, as a machine that sleeps */
+  freeze: () => void;
+  thaw: () => void;
 }
 
 /** A server whose configuration and data are in a folder of the database's user. */
@@ -37,6 +40,12 @@ export function databaseServer(machine: Machine, folder: string): DatabaseServer
   };
   let member: ChildProcess | null = null;
   let guard: ChildProcess | null = null;
+  const data = join(folder, 'postgres');
+  const signalAll = (signal: NodeJS.Signals) => {
+    member?.kill(signal);
+    guard?.kill(signal);
+    signalPostgres(data, signal);
+  };
   return {
     ...machine,
     startMember: () => {
@@ -48,7 +57,13 @@ export function databaseServer(machine: Machine, folder: string): DatabaseServer
     },
     killGuard: async () => await killed(guard),
     killDatabase: () => {
-      killPostgres(join(folder, 'postgres'));
+      signalPostgres(data, 'SIGKILL');
+    },
+    freeze: () => {
+      signalAll('SIGSTOP');
+    },
+    thaw: () => {
+      signalAll('SIGCONT');
     },
   };
 }

@@ -3,6 +3,7 @@ import { ELECTION_SECONDS } from './row.ts';
 import type { Row } from './row.ts';
 
 const AWAY_SECONDS = 30;
+const FROZEN_SECONDS = 40;
 
 /** Two of three members of etcd are gone, so that nobody can be sure of holding the lease. */
 export const membersLost: Row = {
@@ -50,12 +51,16 @@ export const powerLost: Row = {
   },
 };
 
-/** A server that sleeps through its lease and wakes up. */
+/** A server that sleeps through its lease wakes up, and believes that it is the leader still. */
 export const leaderFrozen: Row = {
   name: 'C10',
-  what: 'the leader is frozen for longer than its lease',
+  what: 'the leader is frozen for 40 s, longer than its lease, without a watchdog',
   mostSecondsWithoutOrder: ELECTION_SECONDS,
-  // It has to reset the machine that slept, which is the one that this runs on.
-  impossible: () => 'a watchdog is needed for it, which would reset this machine',
-  run: async () => [],
+  run: async ({ cluster }) => {
+    const leader = await cluster.leader();
+    leader.freeze();
+    await sleep(FROZEN_SECONDS * 1000);
+    leader.thaw();
+    return [];
+  },
 };

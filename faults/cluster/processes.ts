@@ -11,13 +11,13 @@ export async function killed(child: ChildProcess | null): Promise<void> {
   await exit;
 }
 
-/** Kills the PostgreSQL of a data folder with its processes at once, as a machine that loses its power. */
-export function killPostgres(dataFolder: string): void {
+/** Sends a signal to the PostgreSQL of a data folder and to all of its processes, if it runs. */
+export function signalPostgres(dataFolder: string, signal: NodeJS.Signals): void {
   const main = mainProcess(dataFolder);
   if (main === null) return;
   for (const pid of [main, ...childrenOf(main)]) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // It has ended meanwhile.
     }

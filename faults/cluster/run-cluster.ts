@@ -40,6 +40,14 @@ export async function runCluster(
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-cluster-'));
   const cluster = await openCluster(folder);
   const instances: Instance[] = [];
+  const close = async () => {
+    for (const instance of instances) await instance.close();
+    await cluster.close();
+  };
+  const interrupt = () => {
+    void close().then(() => process.exit(1));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     await cluster.createDatabase('shop');
     instances.push(...cluster.instances.map(superviseInstance));
@@ -49,8 +57,7 @@ export async function runCluster(
     else console.log(`The logs of the servers are in ${folder}.`);
     return code;
   } finally {
-    for (const instance of instances) await instance.close();
-    await cluster.close();
+    await close();
   }
 }
 

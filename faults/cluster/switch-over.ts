@@ -7,9 +7,6 @@ export const switchOver: Row = {
   name: 'C3',
   what: 'a planned switch-over',
   mostSecondsWithoutOrder: ELECTION_SECONDS,
-  // Patroni lets a server that was not chosen wait for two seconds before it follows the new leader,
-  // which acknowledges nothing until then.
-  mostSecondsFromLeader: 3,
   run: async ({ cluster }) => {
     const leader = await cluster.leader();
     const { name: candidate } = await cluster.synchronous();

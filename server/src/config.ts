@@ -79,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: postgresUrl(get, 'DATABASE_URL'),
     ...databaseLimits(get),
     orderAnswerMs: wholeNumber(get, 'ORDER_ANSWER_MS', {
-      fallback: 1800,
+      fallback: 1500,
       least: 100,
       most: 10_000,
     }),
