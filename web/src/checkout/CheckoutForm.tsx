@@ -84,10 +84,10 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
         describedBy={isGone ? soldOutId : isOnline ? noticeId : offlineId}
       />
       <WrongPriceModal
-        prices={submission.step === 'wrongPrice' ? submission.prices : null}
+        prices={submission.kind === 'wrongPrice' ? submission.prices : null}
         draft={draft}
         onAccept={() => {
-          if (submission.step !== 'wrongPrice') return;
+          if (submission.kind !== 'wrongPrice') return;
           void submit({ ...submission.attempt, price: submission.prices.shopPrice });
         }}
         onClose={dismiss}

@@ -18,14 +18,14 @@ export function SubmissionNotice({ id, submission, onCheckAgain }: SubmissionNot
     <>
       {/* A live region is read out when its words change while it is on the page. */}
       <p id={id} role="status" className={styles['notice']}>
-        {submission.step === 'checking' && 'Checking whether your order arrived…'}
-        {submission.step === 'unknown' && unconfirmed()}
+        {submission.kind === 'checking' && 'Checking whether your order arrived…'}
+        {submission.kind === 'unknown' && unconfirmed()}
       </p>
-      {(submission.step === 'checking' || submission.step === 'unknown') &&
+      {(submission.kind === 'checking' || submission.kind === 'unknown') &&
         (isOwnDataService() ? (
           <Button
             className={styles['wayOn']}
-            busy={submission.step === 'checking'}
+            busy={submission.kind === 'checking'}
             onClick={() => onCheckAgain(submission.attempt)}
           >
             Check again

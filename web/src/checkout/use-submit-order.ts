@@ -9,13 +9,13 @@ import { placeOrder } from './place-order.ts';
 import type { OrderAttempt } from './place-order.ts';
 
 export type Submission =
-  | { step: 'none' }
+  | { kind: 'none' }
   /** the outcome is unknown: the shop is being asked, or gave no answer */
-  | { step: 'checking' | 'unknown'; attempt: OrderAttempt }
+  | { kind: 'checking' | 'unknown'; attempt: OrderAttempt }
   /** it was refused: the customer saw another price than the shop's */
-  | { step: 'wrongPrice'; attempt: OrderAttempt; prices: PriceRefusal };
+  | { kind: 'wrongPrice'; attempt: OrderAttempt; prices: PriceRefusal };
 
-const NONE: Submission = { step: 'none' };
+const NONE: Submission = { kind: 'none' };
 /** Shown where the price question cannot be asked and sold-out pieces cannot be marked. */
 const NOT_ORDERED =
   'Your burger was not ordered: its price, or what is available, has changed. Look at it again, then order.';
@@ -45,12 +45,12 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
   const submit = async (attempt: OrderAttempt): Promise<void> => {
     const key = dispatch(orderKey(draft, isRecord(kept) ? kept['orderKey'] : null));
     await keep(key);
-    let unsettled = submission.step === 'unknown';
+    let unsettled = submission.kind === 'unknown';
     setUnderWay(true);
     const outcome = await dispatch(
       placeOrder(attempt, key, () => {
         unsettled = true;
-        setSubmission({ step: 'checking', attempt });
+        setSubmission({ kind: 'checking', attempt });
       }),
     );
     setUnderWay(false);
@@ -64,10 +64,10 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
         break;
       case 'turnedAway':
         // Of an earlier try nothing was learnt.
-        setSubmission(unsettled ? { step: 'unknown', attempt } : NONE);
+        setSubmission(unsettled ? { kind: 'unknown', attempt } : NONE);
         break;
       case 'unknown':
-        setSubmission({ step: 'unknown', attempt });
+        setSubmission({ kind: 'unknown', attempt });
         break;
       case 'keyUsed':
       case 'soldOut':
@@ -83,7 +83,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
         await keep(null);
         setSubmission(
           outcome.kind === 'wrongPrice'
-            ? { step: 'wrongPrice', attempt, prices: outcome.prices }
+            ? { kind: 'wrongPrice', attempt, prices: outcome.prices }
             : NONE,
         );
         break;
@@ -99,7 +99,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
     },
     /** submits the same order again, under the same key */
     checkAgain: (attempt: OrderAttempt) => {
-      setSubmission({ step: 'checking', attempt });
+      setSubmission({ kind: 'checking', attempt });
       return submit(attempt);
     },
     dismiss: () => setSubmission(NONE),
