@@ -1,5 +1,6 @@
 import type {
   DisabledBody,
+  DisabledReply,
   PasswordLinkBody,
   PasswordLinkReply,
 } from '@tall-order/domain/account-help-contract.ts';
@@ -7,11 +8,12 @@ import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { isRecord, parseAmount } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 import { staffMessageFor } from './staff-calls.ts';
 
 // These calls are an addition of the shop's own server: no other service has owners.
 
-/** Shuts an account out, or lets it in again. @returns how many of its orders are open */
+/** @returns how many of the account's orders are open */
 export function setDisabled(token: string, body: DisabledBody): Promise<Reply<number>> {
   return request({
     method: 'POST',
@@ -19,11 +21,14 @@ export function setDisabled(token: string, body: DisabledBody): Promise<Reply<nu
     body,
     words: staffMessageFor,
     isAsked: isShownInForm,
-    parse: (json) => (isRecord(json) ? parseAmount(json['openOrders']) : null),
+    parse: (json) => {
+      if (!isRecord(json)) return null;
+      const { openOrders }: Unread<DisabledReply> = json;
+      return parseAmount(openOrders);
+    },
   });
 }
 
-/** Makes a link with which the customer of an address sets a new password. */
 export function makePasswordLink(
   token: string,
   body: PasswordLinkBody,
@@ -35,9 +40,10 @@ export function makePasswordLink(
     words: staffMessageFor,
     isAsked: isShownInForm,
     parse: (json) => {
-      if (!isRecord(json) || typeof json['link'] !== 'string') return null;
-      const expiresAt = parseAmount(json['expiresAt']);
-      return expiresAt === null ? null : { link: json['link'], expiresAt };
+      if (!isRecord(json)) return null;
+      const { link, ...sent }: Unread<PasswordLinkReply> = json;
+      const expiresAt = parseAmount(sent.expiresAt);
+      return typeof link !== 'string' || expiresAt === null ? null : { link, expiresAt };
     },
   });
 }

@@ -1,4 +1,5 @@
 import { isRecord } from './parsing.ts';
+import type { Unread } from './parsing.ts';
 
 /** Keyed by id. */
 export type Records = Readonly<Record<string, unknown>>;
@@ -19,8 +20,9 @@ export function parseChange(kind: Change['kind'], text: string): Change | null {
   } catch {
     return null;
   }
-  if (!isRecord(json) || typeof json['path'] !== 'string') return null;
-  return { kind, path: json['path'], data: json['data'] };
+  if (!isRecord(json)) return null;
+  const { path, data }: Unread<Change> = json;
+  return typeof path === 'string' ? { kind, path, data } : null;
 }
 
 /** The records after a change. A null takes away the record of its id; the others stay as they are. */
