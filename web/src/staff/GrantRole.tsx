@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { grantRole, staffMessageFor } from '../api/staff-calls.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import formLayout from '../ui/form-layout.module.css';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -85,23 +85,13 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
         autoComplete="off"
         enterKeyHint="done"
       />
-      <fieldset>
-        <legend className={formLayout['legend']}>Role</legend>
-        <div className={styles['roles']}>
-          {GRANTED.map((one) => (
-            <label key={one} className={styles['role']}>
-              <input
-                type="radio"
-                name="role"
-                value={one}
-                checked={one === role}
-                onChange={() => setRole(one)}
-              />
-              {ROLE_NAMES[one]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioGroup
+        legend="Role"
+        name="role"
+        options={GRANTED.map((one) => [one, ROLE_NAMES[one]] as const)}
+        value={role}
+        onChange={setRole}
+      />
       <SubmitButton busy={form.busy}>Add to staff</SubmitButton>
     </Form>
   );

@@ -5,8 +5,8 @@ import { makePasswordLink, setDisabled } from '../api/account-help-calls.ts';
 import { staffMessageFor } from '../api/staff-calls.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Form } from '../ui/Form.tsx';
-import formLayout from '../ui/form-layout.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -14,19 +14,18 @@ import { PasswordLink } from './PasswordLink.tsx';
 import styles from './Staff.module.css';
 
 /** What an owner can do for an account, the most frequent first. */
-const WAYS = {
-  link: 'Make a link for a new password',
-  disable: 'Shut the account out',
-  enable: 'Let the account in again',
-} as const;
-type Way = keyof typeof WAYS;
+const WAYS = [
+  ['link', 'Make a link for a new password'],
+  ['disable', 'Shut the account out'],
+  ['enable', 'Let the account in again'],
+] as const;
+type Way = (typeof WAYS)[number][0];
 
-/** Helping with the account of an e-mail address: a new password, or shutting it out. */
 export function HelpWithAccount({ token }: { token: string }) {
   const [way, setWay] = useState<Way>('link');
   const [done, setDone] = useState('');
   const [made, setMade] = useState<(PasswordLinkReply & { email: string }) | null>(null);
-  /** the address that is to be shut out, while that is asked */
+  /** the address of the open question; null while it is closed */
   const [shutOut, setShutOut] = useState<string | null>(null);
 
   const change = async (email: string, disabled: boolean): Promise<string | null> => {
@@ -64,21 +63,7 @@ export function HelpWithAccount({ token }: { token: string }) {
             autoComplete="off"
             enterKeyHint="done"
           />
-          <fieldset>
-            <legend className={formLayout['legend']}>What to do</legend>
-            {Object.entries(WAYS).map(([one, words]) => (
-              <label key={one} className={styles['role']}>
-                <input
-                  type="radio"
-                  name="way"
-                  value={one}
-                  checked={one === way}
-                  onChange={() => setWay(one as Way)} // a key of WAYS
-                />
-                {words}
-              </label>
-            ))}
-          </fieldset>
+          <RadioGroup legend="What to do" name="way" options={WAYS} value={way} onChange={setWay} />
           <SubmitButton busy={form.busy}>Continue</SubmitButton>
         </Form>
       </div>
