@@ -57,7 +57,7 @@ const HUGE = Buffer.alloc(32 * 1024 * 1024);
 
 /** Opens a server with these routes alone until the test ends. */
 async function serve(routes: (app: FastifyInstance) => void): Promise<string> {
-  const app = Fastify();
+  const app = Fastify({ trustProxy: true });
   routes(app);
   onTestFinished(async () => {
     app.server.closeAllConnections();
@@ -144,24 +144,25 @@ test('who does not take a reply in time is cut off, and nobody else is', async (
   await reader.until(1);
 });
 
-test('replies that are too large together give way, the largest first', async () => {
+test('where replies are too large together, the client that holds most gives way', async () => {
   const sent: string[] = [];
   const cutOff: string[] = [];
   const url = await serve((app) => {
     limitSlowReaders(app, createReplyLimits());
-    app.get('/:size', ({ url: path }, reply) => {
+    app.get('/:client/:size', ({ url: path }, reply) => {
       reply.raw.on('close', () => cutOff.push(path));
       sent.push(path);
-      return path === '/large' ? HUGE : HUGE.subarray(HUGE.length / 4);
+      return path.endsWith('large') ? HUGE : HUGE.subarray(HUGE.length / 4);
     });
   });
-  const ask = async (path: string) => {
-    openConnection(url, get(path)).ignore();
+  const ask = async (path: string, from: string) => {
+    const request = `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n\r\n`;
+    openConnection(url, request).ignore();
     await expect.poll(() => sent.splice(0)).toEqual([path]);
   };
-  for (let i = 0; i < 3; i += 1) await ask('/smaller');
-  for (let i = 0; i < 5; i += 1) await ask('/large');
+  for (let i = 0; i < 3; i += 1) await ask('/loud/smaller', '203.0.113.1');
+  await ask('/quiet/large', '203.0.113.2');
   expect(cutOff).toEqual([]);
-  for (let i = 0; i < 2; i += 1) await ask('/smaller');
-  await expect.poll(() => cutOff).toEqual(['/large']);
+  await ask('/third/large', '203.0.113.3');
+  await expect.poll(() => cutOff).toEqual(['/loud/smaller']);
 });

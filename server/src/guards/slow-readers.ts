@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
+import { clientNetwork } from '../rate-limits/client-network.ts';
 import { closeWhenAnswered, isOver, underWayOn } from './pipelining.ts';
+import { createUntakenReplies } from './untaken-replies.ts';
+import type { Untaken } from './untaken-replies.ts';
 
 /** Requests that may be under way on one connection; those of browsers and proxies have one. */
 const MAX_PER_CONNECTION = 16;
@@ -16,10 +18,6 @@ const RETRY_AFTER_SECONDS = 1;
 /** Enough for the largest file of the storefront over a slow line, beside what the system buffers. */
 const TAKEN_WITHIN_MS = 60_000;
 
-/** Replies that may wait to be taken in all; beyond them the oldest gives way. */
-const MAX_UNTAKEN = 1000;
-/** What they may hold together, in bytes; beyond it the largest of those that wait give way. */
-const MAX_UNTAKEN_BYTES = 256 * 1024 * 1024;
 /** What is held of a file while it is sent. */
 const FILE_BYTES = 64 * 1024;
 
@@ -35,8 +33,12 @@ export interface ReplyLimits {
     reply: ServerResponse,
     isStream: boolean,
   ) => 'answer' | 'refuse' | 'ignore';
-  /** a reply of so many bytes is on its way */
-  sent: (request: IncomingMessage, reply: ServerResponse, bytes: number) => void;
+  /** a reply of so many bytes is on its way to a client, an account or a network */
+  sent: (
+    request: IncomingMessage,
+    reply: ServerResponse,
+    of: { client: string; bytes: number },
+  ) => void;
 }
 
 /**
@@ -49,16 +51,16 @@ export interface ReplyLimits {
  * @param withinMs how long a reply may take to be taken, in milliseconds
  */
 export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
-  const untaken = createDeadlines(withinMs);
+  const untaken = createUntakenReplies(withinMs);
   // Most replies are taken at once, and nothing needs to be kept of them.
-  let sent: { reply: ServerResponse; socket: Socket; bytes: number }[] = [];
+  let sent: (Untaken & { reply: ServerResponse })[] = [];
   let watching: NodeJS.Immediate | undefined;
   const watch = () => {
     const replies = sent;
     sent = [];
     watching = undefined;
-    for (const { reply, socket, bytes } of replies) {
-      if (!reply.writableFinished && !reply.destroyed) untaken.begin(reply, socket, bytes);
+    for (const { reply, ...held } of replies) {
+      if (!reply.writableFinished && !reply.destroyed) untaken.begin(reply, held);
     }
   };
   return {
@@ -89,8 +91,8 @@ export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
       underWay.hasStream = isStream;
       return 'answer';
     },
-    sent: ({ socket }, reply, bytes) => {
-      sent.push({ reply, socket, bytes });
+    sent: ({ socket }, reply, of) => {
+      sent.push({ reply, socket, ...of });
       watching ??= setImmediate(watch);
     },
   };
@@ -105,7 +107,8 @@ export function limitSlowReaders(app: FastifyInstance, limits: ReplyLimits): voi
     done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    limits.sent(request.raw, reply.raw, bytesOf(payload));
+    const client = request.actor?.accountId ?? clientNetwork(request.ip);
+    limits.sent(request.raw, reply.raw, { client, bytes: bytesOf(payload) });
     done();
   });
 }
@@ -113,54 +116,4 @@ export function limitSlowReaders(app: FastifyInstance, limits: ReplyLimits): voi
 /** What a reply holds until it is taken; a text has about as many bytes as characters. */
 function bytesOf(payload: unknown): number {
   return typeof payload === 'string' || payload instanceof Buffer ? payload.length : FILE_BYTES;
-}
-
-/**
- * Destroys the sockets of replies that do not end in time. One timer, for the oldest: most end at
- * once.
- */
-function createDeadlines(withinMs: number) {
-  const replies = new Map<ServerResponse, { socket: Socket; at: number; bytes: number }>();
-  let held = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const end = (reply: ServerResponse) => {
-    held -= replies.get(reply)?.bytes ?? 0;
-    replies.delete(reply);
-  };
-  const sweep = () => {
-    timer = undefined;
-    for (const [reply, { socket, at }] of replies) {
-      const left = at - performance.now();
-      if (left > 0) {
-        timer = setTimeout(sweep, left).unref();
-        return;
-      }
-      cutOff([reply, { socket }]);
-    }
-  };
-  const cutOff = ([reply, { socket }]: [ServerResponse, { socket: Socket }]) => {
-    end(reply);
-    socket.destroy();
-  };
-  const makeRoomFor = (bytes: number) => {
-    const [oldest] = replies;
-    if (oldest !== undefined && replies.size >= MAX_UNTAKEN) cutOff(oldest);
-    // For one that would never fit no other is cut off.
-    if (held + bytes <= MAX_UNTAKEN_BYTES || bytes > MAX_UNTAKEN_BYTES) return;
-    for (const largest of [...replies].toSorted(([, one], [, other]) => other.bytes - one.bytes)) {
-      cutOff(largest);
-      if (held + bytes <= MAX_UNTAKEN_BYTES) return;
-    }
-  };
-  return {
-    begin: (reply: ServerResponse, socket: Socket, bytes: number) => {
-      // A reply that failed on its way out begins once more, and not anew.
-      if (replies.has(reply)) return;
-      makeRoomFor(bytes);
-      replies.set(reply, { socket, at: performance.now() + withinMs, bytes });
-      held += bytes;
-      timer ??= setTimeout(sweep, withinMs).unref();
-    },
-    end,
-  };
 }
