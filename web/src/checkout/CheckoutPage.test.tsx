@@ -11,6 +11,8 @@ import { openStorefront } from '../../test/open-storefront.tsx';
 import { authLogout, authSuccess } from '../session/auth-slice.ts';
 import { fetchOrdersStart } from '../orders/orders-slice.ts';
 
+const GRACE = 'grace@example.com';
+
 test('orders the burger for delivery and starts the builder fresh', async () => {
   const { user, store, submits } = await openCheckout('/checkout?salad=1&meat=2');
   expect(placeOrder()).toHaveTextContent('Place order · $7.10');
@@ -295,4 +297,24 @@ test('an order on its way cannot be cancelled, and whoever went back is told of 
   expect(window.location.pathname).toBe('/orders');
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   expect(await screen.findByRole('img', { name: 'Burger with no ingredients' })).toBeVisible();
+});
+
+test('an order whose answer comes once another customer is signed in is not shown as theirs', async () => {
+  const { user, store, shop, submits } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  const release = shop.hold('/orders.json', 'POST');
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+  act(() => {
+    store.dispatch(authSuccess({ token: idTokenFor(GRACE), userId: localIdFor(GRACE) }));
+  });
+  release();
+  await waitFor(() => expect(Object.keys(shop.orders)).toHaveLength(1));
+  await fillInAddress(user);
+  await user.click(placeOrder());
+  await screen.findByText(/^Order placed: a burger with 1 × meat/);
+  expect(submits().map(({ body }) => body)).toMatchObject([
+    { userId: localIdFor('ada@example.com') },
+    { userId: localIdFor(GRACE) },
+  ]);
 });

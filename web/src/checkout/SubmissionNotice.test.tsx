@@ -114,3 +114,13 @@ test('a refusal for what is sold out is shown even where the menu cannot be had'
   await user.click(placeOrder());
   expect(await screen.findByRole('dialog')).toHaveTextContent('Sold out: meat.');
 });
+
+test('a refusal for what is sold out is shown on the burger, by the menu of now', async () => {
+  const { user, shop } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.fakeMenu.change('cem@example.com', 'meat', { soldOut: 'today' });
+  shop.failNext(409, { error: 'Sold out: meat.', soldOut: ['meat'] });
+  await user.click(placeOrder());
+  expect(await screen.findByText(/^Meat is sold out\. Take it off/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
