@@ -140,6 +140,20 @@ test('its customer cancels an order that the kitchen has not started on', async 
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });
 });
 
+test('a cancellation whose answer is lost is asked for again, and found to be done', async () => {
+  const { user } = openStorefront('/orders');
+  await user.click(await cancel());
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+  shop.hold('/orders.json');
+  shop.loseNext();
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(step()).toHaveTextContent('Cancelled');
+  expect(shop.kept.stateOf(id).version).toBe(2);
+});
+
 test('an order that the kitchen has started on meanwhile is not cancelled, and says so', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
