@@ -8,6 +8,7 @@ import { startInstances } from '../../test/start-instances.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { createIdTokens } from '../identity/id-tokens.ts';
 import { keepSigningKeys } from '../identity/signing-keys.ts';
+import { setRole } from './grant-role.ts';
 
 type Caller = Pick<Customer, 'idToken'>;
 type Address = Pick<Shop, 'url'>;
@@ -44,6 +45,16 @@ test('an owner grants roles by address, sees who has one, and takes them back', 
   expect((await staffOf(shop, cook)).status).toBe(401);
   expect(await revoke(shop, owner, cook)).toMatchObject({ status: 200, body: null });
   expect(Object.keys((await staffOf(shop, owner)).body)).toEqual([owner.localId]);
+});
+
+test('an owner who has become a cook meanwhile can make no account an owner', async () => {
+  const shop = await startShop();
+  const former = await newStaff(shop, 'kitchen');
+  const { localId: accountId } = await newCustomer(shop);
+  const change = { accountId, role: 'owner', way: 'owner', changedBy: former.localId } as const;
+  await expect(setRole(shop.db, change, Date.now())).rejects.toMatchObject({
+    message: 'Permission denied',
+  });
 });
 
 test('a role is told in tokens and at a look-up, as claims of the provider are', async () => {
