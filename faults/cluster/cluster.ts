@@ -53,7 +53,10 @@ export async function openCluster(folder: string): Promise<Cluster> {
     spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore', env: { PATH: '/usr/sbin:/usr/bin' } }),
   );
 
-  const members = async () => await firstAnswer(servers);
+  const members = async () => {
+    const answers = await Promise.all(servers.map(askServer));
+    return answers.find((answer) => leaderOf(answer) !== undefined) ?? [];
+  };
   const serverOf = async (find: (found: readonly Member[]) => string | undefined, what: string) => {
     const name = find(await members());
     const server = servers.find((one) => one.name === name);
@@ -70,9 +73,12 @@ export async function openCluster(folder: string): Promise<Cluster> {
     synchronous: async () => await serverOf(synchronousOf, 'synchronous replica'),
     untilWhole: async () => {
       const deadline = performance.now() + WHOLE_WITHIN_MS;
-      while (!isWhole(await members(), servers.length)) {
+      // Each of them must say so: one that was cut off knows only how it was.
+      for (;;) {
+        const answers = await Promise.all(servers.map(askServer));
+        if (answers.every((answer) => isWhole(answer, servers.length))) return;
         if (performance.now() > deadline) {
-          throw new Error(`the cluster is not whole: ${JSON.stringify(await members())}`);
+          throw new Error(`the cluster is not whole: ${JSON.stringify(answers)}`);
         }
         await sleep(LOOK_EVERY_MS);
       }
@@ -108,12 +114,14 @@ export async function openCluster(folder: string): Promise<Cluster> {
   return cluster;
 }
 
-async function firstAnswer(servers: readonly DatabaseServer[]): Promise<Member[]> {
-  const answers = servers.map(async ({ address }) => {
+/** What one server says of all of them; nothing when it does not answer. */
+async function askServer({ address }: DatabaseServer): Promise<Member[]> {
+  try {
     const reply = await fetch(`http://${address}:8008/cluster`, {
       signal: AbortSignal.timeout(ASK_WITHIN_MS),
     });
     return readMembers(await reply.json());
-  });
-  return await Promise.any(answers).catch(() => []);
+  } catch {
+    return [];
+  }
 }

@@ -27,6 +27,8 @@ export interface Machines {
 const BRIDGE = 'tall-order';
 const LOOPBACK = '127.83.0';
 const BRIDGED = '10.213.83';
+/** All machines, and not the shop. */
+const MACHINES = `${BRIDGED}.8/29`;
 
 /** Makes networks of their own for three machines where this user may; else loopback addresses. */
 export function makeMachines(): Machines {
@@ -48,21 +50,13 @@ function networked(): Machines {
     address: `${BRIDGED}.${11 + place}`,
     inside: ['ip', 'netns', 'exec', namespaceOf(name)],
   }));
-  const lines = (name: Name) => {
-    const [here, ...others] = all.toSorted((one) => (one.name === name ? -1 : 1));
-    return others.flatMap((other) =>
-      here === undefined
-        ? []
-        : [
-            { from: here, to: other },
-            { from: other, to: here },
-          ],
-    );
-  };
-  // A route that drops what takes it, at both ends.
+  // Routes that drop what takes them: from the machine to all of them at one moment, then the way back.
   const route = (verb: 'add' | 'delete', name: Name) => {
-    for (const { from, to } of lines(name)) {
-      ip('-n', namespaceOf(from.name), 'route', verb, 'blackhole', `${to.address}/32`);
+    ip('-n', namespaceOf(name), 'route', verb, 'blackhole', MACHINES);
+    for (const machine of all.filter((one) => one.name === name)) {
+      for (const other of all.filter((one) => one.name !== name)) {
+        ip('-n', namespaceOf(other.name), 'route', verb, 'blackhole', `${machine.address}/32`);
+      }
     }
   };
   return {

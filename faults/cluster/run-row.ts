@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Customer } from '../../server/test/shop.ts';
 import { checkHistory } from '../check-history.ts';
-import type { Verdict } from '../check-history.ts';
+import type { StoredOrder, Verdict } from '../check-history.ts';
 import { customersOf, orderUntilAnswered, wishOf } from '../customers.ts';
 import { readOrders } from '../harness.ts';
 import type { Cluster } from './cluster.ts';
@@ -107,11 +107,7 @@ export async function runRow(row: Row, stage: Stage) {
     problems.push('no instance said that it is not ready');
   }
   const crashed = endsOf(instances) - endsBefore;
-  const stored = await readOrders({
-    dataDir: '',
-    databaseUrl: stage.databaseUrl,
-    onConnectionLost: () => {},
-  });
+  const stored = await readStored(stage.databaseUrl);
   const after = checkHistory(journal.tries, stored);
   const { before } = stage;
   const counts = {
@@ -138,6 +134,19 @@ export async function runRow(row: Row, stage: Stage) {
       verdict: holds ? 'holds' : problems.join('; ') || 'broken',
     },
   };
+}
+
+/** Reads every order, as soon as there is a leader to read them from. */
+async function readStored(databaseUrl: string): Promise<StoredOrder[]> {
+  const deadline = performance.now() + ORDERED_WITHIN_MS;
+  for (;;) {
+    try {
+      return await readOrders({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(1000);
+    }
+  }
 }
 
 function endsOf(instances: readonly Instance[]): number {
