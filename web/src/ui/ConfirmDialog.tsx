@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import styles from './ConfirmDialog.module.css';
 import formLayout from './form-layout.module.css';
 import { Modal } from './Modal.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -55,7 +56,7 @@ function Confirmation(props: ConfirmationProps) {
     <>
       {children}
       {refused !== null && <Refusal>{refused}</Refusal>}
-      <div className={formLayout['actions']}>
+      <div className={keepFirst ? styles['pair'] : formLayout['actions']}>
         {keepFirst && keepButton}
         {confirm !== null && (
           <Button
