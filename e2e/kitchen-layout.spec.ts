@@ -53,6 +53,8 @@ test('a name of one long word fits the width of a phone', async ({ page, ownShop
   await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  // The menu of the ticket must not lie over the dialog.
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden();
   await expectToFit();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByText(/^Finished in the last hour: 1/).click();

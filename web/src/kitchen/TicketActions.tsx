@@ -43,6 +43,8 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       </Button>
     );
   }
+  // A dialog that opens closes the menu itself: to toggle it would open it again, over the dialog.
+  const closesMenu = { popoverTarget: menuId, popoverTargetAction: 'hide' } as const;
   return (
     <div className={styles['actions']}>
       {next !== null && (
@@ -74,10 +76,10 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       </Button>
       {/* Popover puts the focus back on the button that opened it. */}
       <div popover="auto" id={menuId} className={styles['menu']}>
-        <Button popoverTarget={menuId} onClick={() => presses.print(order)}>
+        <Button {...closesMenu} onClick={() => presses.print(order)}>
           Print{name}
         </Button>
-        <Button popoverTarget={menuId} onClick={() => presses.askToCancel(order)}>
+        <Button {...closesMenu} onClick={() => presses.askToCancel(order)}>
           Cancel{name}
         </Button>
       </div>
