@@ -33,4 +33,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, so that the signal to stop reaches the shop.
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/src/main.ts"]
