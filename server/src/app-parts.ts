@@ -3,9 +3,7 @@ import type { Metrics } from './metrics/metrics.ts';
 
 /** What the shop runs with, besides its settings. */
 export interface AppParts {
-  /** open and migrated */
   db: Db;
-  /** folder of the built storefront */
   storefrontDir: string;
   /** milliseconds since 1970 */
   now: () => number;

@@ -6,7 +6,6 @@ import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
 import { currencyProblem } from '@tall-order/domain/currency.ts';
 
-/** The shop's settings, read once at the start. */
 export interface Config extends DatabaseLimits {
   host: string;
   port: number;
@@ -19,7 +18,6 @@ export interface Config extends DatabaseLimits {
   /** how long an ID token lives, and with it a sign-in at the storefront, in seconds */
   sessionSeconds: number;
   passwordMinLength: number;
-  /** audience of the ID tokens */
   projectId: string;
   /** the one API key the identity service accepts; any non-empty key when undefined */
   apiKey: string | undefined;
@@ -39,7 +37,6 @@ export interface Config extends DatabaseLimits {
   openOrdersPerAccount: number;
   /** orders of an account within an hour; ten times as many may come from one network; 0 for any number */
   ordersPerHour: number;
-  /** orders in one reply, or at the beginning of a stream */
   listRows: number;
   /** connections that one address may have open at a time; 0 for any number */
   connectionsPerAddress: number;
@@ -60,7 +57,6 @@ export interface Config extends DatabaseLimits {
 /** A setting that the shop cannot start with. The message names it and says what to do. */
 export class ConfigError extends Error {}
 
-/** The longest that an ID token may live. */
 export const MAX_SESSION_SECONDS = 3600;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

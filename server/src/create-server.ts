@@ -16,7 +16,6 @@ const MAX_CONNECTIONS = 5000;
 /** How long a part of the shop may take to load, or all of them to close: more than main.ts waits. */
 const MAX_LOADING_MS = 30_000;
 
-/** A server without guards and routes. */
 export function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     logger: { level: config.logLevel, mixin: requestOfLogLine },

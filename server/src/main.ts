@@ -106,7 +106,6 @@ async function newOwnerLink(db: Db, shopAddress: string): Promise<string | null>
   return code === null ? null : ownerLink(shopAddress, code);
 }
 
-/** Whether an address leads over a network, and everybody on the way can read along. */
 function isOpenRoad(address: string | undefined): boolean {
   const url = address === undefined ? null : URL.parse(address);
   return url?.protocol === 'http:' && !/^(?:localhost|127\..*|\[::1\])$/.test(url.hostname);

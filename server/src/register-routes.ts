@@ -32,14 +32,12 @@ import { sendStorefrontPage, serveStorefront } from './storefront/storefront-rou
 import { describeApi } from './wire/api-description.ts';
 import { answerUnknownPaths } from './wire/unknown-paths.ts';
 
-/** What the routes are made from. */
 interface RouteParts extends AppParts {
   config: Config;
   services: Services;
   closing: Closing;
 }
 
-/** Registers every route of the shop. */
 export async function registerRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, services, storefrontDir, now } = parts;
   const { currency, publicUrl } = config;
@@ -55,7 +53,6 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   answerUnknownPaths(app, sendStorefrontPage);
 }
 
-/** The routes of the data service, the identity service and the shop's own calls. */
 function serviceRoutes({ config, services, closing, db, now, metrics }: RouteParts) {
   const { identity, menuCache, liveMenu, liveOrders } = services;
   const { currency } = config;

@@ -14,7 +14,6 @@ import { createLiveOrders } from './orders/live/live-orders.ts';
 import type { LiveOrders } from './orders/live/live-orders.ts';
 import type { EndableStreams, StreamHubParts } from './streams/stream-hub.ts';
 
-/** What the routes share while the shop is open. */
 export interface Services {
   identity: Identity;
   menuCache: MenuCache;

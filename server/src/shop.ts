@@ -192,7 +192,6 @@ async function withDb(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-/** Writes lines to a new file, or to standard output. */
 async function write(lines: AsyncIterable<string>, file: string | undefined): Promise<void> {
   if (file === undefined) {
     await pipeline(Readable.from(lines), process.stdout, { end: false });

@@ -1,4 +1,3 @@
-/** Something that a timer does. */
 export interface Task<Result> {
   run: () => Result;
   /** the least time between two runs and before the first, in milliseconds; 0 with every tick */

@@ -5,7 +5,6 @@ import { VERSION } from '../version.ts';
 /** SQLite keeps one number of the application's own in a file's head: 1.2.3 is 1002003 there. */
 const PLACES = 1000;
 
-/** Notes in a backup which version of the shop made it. */
 export async function noteVersion(backup: Db): Promise<void> {
   const number = VERSION.split('.').reduce((sum, part) => sum * PLACES + Number(part), 0);
   await sql`pragma user_version = ${sql.lit(number)}`.execute(backup);

@@ -33,7 +33,6 @@ async function copyFile(db: Db, file: string): Promise<void> {
   }
 }
 
-/** One snapshot of every table, row by row. */
 async function copySnapshot(db: Db, file: string): Promise<void> {
   const copy = createSqlite(file);
   try {

@@ -8,11 +8,8 @@ import { readLines } from '../orders/reading/orders-queries.ts';
 import { printable } from './printable.ts';
 import { walkOrders } from './walk-orders.ts';
 
-/** What a check found. */
 export interface CheckReport {
-  /** how many orders were looked at */
   orders: number;
-  /** one sentence for each thing that is wrong */
   problems: string[];
 }
 

@@ -29,7 +29,6 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   ownership: ['slot'],
 };
 
-/** The names of all tables of a shop's database. */
 export const SHOP_TABLES: ReadonlySet<string> = new Set([
   ...Object.keys(KEYS),
   'kysely_migration',
@@ -41,7 +40,6 @@ const PAGE = 500;
 
 type Row = Record<string, unknown>;
 
-/** Rows of each table, by table. */
 export type RowCounts = Record<string, number>;
 
 /**
@@ -69,7 +67,6 @@ export async function copyTables(
   return counts;
 }
 
-/** The rows of a table in the order of its key, a page at a time. */
 async function* pagesOf(db: Kysely<Schema>, table: string, key: string[]): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | undefined;

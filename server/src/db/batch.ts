@@ -1,6 +1,4 @@
-/** How calls become batches. */
 interface Batching {
-  /** the most calls in one batch */
   most: number;
   /** how many batches may be under way; calls that come meanwhile wait and form the next one */
   atOnce: number;

@@ -1,6 +1,5 @@
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** What was read, for a while. */
 export interface Cache<Value> {
   read: () => Promise<Value>;
   /** has the next one read it anew: it was changed here */

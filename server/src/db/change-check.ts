@@ -6,7 +6,6 @@ interface CheckedColumn {
   table: string;
   /** a text column; in SQLite no index may be on it */
   column: string;
-  /** every value that it may have from now on, those that rows have among them */
   values: readonly string[];
   /** what else the column is, as the step that made it has it */
   define: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;

@@ -20,7 +20,6 @@ export async function ensureTable(
   }
 }
 
-/** Whether the database has the table. */
 export async function hasTable(db: Db, name: keyof Schema): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some((table) => table.name === name);

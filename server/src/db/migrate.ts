@@ -64,7 +64,6 @@ export async function migrate(db: Db): Promise<void> {
   }
 }
 
-/** Whether the schema has every step that this version of the shop knows. */
 export async function isMigrated(db: Db): Promise<boolean> {
   return (await findPending(db)).length === 0;
 }

@@ -12,7 +12,6 @@ const POLL_MS = 50;
 /** A holder that does nothing for this long is taken to be gone. */
 const LEASE_MS = 2000;
 
-/** The right to migrate, as long as no other instance has taken it. */
 export interface MigrationLock {
   /**
    * Keeps the lock for the length of a transaction: an instance that wants to take it over meanwhile waits

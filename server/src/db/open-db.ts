@@ -14,7 +14,6 @@ import type { Schema } from './schema.ts';
 import { isSqliteBusy, isSqliteDamaged } from './sqlite-errors.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
-/** Where the shop keeps its data. */
 export interface DbLocation extends Partial<DatabaseLimits> {
   /** folder of the SQLite file, used when there is no `databaseUrl` */
   dataDir: string;
@@ -184,7 +183,6 @@ function limitsOf(location: DbLocation): DatabaseLimits {
   return { ...DATABASE_LIMITS, ...location };
 }
 
-/** One connection, on which nothing is cut short. */
 async function openPostgresUnhurried(location: DbLocation, databaseUrl: string): Promise<Db> {
   const db = createPostgres(location, databaseUrl, { max: 1 });
   try {

@@ -8,7 +8,6 @@ const IO_ERROR = 10;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Whether another process holds the database. */
 export function isSqliteBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
 }

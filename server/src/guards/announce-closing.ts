@@ -3,11 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { HEALTH_PATH } from '../wire/health-path.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 
-/** How far the shop has come on its way out. */
 export interface Closing {
-  /** it still serves, but says that it will not for long */
   isAnnounced: () => boolean;
-  /** what arrives now is refused */
   hasBegun: () => boolean;
 }
 

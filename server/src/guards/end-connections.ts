@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests that are under way may take to finish once the shop closes. */
 const DRAIN_MS = 5000;
 
 /**

@@ -23,11 +23,9 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { shedReads } from './shed-reads.ts';
 import { createReplyLimits, limitSlowReaders } from './slow-readers.ts';
 
-/** What the guards need to know of the shop. */
 interface GuardParts {
   config: Config;
   metrics: Metrics;
-  /** folder of the built storefront */
   storefrontDir: string;
 }
 

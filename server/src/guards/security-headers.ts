@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What the storefront may do beyond its own files. */
 interface StorefrontPolicy {
   /** origins besides its own that it calls */
   callsTo: string[];

@@ -13,7 +13,6 @@ declare module 'fastify' {
 const MAX_READS = 200;
 const RETRY_AFTER_SECONDS = 1;
 
-/** What is asked just when the shop has too much to do. */
 const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**

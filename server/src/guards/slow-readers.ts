@@ -21,7 +21,6 @@ const TAKEN_WITHIN_MS = 60_000;
 /** What is held of a file while it is sent. */
 const FILE_BYTES = 64 * 1024;
 
-/** What bounds the replies that are asked for and not taken. */
 export interface ReplyLimits {
   /**
    * Takes a request in, until its reply is taken or given up.
@@ -98,7 +97,6 @@ export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
   };
 }
 
-/** Holds every request that reaches a route to these limits. */
 export function limitSlowReaders(app: FastifyInstance, limits: ReplyLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
     const verdict = limits.begin(request.raw, reply.raw, wantsStream(request));

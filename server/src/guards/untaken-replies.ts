@@ -1,15 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Replies that may wait to be taken in all. */
 const MAX_REPLIES = 1000;
 /** What they may hold together, in bytes. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
-/** A reply that waits to be taken. */
 export interface Untaken {
   socket: Socket;
-  /** an account or a network */
   client: string;
   bytes: number;
 }

@@ -35,7 +35,6 @@ type AccountRow<Given> = Pick<
   (typeof COLUMN_OF)[keyof Given & keyof typeof COLUMN_OF]
 >;
 
-/** The account with a normalised e-mail address. */
 export async function findAccountByEmail(
   db: Kysely<Schema>,
   email: string,
@@ -109,7 +108,6 @@ function toAccount(row: Selectable<Schema['accounts']>): Account {
   };
 }
 
-/** The columns of the fields that are given. */
 function toRow<Given extends Partial<Account>>(account: Given): AccountRow<Given> {
   const row = Object.entries(account).map(([field, value]) => [
     // An account has no other fields than the ones with a column.

@@ -1,4 +1,3 @@
-/** Who a token speaks for. */
 export interface Actor {
   accountId: string;
   sessionId: string;
@@ -8,7 +7,6 @@ export interface Actor {
   expiresAt: number;
 }
 
-/** Why a token is not accepted. */
 export type TokenProblem =
   | 'expired'
   | 'unreadable'
@@ -16,10 +14,8 @@ export type TokenProblem =
   | 'unknown-kid'
   | 'wrong-audience';
 
-/** A token that is accepted. */
 export interface VerifiedToken {
   actor: Actor;
-  /** id of the key that it is signed with */
   kid: string;
 }
 

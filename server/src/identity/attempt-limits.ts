@@ -66,12 +66,10 @@ export function mailToLimits(email: string): Limit[] {
   return [{ ...REFUSED, name: 'mail to', key: email, most: 5 }];
 }
 
-/** Mail that may be asked for from one network. */
 export function mailFromLimits(network: string): Limit[] {
   return [{ ...REFUSED, name: 'mail from', key: network, most: 50 }];
 }
 
-/** Questions from one network whether an address has an account. */
 export function questionLimits(network: string): Limit[] {
   return [{ ...REFUSED, name: 'question from', key: network, most: 200 }];
 }

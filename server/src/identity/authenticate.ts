@@ -51,7 +51,6 @@ export function requireActor(identity: Pick<Identity, 'idTokens' | 'isSessionAli
   };
 }
 
-/** The caller of a route that requires one. */
 export function actorOf(request: FastifyRequest): Actor {
   if (request.actor === null) throw dataError('PERMISSION_DENIED');
   return request.actor;

@@ -24,7 +24,6 @@ export interface AccountChange {
   email?: string | undefined;
   /** an empty one stays too */
   password?: string | undefined;
-  /** attributes to take away */
   deleteAttribute?: string[] | undefined;
   /** ways to sign in to take away; refused, as there is only the one */
   deleteProvider?: string[] | undefined;
@@ -40,9 +39,7 @@ const WAYS_IN = ['EMAIL', 'PASSWORD', 'PROVIDER'];
 /** An account after a change. */
 export interface ChangedAccount {
   account: Account;
-  /** the address that was asked for, whether it is another one or not */
   newEmail?: string | undefined;
-  /** tokens of the new session, when there is one, or those that were asked for */
   tokens?: SessionTokens;
 }
 

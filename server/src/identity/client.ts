@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { deviceLabel } from './device-label.ts';
 
-/** Where a call of the identity service comes from. */
 export interface Client {
   /** attempts are counted by it */
   network: string;

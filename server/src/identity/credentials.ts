@@ -29,7 +29,6 @@ export const SignUpBody = Type.Object({
   localId: Text,
   /** refused: it would give a password to an account without one, and every account here has one */
   idToken: Type.Optional(Type.String({ maxLength: MAX_TOKEN_LENGTH })),
-  /** the name people see */
   displayName: textInTokens(MAX_DISPLAY_NAME_LENGTH),
 });
 

@@ -1,8 +1,6 @@
-/** Whose work waits. */
 export interface Share {
   /** see clientNetwork */
   network: string;
-  /** such as its e-mail address */
   account: string;
 }
 

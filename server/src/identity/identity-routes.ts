@@ -22,7 +22,6 @@ const LAYOUTS: { name: string; path: (operation: Operation) => string }[] = [
   },
 ];
 
-/** Every operation of the identity service in every path layout that clients build. */
 export function identityRoutes(identity: Identity): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', requireApiKey(identity.apiKey));

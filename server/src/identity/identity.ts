@@ -4,14 +4,11 @@ import type { Actor } from './actor.ts';
 import type { Passwords } from './passwords.ts';
 import type { LiveKeys } from './signing-keys.ts';
 
-/** What the identity service works with. */
 export interface Identity {
   db: Db;
   passwords: Passwords;
   idTokens: IdTokens;
-  /** whether the session of a token still lives */
   isSessionAlive: (of: Actor) => Promise<boolean>;
-  /** the keys of ID tokens at this moment */
   signingKeys: () => Promise<LiveKeys>;
   passwordMinLength: number;
   /** the one API key that is accepted; any non-empty one when undefined */
@@ -22,9 +19,7 @@ export interface Identity {
   signInsPerHour: number;
   /** an unknown address looks like a wrong password, and like one that mail was sent to */
   protectsEmails: boolean;
-  /** whether mail can be sent */
   canMail: boolean;
-  /** the storefront's address as its customers know it, for links in mail */
   publicUrl: () => string;
   /** milliseconds since 1970 */
   now: () => number;

@@ -16,7 +16,6 @@ import { codeLink, issueCode } from './one-time-codes.ts';
 import type { MailedType } from './one-time-codes.ts';
 import { requireLiveSession } from './sessions.ts';
 
-/** What the caller wants a code mailed for. */
 export interface CodeRequest {
   requestType?: string | undefined;
   email?: string | undefined;

@@ -4,7 +4,6 @@ import type { Schema } from '../db/schema.ts';
 import { identityError } from '../wire/request-error.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
-/** What a code that is mailed is good for. */
 export type MailedType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
 /** What a code is good for; one that the owner hands out resets a password as well. */
 export type RequestType = MailedType | 'PASSWORD_LINK';
@@ -12,7 +11,6 @@ export type RequestType = MailedType | 'PASSWORD_LINK';
 export interface OneTimeCode {
   accountId: string;
   requestType: RequestType;
-  /** the address the code was made for */
   email: string;
 }
 

@@ -39,9 +39,7 @@ export interface Operation {
   v3: string;
   body: TSchema;
   reply: TSchema;
-  /** attempts are counted, and too many are refused */
   limitsAttempts?: boolean;
-  /** nothing is written for it */
   onlyReads?: boolean;
   run: (identity: Identity, body: unknown, client: Client) => Promise<unknown>;
 }
@@ -72,7 +70,6 @@ const RequestedType = Type.Enum([
   'REVERT_SECOND_FACTOR_ADDITION',
 ]);
 
-/** Every call of the identity service. */
 export const OPERATIONS: Operation[] = [
   operation({
     name: 'signUp',

@@ -75,7 +75,6 @@ function successorOf(refreshToken: string, { refreshSecret }: SigningKey): strin
   return createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url');
 }
 
-/** The one of several refresh tokens that was given out. */
 async function findStored(
   db: Kysely<Schema>,
   refreshTokens: string[],

@@ -12,7 +12,6 @@ import type { SessionTokens } from './sessions.ts';
 /** What the live service sends in place of a hash: base64 of REDACTED. */
 const REDACTED_HASH = 'UkVEQUNURUQ=';
 
-/** The name and the picture, where they are set. */
 function visibleProfile({ displayName, photoUrl }: Account) {
   return {
     ...(displayName === null ? {} : { displayName }),

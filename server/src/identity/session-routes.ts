@@ -11,7 +11,6 @@ import type { Identity } from './identity.ts';
 import { MAX_LISTED_SESSIONS, endSessions, findLiveSessions } from './sessions.ts';
 
 const SESSION_PATH = '/sessions/:id(^[^/]+).json';
-/** Stands for the session that asks. */
 const CURRENT = 'current';
 
 /** The caller's own sign-ins: this shop's addition to the data service. */

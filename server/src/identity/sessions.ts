@@ -12,7 +12,6 @@ import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
-/** The part of a sign-up's and a sign-in's answer that carries the session. */
 export interface SessionTokens {
   idToken: string;
   refreshToken: string;
@@ -145,7 +144,6 @@ export async function findLiveSessions(
     .execute();
 }
 
-/** Reads by primary key that one query takes together, and such queries at a time. */
 const MAX_LOOKUP_BATCH = 128;
 const MAX_LOOKUPS_AT_ONCE = 3;
 
@@ -161,7 +159,6 @@ export function createSessionCheck(db: Db): (of: Actor) => Promise<boolean> {
   });
 }
 
-/** The ids of those sessions that are the account's and have not ended. */
 export async function findLiveSessionIds(
   db: Kysely<Schema>,
   sessions: Pick<Actor, 'sessionId' | 'accountId'>[],

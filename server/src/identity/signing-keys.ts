@@ -7,12 +7,10 @@ import { cacheFor } from '../db/cache-for.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** A key pair of the shop for ID tokens. */
 export interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
   publicKey: CryptoKey;
-  /** the public half, as served in the key set */
   publicJwk: Required<Pick<JWK, 'kty' | 'n' | 'e' | 'kid' | 'alg' | 'use'>>;
   /** derives the successor of a refresh token; as secret as the private key */
   refreshSecret: Buffer;
@@ -22,7 +20,6 @@ export interface SigningKey {
 
 /** The keys of one moment: one, or two for about two hours after a rotation. */
 export interface LiveKeys {
-  /** signs what is signed now */
   signing: SigningKey;
   /** those whose tokens are good; this is the key set */
   all: SigningKey[];

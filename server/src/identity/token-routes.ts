@@ -26,7 +26,6 @@ const TokenReply = Type.Object({
 /** The hosted service sends its project's number; this shop has one project. */
 const PROJECT_NUMBER = '1';
 
-/** Exchanging a refresh token for a new ID token. */
 export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', requireApiKey(identity.apiKey));

@@ -10,10 +10,8 @@ import { checkNewPassword } from './passwords.ts';
 import { notifyOldAddress } from './notify-old-address.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
-/** What a mailed code is for, as the reply to its bearer says. */
 interface MailedCode {
   requestType: MailedType;
-  /** the account's address */
   email: string;
   /** the address that the code would give the account */
   newEmail?: string;

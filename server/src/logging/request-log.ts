@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Answer } from './answers.ts';
 
-/** The levels at which a line for each request is wanted. */
 const TELLING = new Set(['info', 'debug', 'trace']);
 
 /**

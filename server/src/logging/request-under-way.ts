@@ -15,7 +15,6 @@ interface UnderWay {
 
 const underWay = new AsyncLocalStorage<UnderWay>();
 
-/** Keeps in mind which request a piece of work belongs to, for the other functions of this file. */
 export function followRequests(app: FastifyInstance): void {
   app.decorateRequest('accountId', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -23,7 +22,6 @@ export function followRequests(app: FastifyInstance): void {
   });
 }
 
-/** The request that the running piece of work belongs to, if it belongs to one. */
 export function requestUnderWay(): UnderWay | undefined {
   return underWay.getStore();
 }

@@ -5,7 +5,6 @@ import type { MailEvent } from './outbox.ts';
 /** For so long after it was said that mail fails it is not said anew. */
 const QUIET_MS = 10 * 60_000;
 
-/** What the mailer's library says of a failure in its own words. */
 const REASONS = ['code', 'originalCode', 'responseCode', 'command'] as const;
 
 /**

@@ -15,7 +15,6 @@ const POLL_MS = 2000;
 /** How long a mail server may be silent at each step, so that few attempts outlive their lease. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** How long an attempt that is under way may hold up a shop that closes. */
 const MAX_STOP_MS = 5000;
 
 /**
@@ -55,7 +54,6 @@ export function startMailer(
   };
 }
 
-/** What hands one message over to where mail goes. */
 export function createSender(
   settings: Exclude<MailSettings, { kind: 'none' }>,
 ): (mail: Mail) => Promise<void> {

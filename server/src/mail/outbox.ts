@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** A message to one person, in plain text. */
 export interface Mail {
   recipient: string;
   subject: string;

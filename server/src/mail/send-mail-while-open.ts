@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import { startMailer } from './mailer.ts';
 import { logMail } from './log-mail.ts';
 
-/** Sends what waits in the outbox for as long as the shop is open, if it can mail. */
 export function sendMailWhileOpen(
   app: FastifyInstance,
   { mail }: Config,

@@ -35,7 +35,6 @@ interface Told {
 /** As many as an office has; a client that is refused polls. */
 const MAX_PER_NETWORK = 50;
 
-/** Serves streams of the menu. */
 export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
   const { menuCache, currency } = parts;
   let latest: MenuState | null = null;

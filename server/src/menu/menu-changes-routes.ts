@@ -10,7 +10,6 @@ import { findMenuChanges } from './menu-queries.ts';
 
 const PATH = '/menu-changes.json';
 
-/** Who changed what of the menu, for the owner. */
 export function menuChangesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -46,7 +45,6 @@ export function menuChangesRoutes(context: CallContext): FastifyPluginAsyncTypeb
   };
 }
 
-/** What change-menu.ts has written. */
 function parsed(text: string | null): Record<string, unknown> | null {
   return text === null ? null : JSON.parse(text);
 }

@@ -6,7 +6,6 @@ import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
 import type { IngredientsTable, Schema } from '../db/schema.ts';
 import type { Change } from './recorded-change.ts';
 
-/** The one row of `menu_head`. */
 const SLOT = 1;
 
 /** Changes that are listed: those of years. */
@@ -88,7 +87,6 @@ export async function storeItem(
     .execute();
 }
 
-/** Stores what comes with every burger. */
 export async function storeBase(
   db: Kysely<Schema>,
   { basePrice, bun }: Pick<Menu, 'basePrice' | 'bun'>,
@@ -137,7 +135,6 @@ export async function takeNextVersion(db: Kysely<Schema>): Promise<number> {
   return version;
 }
 
-/** Puts a version back that nothing was changed with. */
 export async function putBackVersion(db: Kysely<Schema>, version: number): Promise<void> {
   await db
     .updateTable('menu_head')

@@ -4,15 +4,12 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 /** One side of a change as it is recorded: by the names and values of the wire; null for nothing. */
 type Recorded = Readonly<Record<string, unknown>> | null;
 
-/** What a change did. */
 export interface Change {
-  /** of the ingredient, or the bun's */
   name: string;
   before: Recorded;
   after: Recorded;
 }
 
-/** What comes with every burger. */
 export function recordedBase({ basePrice, bun }: Pick<Menu, 'basePrice' | 'bun'>): Recorded {
   return { price: toDecimal(basePrice), allergens: bun.allergens, kcal: bun.kcal };
 }

@@ -3,7 +3,6 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import type { MenuCache } from './menu-cache.ts';
 
-/** What the routes that change the menu reply with. */
 export interface MenuReplyParts {
   /** ISO 4217 code */
   currency: string;

@@ -5,12 +5,10 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** counts a refusal as it is sent */
     countRefusal: (refusal: RequestError) => void;
   }
 }
 
-/** What counts every answer by route and status. */
 export function countAnswers(metrics: Metrics): (answer: Answer) => void {
   return ({ method, route, status, ms, isStream }) => {
     // How long a stream is open says nothing about how fast the shop answers.
@@ -18,7 +16,6 @@ export function countAnswers(metrics: Metrics): (answer: Answer) => void {
   };
 }
 
-/** Gives what counts every refusal by its reason. */
 export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
   app.decorate('countRefusal', (refusal) => metrics.refused(reasonOf(refusal)));
 }

@@ -6,9 +6,7 @@ import type { Metrics } from './metrics.ts';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Who may read the metrics. */
 interface MetricsAccess {
-  /** the bearer token that a reader shows, if one was set */
   metricsToken: string | undefined;
   /** networks of the proxies before the shop */
   trustProxy: readonly string[];

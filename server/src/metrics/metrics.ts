@@ -1,13 +1,11 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What the shop counts about itself while it runs, for Prometheus. */
 export interface Metrics {
   /** a request was answered: its route's pattern, never its address */
   requestAnswered: (
     labels: { method: string; route: string; status: number },
     seconds: number,
   ) => void;
-  /** a request was refused, by the name of the error */
   refused: (reason: string) => void;
   /** an order was stored; a repeated submission of one is none */
   orderPlaced: () => void;
@@ -15,13 +13,10 @@ export interface Metrics {
   mailAttempted: (outcome: 'sent' | 'failed') => void;
   /** so many messages will never be sent */
   mailGivenUp: (messages: number) => void;
-  /** the database answered a query */
   queryTook: (seconds: number) => void;
   /** records how many passwords are being hashed or wait for it */
   watchHashes: (count: () => { running: number; waiting: number }) => void;
-  /** records how many streams of a kind are open */
   watchStreams: (of: 'orders' | 'menu', count: () => number) => void;
-  /** everything in Prometheus' text format */
   read: () => Promise<{ contentType: string; text: string }>;
 }
 

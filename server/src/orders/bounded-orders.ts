@@ -13,7 +13,6 @@ export interface OrderRows {
   more: MoreOrders;
 }
 
-/** A range, and how it is held to the most orders that a list may have. */
 export interface BoundedRange {
   /** with one order more than a list may have, to learn whether there are more */
   probe: OrderRange;
@@ -37,7 +36,6 @@ export function boundRange(range: OrderRange, most: number): BoundedRange {
   };
 }
 
-/** The account's orders within a bounded range. */
 export async function findBoundedRows(
   db: Db,
   accountId: string,
@@ -48,7 +46,6 @@ export async function findBoundedRows(
   return { rows: cutAt === 'older' ? found.slice(-most) : found.slice(0, most), more: cutAt };
 }
 
-/** The range that a stream follows once it has begun with these orders. */
 export function followedRange(range: OrderRange, { rows, more }: OrderRows): OrderRange {
   const [oldest] = rows;
   if (more === null || oldest === undefined) return range;
@@ -58,7 +55,6 @@ export function followedRange(range: OrderRange, { rows, more }: OrderRows): Ord
   return { ...range, from: { id: oldest.id, inclusive: true } };
 }
 
-/** For the API description. */
 export const MORE_ORDERS =
   'A reply holds LIST_ROWS orders at most, the newest unless the oldest were asked for; the header `X-More-Orders` says on which side there are more, `older` or `newer`.';
 

@@ -9,7 +9,6 @@ import type { OrderRequest } from './placing/price-order.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. */
 export interface OrderLimits {
-  /** orders of an account that are on the kitchen's board */
   openOrdersPerAccount: number;
   /** orders of an account; ten times as many may come from one network */
   ordersPerHour: number;
@@ -17,7 +16,6 @@ export interface OrderLimits {
 
 type LimitedOrder = Pick<OrderRequest, 'orderId' | 'accountId' | 'network'>;
 
-/** What one limit leaves, and the refusal of an order beyond it. */
 interface Share {
   left: number;
   refusal: () => RequestError;

@@ -8,16 +8,12 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction, withRetries } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 
-/** What is counted within a window of time. */
 export interface Counter {
-  /** what is counted, such as `sign-in` */
   name: string;
-  /** whose attempts are counted together, such as an address */
   key: string;
   windowMs: number;
 }
 
-/** How many attempts of one kind are let through within a window. */
 export interface Limit extends Counter {
   most: number;
   /** beyond it attempts are refused, or only slowed down where refusing would lock a customer out */
@@ -61,7 +57,6 @@ export async function reserveAttempt(db: Db, limits: Limit[], now: number): Prom
   if (counted.some(isExceeded)) await sleep(SLOW_DOWN_MS);
 }
 
-/** Deletes counters whose windows have passed. */
 async function deletePassed(db: Db, now: number): Promise<void> {
   const passed = db.selectFrom('rate_limits').select('bucket').where('expires_at', '<=', now);
   await db.deleteFrom('rate_limits').where('bucket', 'in', inSequence(db, passed)).execute();

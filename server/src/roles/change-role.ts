@@ -11,7 +11,6 @@ import { countOwners, findRole } from './roles-queries.ts';
 /** The one row of `ownership`. */
 export const SLOT = 1;
 
-/** Who gets which role, and from whom. */
 export interface RoleChange {
   accountId: string;
   role: Role;

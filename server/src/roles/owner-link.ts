@@ -68,7 +68,6 @@ export async function redeemOwnerCode(
   });
 }
 
-/** The address that the code is opened by. */
 export function ownerLink(shopAddress: string, code: string): string {
   const link = new URL('/owner-link', shopAddress);
   link.search = new URLSearchParams({ code }).toString();

@@ -10,7 +10,6 @@ import { findRoleChanges } from './roles-queries.ts';
 
 const PATH = '/role-changes.json';
 
-/** Who changed whose role, for the owner. */
 export function roleChangesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -20,13 +20,11 @@ declare module 'fastify' {
 /** An account that writes, and the right by which it does. */
 export interface Writer {
   accountId: string;
-  /** the sign-in that its token is of */
   sessionId: string;
   /** it must have one of them; null where every account may write */
   roles: readonly Role[] | null;
 }
 
-/** The caller of a route, with the right that the route's hooks required. */
 export function writerOf(request: FastifyRequest): Writer {
   const { accountId, sessionId } = actorOf(request);
   return { accountId, sessionId, roles: request.roles };

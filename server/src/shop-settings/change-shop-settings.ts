@@ -48,7 +48,6 @@ export async function changeShopSettings(
   });
 }
 
-/** The settings as the wire carries them. */
 export function toShopReply({ version, leastPrice }: ShopSettings): ShopReply {
   return { version, leastPrice: leastPrice === null ? null : toDecimal(leastPrice) };
 }

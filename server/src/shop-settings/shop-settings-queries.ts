@@ -6,7 +6,6 @@ import type { Schema } from '../db/schema.ts';
 /** The one row of `shop_settings`. */
 const SLOT = 1;
 
-/** What the owner has set about the shop. */
 export async function readShopSettings(db: Kysely<Schema>): Promise<ShopSettings> {
   const { version, least_price_cents: leastPrice } = await db
     .selectFrom('shop_settings')
@@ -27,7 +26,6 @@ export async function takeNextShopVersion(db: Kysely<Schema>): Promise<number> {
   return version;
 }
 
-/** Stores the settings under their version. */
 export async function storeShopSettings(
   db: Kysely<Schema>,
   { version, leastPrice }: ShopSettings,
@@ -39,7 +37,6 @@ export async function storeShopSettings(
     .execute();
 }
 
-/** A change of the settings, in the words of the wire. */
 interface ShopChangeRecord {
   /** of the settings after it */
   version: number;

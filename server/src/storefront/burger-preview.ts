@@ -10,7 +10,6 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 export interface Preview {
   title: string;
   description: string;
-  /** the query of the page, without the question mark */
   query: string;
 }
 

@@ -12,7 +12,6 @@ import { serveBurgerPictures } from './burger-pictures.ts';
 import { createPreviewPages } from './preview-page.ts';
 import { pageOf } from './storefront-pages.ts';
 
-/** What the previews of burgers are made with. */
 export interface PreviewParts {
   menuCache: MenuCache;
   /** ISO 4217 code */

@@ -7,7 +7,6 @@ import { HEIGHT, WIDTH } from './draw-burger.ts';
 const GENERAL = /\s*<meta (?:name="(?:description|twitter:[a-z]+)"|property="og:[a-z_]+")[^>]*>/g;
 const TITLE = /<title>.*?<\/title>/s;
 
-/** A page with other words about itself. */
 export interface PreviewPage {
   html: string;
   /** its version, for `ETag` */
@@ -74,7 +73,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as content of an element or of a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

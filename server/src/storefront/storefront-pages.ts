@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PAGE_OF_SCREEN, SCREEN_PATHS, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import type { ScreenName } from '@tall-order/domain/screens.ts';
 
-/** The prerendered pages of the storefront's screens, by path. */
 const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(PAGE_OF_SCREEN)
     .filter(([, page]) => page !== WAITING_PAGE)
@@ -12,7 +11,6 @@ const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
     .map(([name, page]) => [SCREEN_PATHS[name as ScreenName], page]),
 );
 
-/** Every page, by the name of its file. */
 export const STOREFRONT_PAGES: readonly string[] = [...Object.values(PAGES), WAITING_PAGE];
 
 /**

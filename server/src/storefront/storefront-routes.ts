@@ -7,10 +7,8 @@ import { previewBurgers } from './burger-previews.ts';
 import type { PreviewParts } from './burger-previews.ts';
 import { pageOf, properUrl } from './storefront-pages.ts';
 
-/** The built storefront. */
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The file of a page, or a compressed copy of it. */
 const PAGE = /\.html(?:\.br|\.gz)?$/;
 
 /** Serves the built storefront's files: names with a hash for good, everything else revalidated. */

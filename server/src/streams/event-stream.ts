@@ -20,7 +20,6 @@ export const REVOKED: StreamEvent = {
   data: 'credential is no longer valid',
 };
 
-/** An open reply that events are written to. */
 export interface EventStream {
   /** writes events; a reader that is too slow for them is cut off */
   send: (...events: StreamEvent[]) => void;

@@ -11,9 +11,7 @@ import { endedSessions } from './stream-sessions.ts';
 import { startTicking } from '../ticking.ts';
 import type { Task } from '../ticking.ts';
 
-/** One stream, from the moment its place is taken. */
 interface HubStream<Topic> {
-  /** what the hub's owner knows of it */
   topic: Topic;
   /** the account that asked for it; null for a client that is not signed in */
   actor: Actor | null;
@@ -26,7 +24,6 @@ interface HubStream<Topic> {
   end: (last?: StreamEvent) => void;
 }
 
-/** Streams that end with the shop. */
 export interface EndableStreams {
   /** ends every stream, so that clients ask another instance; no new one opens */
   endAll: () => void;
@@ -34,7 +31,6 @@ export interface EndableStreams {
   stop: () => Promise<void>;
 }
 
-/** The streams of one kind on one instance. */
 export interface StreamHub<Topic> extends EndableStreams {
   streams: ReadonlySet<HubStream<Topic>>;
   /**
@@ -52,7 +48,6 @@ export interface StreamHub<Topic> extends EndableStreams {
   ) => Promise<void>;
 }
 
-/** What the hubs of an instance are made with. */
 export interface StreamHubParts {
   db: Db;
   /** milliseconds since 1970 */
@@ -60,13 +55,10 @@ export interface StreamHubParts {
   /** streams of one kind that may be open at once */
   maxStreams: number;
   onError: (error: unknown) => void;
-  /** called with how many are open */
   watchStreams: (count: () => number) => void;
 }
 
-/** What a kind of streams has of its own. */
 interface StreamKind extends Omit<StreamLimits, 'perInstance'> {
-  /** sends what is new, with every tick */
   poll: () => Promise<void>;
   /** what is done after it now and then */
   alsoInTurn?: Task<Promise<void>>[];
@@ -75,7 +67,6 @@ interface StreamKind extends Omit<StreamLimits, 'perInstance'> {
 /** How often this instance asks what is new, in milliseconds, on any instance. */
 const POLL_MS = 500;
 const KEEP_ALIVE_MS = 20_000;
-/** How often it asks whether readers may go on. */
 export const CHECK_ACCESS_MS = 10_000;
 const KEEP_ALIVE: StreamEvent = { event: 'keep-alive', data: null };
 

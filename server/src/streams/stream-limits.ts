@@ -9,7 +9,6 @@ export interface StreamLimits {
   perInstance: number;
 }
 
-/** Whose stream it is. */
 interface Holder {
   /** null for a client that is not signed in */
   actor: { accountId: string } | null;

@@ -9,7 +9,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** a token is not only read but required */
     signedIn?: boolean;
-    /** attempts are counted, and too many are refused with 429 */
     limitsAttempts?: boolean;
     /** statuses it refuses with besides those of every such route */
     refuses?: number[];
@@ -58,7 +57,6 @@ const SECURITY_SCHEMES = {
   apiKeyInHeader: { type: 'apiKey', in: 'header', name: 'x-goog-api-key' },
 } as const;
 
-/** What each status says, on every route. */
 const MEANINGS: Record<number, string> = {
   204: 'Done; nothing is written because of `print=silent`',
   304: 'The version named in `If-None-Match` is the newest',
@@ -160,7 +158,6 @@ function securityOf(route: RouteOptions): Record<string, string[]>[] {
   return route.config?.signedIn ? tokens : [{}, ...tokens];
 }
 
-/** Whether a query parameter of this name means something to a route. */
 function takes(route: RouteOptions, parameter: string): boolean {
   const query = route.schema?.querystring as { properties?: object } | undefined; // an object's schema
   return Object.hasOwn(query?.properties ?? {}, parameter);

@@ -5,7 +5,6 @@ import { dataError } from './request-error.ts';
 // oxlint-disable-next-line no-control-regex -- control characters are among what keys may not hold
 const INVALID_IN_KEY = /[.$#[\]/\\\u0000-\u001F\u007F]/;
 
-/** Whether every part of a path that ends in `.json` may be a key of the data service. */
 export function isValidDataPath(path: string): boolean {
   return path
     .replace(/\.json$/, '')

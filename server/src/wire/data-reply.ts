@@ -8,13 +8,10 @@ const Text = Type.Optional(Type.String());
 /** Query parameters of every write. Others are ignored, as the contract's clients send many. */
 export const WRITE_PARAMETERS = { auth: Text, print: Text };
 
-/** Query parameters of every read. */
 export const READ_PARAMETERS = { ...WRITE_PARAMETERS, shallow: Text };
 
-/** The query of calls that have one form of reply. */
 export const AuthQuery = Type.Object({ auth: Text });
 
-/** How a reply shall be written. */
 export interface ReplyForm {
   /** `pretty` is indented, `silent` is 204 without a body */
   print?: string | undefined;

@@ -1,7 +1,6 @@
 import { IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { RequestError } from './request-error.ts';
 
-/** Names that the identity service gives to errors outside its catalogue, by HTTP status. */
 const STATUS_NAMES: Record<number, string> = {
   401: 'UNAUTHENTICATED',
   403: 'PERMISSION_DENIED',
@@ -17,7 +16,6 @@ const API_KEY_INVALID_DETAIL = {
   domain: 'googleapis.com',
 };
 
-/** The identity service's body of an error, as text. */
 export function identityErrorBody(error: Pick<RequestError, 'status' | 'code' | 'message'>) {
   const { status, code } = error;
   const statusName = isMalformed(error) ? 'INVALID_ARGUMENT' : STATUS_NAMES[status];

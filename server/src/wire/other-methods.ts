@@ -4,7 +4,6 @@ import type { Dialect } from './dialect.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers every method a path does not have with 405 and the ones it has. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   path: string,

@@ -15,7 +15,6 @@ export function refuseRepeatedParameters(app: FastifyInstance): void {
   });
 }
 
-/** The refusal of what is given twice by one name. */
 export function givenTwice(what: 'query parameter' | 'field', name: string): RequestError {
   const quoted = JSON.stringify(name.slice(0, 40));
   return new RequestError(400, `The ${what} ${quoted} may be given only once.`);

@@ -29,7 +29,6 @@ interface AboutError {
   details?: ErrorDetails;
 }
 
-/** Further keys of an error's body. */
 export type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** An error of the data service, by its name in the wire contract. */
@@ -49,7 +48,6 @@ export function identityError(
   return new RequestError(IDENTITY_ERRORS[code], message, { ...about, code });
 }
 
-/** The refusal of a body that does not say that it is JSON. */
 export function wrongContentType(): RequestError {
   return new RequestError(415, 'Send the body as application/json.');
 }

@@ -1,10 +1,8 @@
 import type { OrderRange } from '../reading/order-range.ts';
 
-/** The ids within a range while orders are placed. */
 export interface FollowedRange {
   begin: (ids: string[]) => void;
   has: (id: string) => boolean;
-  /** whether a new order is in the range, and which one it pushes out */
   admit: (id: string) => { isIn: boolean; gone?: string };
 }
 

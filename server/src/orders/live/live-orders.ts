@@ -9,7 +9,6 @@ import { followView } from './order-news.ts';
 import type { OrderNews } from './order-news.ts';
 import type { OrderView } from './order-views.ts';
 
-/** The streams of orders on one instance. */
 export interface LiveOrders extends EndableStreams {
   /**
    * Answers a request with a stream of what the view shows.
@@ -26,7 +25,6 @@ const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
 
 const CANCELLED: StreamEvent = { event: 'cancel', data: 'Permission denied' };
 
-/** Serves streams of orders. */
 export function createLiveOrders(parts: StreamHubParts): LiveOrders {
   const { db, now } = parts;
   const feed = createOrderFeed(db);

@@ -86,7 +86,6 @@ export async function changesAfter(
     .execute();
 }
 
-/** Deletes the changes up to a position. */
 export async function forgetChanges(db: Kysely<Schema>, position: number): Promise<void> {
   await db.deleteFrom('order_changes').where('position', '<=', position).execute();
 }

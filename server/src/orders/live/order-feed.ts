@@ -5,14 +5,12 @@ import { readingCommitted } from '../../db/transaction.ts';
 import { changesAfter, forgetChanges, lastPosition, putInLine } from './order-changes.ts';
 import type { OrderChange } from './order-changes.ts';
 
-/** An order that was placed or changed, as it is now. */
 export interface ChangedOrder {
   row: OrderRow;
   /** it was placed since the last time */
   isNew: boolean;
 }
 
-/** One instance's reader of the log of changes. */
 export interface OrderFeed {
   /** begins with what is committed from now on, unless it has begun */
   begin: () => Promise<void>;

@@ -15,7 +15,6 @@ export interface OrderNews {
   tell: (changed: ChangedOrder[], poll: number) => StreamEvent[];
 }
 
-/** Follows what a view shows. */
 export function followView(view: OrderView): OrderNews {
   let waiting: ChangedOrder[] | null = [];
   /** versions that the snapshot shows already, until no poll can bring them up again */

@@ -11,19 +11,15 @@ import { readState } from '../status/order-state-queries.ts';
 import type { OrderRange } from '../reading/order-range.ts';
 import { findOrderRow, toReply } from '../reading/orders-queries.ts';
 
-/** What one stream shows. */
 export interface OrderView {
   /** whose orders; null for everybody's */
   accountId: string | null;
-  /** the orders it begins with, and what a plain GET of the same address says of them */
   snapshot: () => Promise<{ rows: OrderRow[]; data: unknown }>;
-  /** what a change means to it */
   eventsOf: (changed: ChangedOrder) => StreamEvent[];
   /** asked now and then: false ends the stream */
   isAllowed?: () => Promise<boolean>;
 }
 
-/** One's own orders within a range, as `GET /orders.json` gives them. */
 export function ownOrders(
   db: Db,
   accountId: string,
@@ -52,7 +48,6 @@ export function ownOrders(
   };
 }
 
-/** One order of one's own, as `GET /orders/<id>.json` gives it. */
 export function ownOrder(db: Db, accountId: string, id: string): OrderView {
   return {
     accountId,
@@ -66,7 +61,6 @@ export function ownOrder(db: Db, accountId: string, id: string): OrderView {
   };
 }
 
-/** Everybody's orders as the kitchen sees them. */
 export function kitchenOrders(
   db: Db,
   { now, isAllowed, most }: { now: () => number; isAllowed: () => Promise<boolean>; most: number },

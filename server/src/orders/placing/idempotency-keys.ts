@@ -11,7 +11,6 @@ const CLEAN_UP_EVERY_MS = 60 * 60_000;
 /** So that a clean-up after a busy day does not hold up the order that happens to come with it. */
 const MAX_BATCH_SIZE = 500;
 
-/** One order under a key, which belongs to one account. */
 export interface KeyedOrder {
   accountId: string;
   /** as the client made it, up to {@link MAX_KEY_LENGTH} visible ASCII characters */

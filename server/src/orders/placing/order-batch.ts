@@ -15,7 +15,6 @@ import type { Order } from '../reading/orders-queries.ts';
 import { priceOrder } from './price-order.ts';
 import type { OrderRequest, PricedOrder } from './price-order.ts';
 
-/** What a batch is sold with. */
 export interface Selling {
   /** ISO 4217 code */
   currency: string;

@@ -26,7 +26,6 @@ export interface OrdersUnderWay {
 const LEASE_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
 
-/** The refusal of an order while another request places one under its key. */
 export function underWayRefusal(): RequestError {
   return dataError('KEY_IN_FLIGHT', { retryAfter: RETRY_AFTER_SECONDS });
 }

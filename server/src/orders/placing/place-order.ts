@@ -12,23 +12,19 @@ import type { OrderLimits } from '../order-limits.ts';
 import { placeInBatches } from './place-in-batches.ts';
 import { unknownIngredient } from './price-order.ts';
 
-/** What placing orders works with. */
 export interface OrderPlacing {
   db: Db;
   currency: string;
   limits: OrderLimits;
-  /** a new push id */
   newOrderId: () => string;
   /** milliseconds since 1970 */
   now: () => number;
   metrics: Metrics;
 }
 
-/** Who orders, and from where. */
 interface Customer {
   accountId: string;
   sessionId: string;
-  /** whose orders are counted together, see clientNetwork */
   network: string;
 }
 

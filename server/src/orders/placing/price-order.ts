@@ -13,14 +13,11 @@ import { RequestError } from '../../wire/request-error.ts';
 import type { KeyedOrder } from './idempotency-keys.ts';
 import type { Order } from '../reading/orders-queries.ts';
 
-/** An order that was found good in all but what the menu says and its key. */
 export interface OrderRequest {
   /** the id it gets, unless it was placed before */
   orderId: string;
   accountId: string;
-  /** the sign-in by which it was ordered */
   sessionId: string;
-  /** whose orders are counted together */
   network: string;
   /** milliseconds since 1970 */
   createdAt: number;
@@ -37,7 +34,6 @@ export type PricedOrder = { orderId: string; keyed: KeyedOrder | undefined } & (
   | { refusal: RequestError }
 );
 
-/** What orders are sold by. */
 export interface SaleTerms {
   menu: Menu;
   /** ISO 4217 code */
@@ -56,7 +52,6 @@ export function priceOrder(request: OrderRequest, terms: SaleTerms): PricedOrder
     : { orderId, keyed, refusal: refusalReply(refusal, currency) };
 }
 
-/** The refusal of an ingredient that no menu or not this one has. */
 export function unknownIngredient(name: string): RequestError {
   return new RequestError(400, `Unknown key ${JSON.stringify(name.slice(0, 80))} in ingredients.`);
 }

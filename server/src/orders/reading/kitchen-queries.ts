@@ -13,7 +13,6 @@ import { readLines } from './orders-queries.ts';
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 const OVER = ORDER_STATUSES.filter(isOver);
 
-/** Which of the kitchen's orders are read. */
 interface KitchenQuery {
   /** milliseconds since 1970 */
   now: number;
@@ -61,7 +60,6 @@ export async function findKitchenRows(
   return { rows: rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)), more };
 }
 
-/** A stored order as the kitchen sees it. */
 export function toKitchenOrder(row: OrderRow): KitchenOrderReply {
   const { burger, allergens } = readLines(row);
   return kitchenOrder({

@@ -5,7 +5,6 @@ import type { MoreOrders } from '../bounded-orders.ts';
 import { findOrdersVersion, toReply } from './orders-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
-/** Orders that were read together, as the wire carries them. */
 interface OrderList {
   /** that of their range before they were read */
   version: string;
@@ -13,7 +12,6 @@ interface OrderList {
   more: MoreOrders;
 }
 
-/** A list as it is sent. */
 export type ReadOrders = Pick<OrderList, 'text' | 'more'>;
 
 /** What is kept in all, in bytes; twenty orders take about eight thousand. */

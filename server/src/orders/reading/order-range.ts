@@ -1,15 +1,12 @@
 import { RequestError, dataError } from '../../wire/request-error.ts';
 import type { OrderQuery } from './order-query-parameters.ts';
 
-/** A stretch of one account's orders, by id. */
 export interface OrderRange {
   /** least id, or null for no bound */
   from: { id: string; inclusive: boolean } | null;
   /** greatest id, or null for no bound */
   to: { id: string; inclusive: boolean } | null;
-  /** at most this many, from the oldest or from the newest */
   limit: OrderQuery['limit'];
-  /** the bounds leave nothing */
   empty: boolean;
 }
 

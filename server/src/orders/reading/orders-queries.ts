@@ -23,7 +23,6 @@ export interface Order {
   currency: string;
   total: number;
   burger: IngredientCounts;
-  /** the counts the burger started with */
   start: IngredientCounts;
   prices: PriceList;
   /** of the bun and of what is on the burger, as the menu declared them */
@@ -31,7 +30,6 @@ export interface Order {
   orderData: OrderData;
 }
 
-/** What the `lines` column holds. */
 interface Lines {
   burger: IngredientCounts;
   start: IngredientCounts;
@@ -40,7 +38,6 @@ interface Lines {
   allergens?: AllergensByName;
 }
 
-/** Writes orders that were sold, in one statement, and notes them in another. */
 export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Promise<void> {
   if (orders.length === 0) return;
   await db

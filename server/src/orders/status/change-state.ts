@@ -14,7 +14,6 @@ import { recordOrderChanges } from '../live/order-changes.ts';
 import { findState, storeState } from './order-state-queries.ts';
 import type { OwnedState } from './order-state-queries.ts';
 
-/** Who asks for a state or its change. */
 export interface StateReader {
   accountId: string;
   role: Role;

@@ -5,7 +5,6 @@ import type { Kysely, Updateable } from 'kysely';
 import type { OrderRow, Schema } from '../../db/schema.ts';
 import { readDeliveryMethod } from '../order-data.ts';
 
-/** The column with the time of each status. */
 export const COLUMN_OF_STATUS = {
   received: 'created_at',
   preparing: 'preparing_at',
@@ -19,7 +18,6 @@ const STATE_COLUMNS = ['status', 'version', ...Object.values(COLUMN_OF_STATUS)] 
 
 type StateRow = Pick<OrderRow, (typeof STATE_COLUMNS)[number]>;
 
-/** An order's state with whose order it is. */
 export interface OwnedState {
   accountId: string | null;
   /** null where it is not known any more */
@@ -27,7 +25,6 @@ export interface OwnedState {
   state: OrderState;
 }
 
-/** The status of a stored order. */
 export function readState(row: StateRow): OrderState {
   const state: OrderState = {
     // The column's check allows only statuses of the domain.
