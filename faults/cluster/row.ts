@@ -15,6 +15,8 @@ export interface Row {
   what: string;
   /** the longest time without an order that it may bring, in seconds */
   mostSecondsWithoutOrder: number;
+  /** from a new leader to an order, in seconds; 2 unless it says otherwise */
+  mostSecondsFromLeader?: number;
   /** why it cannot run here; null when it can */
   impossible?: (cluster: Cluster) => string | null;
   /**

@@ -97,7 +97,7 @@ export async function runRow(row: Row, stage: Stage) {
   const gap = longestGap(times);
   const toOrder = leaderToOrder(times);
   if (gap > row.mostSecondsWithoutOrder) problems.push(`${gap.toFixed(1)} s without an order`);
-  if (toOrder !== null && toOrder > MOST_SECONDS_FROM_LEADER) {
+  if (toOrder !== null && toOrder > (row.mostSecondsFromLeader ?? MOST_SECONDS_FROM_LEADER)) {
     problems.push(`${toOrder.toFixed(1)} s from a new leader to an order`);
   }
   const refused = journal.refused.slice(refusals);
