@@ -59,7 +59,9 @@ test('a long record shows its newest lines, and the rest when asked', async () =
   }
   expect(within(await changes()).getAllByRole('listitem')).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
-  expect(within(await changes()).getAllByRole('listitem')).toHaveLength(12);
+  const all = within(await changes()).getAllByRole('listitem');
+  expect(all).toHaveLength(12);
+  expect(all[10]).toHaveFocus();
 });
 
 test('gives a role by e-mail, says so, and shows it in both lists', async () => {
