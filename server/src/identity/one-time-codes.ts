@@ -83,6 +83,15 @@ export async function readCode(
   };
 }
 
+/** Makes the links that owners made for an account void; codes mailed to its address stay good. */
+export async function revokePasswordLinks(db: Kysely<Schema>, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_codes')
+    .where('account_id', '=', accountId)
+    .where('request_type', '=', 'PASSWORD_LINK')
+    .execute();
+}
+
 /** Uses a code up. @throws RequestError INVALID_OOB_CODE when it was used already */
 export async function useCode(db: Kysely<Schema>, code: string): Promise<void> {
   const { numDeletedRows } = await db

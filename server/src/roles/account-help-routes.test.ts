@@ -74,11 +74,33 @@ test('the link of the owner sets a new password once, and does not confirm the a
   expect((await identityCall(shop, 'lookup', { idToken })).body.users[0].emailVerified).toBe(false);
 });
 
-test('a customer is mailed that the shop has made a link, and not the link', async () => {
+test('a link made for a customer sets no password of an owner', async () => {
+  const shop = await startShop();
+  const owner = await newStaff(shop, 'owner');
+  const { email, password } = await newCustomer(shop);
+  const { body } = await help(shop, owner, 'password-link', { email });
+  const promoted = await call(`${shop.url}/staff.json?auth=${owner.idToken}`, {
+    method: 'POST',
+    json: { email, role: 'owner' },
+  });
+  expect(promoted.status).toBe(200);
+  const reset = { oobCode: codeIn(body.link), newPassword: PASSWORD };
+  expect((await identityCall(shop, 'resetPassword', reset)).body.error.message).toBe(
+    'INVALID_OOB_CODE',
+  );
+  expect((await identityCall(shop, 'signInWithPassword', { email, password })).status).toBe(200);
+});
+
+async function startShopWithMail() {
   const mail = await startMailServer();
   const shop = await startShop({
     mail: { kind: 'smtp', url: mail.url, from: 'Tall Order <shop@example.com>' },
   });
+  return { mail, shop };
+}
+
+test('a customer is mailed that the shop has made a link, and not the link', async () => {
+  const { mail, shop } = await startShopWithMail();
   const owner = await newStaff(shop, 'owner');
   const { email } = await newCustomer(shop);
   const { body } = await help(shop, owner, 'password-link', { email });

@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { dataError } from '../wire/request-error.ts';
 import type { RequestError } from '../wire/request-error.ts';
 import { findAccount } from '../identity/account-queries.ts';
+import { revokePasswordLinks } from '../identity/one-time-codes.ts';
 import { countOwners, findRole } from './roles-queries.ts';
 
 /** The one row of `ownership`. */
@@ -99,6 +100,8 @@ async function storeRole(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role, granted_at: now }))
     .execute();
   if (role === 'owner') {
+    // Whoever made a link for a customer, or got it, must not become this owner with it.
+    await revokePasswordLinks(transaction, accountId);
     await transaction
       .updateTable('ownership')
       .set({ code_hash: null, expires_at: null })

@@ -6,6 +6,7 @@ import type { Identity } from '../identity/identity.ts';
 import { CODE_LIFETIME_MS, codeLink, issueCode } from '../identity/one-time-codes.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { dataError } from '../wire/request-error.ts';
+import { takeTurn } from './change-role.ts';
 import { findRole } from './roles-queries.ts';
 
 const NOTICE = `The shop has made a link with which a new password can be set for your account at Tall Order, because you, or another person, asked for it.
@@ -25,6 +26,8 @@ export async function makePasswordLink(
 ): Promise<{ link: string; expiresAt: number }> {
   const account = await findAccountByEmail(transaction, normaliseEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
+  // In line with changes of roles, or one might make it an owner's meanwhile.
+  await takeTurn(transaction);
   if (account.disabled) throw dataError('ACCOUNT_DISABLED');
   if ((await findRole(transaction, account.id)) === 'owner') throw dataError('ACCOUNT_IS_OWNER');
   const code = {
