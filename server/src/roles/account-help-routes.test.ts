@@ -111,3 +111,20 @@ test('a customer is mailed that the shop has made a link, and not the link', asy
   });
   expect(mail.received[0]?.text).not.toContain(codeIn(body.link));
 });
+
+test('a customer is mailed once that the account was disabled, and nothing when it is enabled', async () => {
+  const { mail, shop } = await startShopWithMail();
+  const owner = await newStaff(shop, 'owner');
+  const { email } = await newCustomer(shop);
+  for (const disabled of [true, true, false]) {
+    expect((await help(shop, owner, 'disabled', { email, disabled })).status).toBe(200);
+  }
+  // Mails go out in the order in which they were written: after this one no other is to come.
+  await help(shop, owner, 'password-link', { email });
+  await expect
+    .poll(() => mail.received.map(({ to, text }) => [to, /^Subject: (.*)\r$/m.exec(text)?.[1]]))
+    .toEqual([
+      [email, 'Your account was disabled'],
+      [email, 'A link for a new password'],
+    ]);
+});

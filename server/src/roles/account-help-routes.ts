@@ -14,6 +14,7 @@ import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { dataError } from '../wire/request-error.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { makePasswordLink } from './make-password-link.ts';
+import { notifyDisabled } from './notify-disabled.ts';
 import { requireRole } from './require-role.ts';
 import { setDisabled } from './set-disabled.ts';
 import { writeAs, writerOf } from './write-as.ts';
@@ -44,9 +45,14 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
         },
       },
       async (request) => {
-        const done = await writeAs(db, writerOf(request), (transaction) =>
-          setDisabled(transaction, request.body, now()),
-        );
+        const { disabled } = request.body;
+        const done = await writeAs(db, writerOf(request), async (transaction) => {
+          const set = await setDisabled(transaction, request.body, now());
+          if (disabled && 'account' in set && !set.account.disabled) {
+            await notifyDisabled(transaction, identity, set.account.email);
+          }
+          return set;
+        });
         if ('role' in done) throw dataError('ACCOUNT_HAS_ROLE');
         return { openOrders: done.openOrders };
       },

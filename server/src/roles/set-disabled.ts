@@ -10,7 +10,7 @@ import { dataError } from '../wire/request-error.ts';
 import { takeTurn } from './change-role.ts';
 import { findRole } from './roles-queries.ts';
 
-/** The account and how many of its orders are open, or the role for which it cannot be disabled. */
+/** The account as it was before and how many of its orders are open, or the role for which it cannot be disabled. */
 export type SetDisabled = { account: Account; openOrders: number } | { role: Role };
 
 /**
