@@ -2,10 +2,10 @@ import { enterCredentials, signUp } from './customer.ts';
 import { REFUSED_CALL, expect, newEmail, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
-test.describe('beside a list of orders', () => {
-  // What the list asks for at the moment of the sign-out is refused.
-  test.use({ expectedErrors: [REFUSED_CALL] });
+// What another tab asks for at the moment of the sign-out is refused.
+test.use({ expectedErrors: [REFUSED_CALL] });
 
+test.describe('beside a list of orders', () => {
   test('signing out in one tab signs out the other, and signing in too', async ({
     page,
     context,

@@ -22,8 +22,8 @@ export async function startShopService(): Promise<Service> {
     sendDueMail(shop.db, sendMail, {
       now: Date.now,
       signal: new AbortController().signal,
-      tell: (event) => {
-        if (event.is === 'failed') throw event.error;
+      onEvent: (event) => {
+        if (event.kind === 'failed') throw event.error;
       },
     });
   return {

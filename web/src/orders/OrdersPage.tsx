@@ -78,6 +78,8 @@ function Orders() {
   // and no longer that an order was just placed.
   useEffect(() => {
     if (outcome === 'failed' || (outcome === 'pending' && !isPlaced)) return;
+    // A link may just have led away: React still runs this before it shows the other screen.
+    if (window.location.pathname !== paths.orders) return;
     const ids = awaited === '' ? [] : awaited.split(',');
     void navigate({}, { replace: true, state: { awaited: { userId, ids } } });
   }, [awaited, isPlaced, navigate, outcome, userId]);
