@@ -79,7 +79,7 @@ test('presses take an order over the board until it is delivered, and the last o
   expect(await lane('Ready').findByRole('article', { name: /Ann$/ })).toHaveTextContent('Ready');
   expect(lane('To make').getByText(/^All caught up/)).toBeVisible();
   // Its button went with the ticket's old place.
-  expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus());
 
   letSettle();
   await user.click(press('On its way', 'Ann'));
