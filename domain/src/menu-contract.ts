@@ -4,8 +4,10 @@ import { ALLERGENS } from './allergens.ts';
 import { closed, time } from './contract-parts.ts';
 import { MAX_KCAL } from './energy.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
-import { LAYERS, MAX_PRICE, SOLD_OUT_SPANS } from './menu.ts';
+import { EXTRA_KINDS, EXTRA_PICTURES, MAX_EXTRA_COUNT } from './extras.ts';
+import { LAYERS, MAX_PRICE } from './menu.ts';
 import { toDecimal } from './pricing.ts';
+import { SOLD_OUT_SPANS } from './sold-out.ts';
 
 const price = Type.Number({
   minimum: 0,
@@ -31,6 +33,17 @@ const Item = Type.Object(
   },
   closed,
 );
+const ExtraItem = Type.Object(
+  {
+    kind: Type.Enum(EXTRA_KINDS),
+    price,
+    maxCount: Type.Integer({ minimum: 1, maximum: MAX_EXTRA_COUNT }),
+    allergens: Allergens,
+    kcal: Kcal,
+    picture: Type.Enum(EXTRA_PICTURES),
+  },
+  closed,
+);
 const Bun = Type.Object({ allergens: Allergens, kcal: Kcal }, closed);
 
 /** The answer of `GET /menu.json`. */
@@ -45,6 +58,14 @@ export const MenuReply = Type.Object(
       Type.String(),
       Type.Object(
         { ...Item.properties, position: Type.Integer(), soldOut: Type.Optional(SoldOut) },
+        closed,
+      ),
+    ),
+    /** sides and drinks, by name */
+    extras: Type.Record(
+      Type.String(),
+      Type.Object(
+        { ...ExtraItem.properties, position: Type.Integer(), soldOut: Type.Optional(SoldOut) },
         closed,
       ),
     ),
@@ -87,6 +108,24 @@ export const NewItem = Type.Object(
 );
 export type NewItem = Static<typeof NewItem>;
 
+/** The body of `PATCH /extras/<name>.json`. */
+export const ExtraChange = Type.Object(
+  { version, ...Type.Partial(ExtraItem).properties },
+  closed,
+);
+export type ExtraChange = Static<typeof ExtraChange>;
+
+/** The body of `POST /extras.json`: a side or a drink beside those there are. */
+export const NewExtra = Type.Object(
+  {
+    version,
+    name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
+    ...ExtraItem.properties,
+  },
+  closed,
+);
+export type NewExtra = Static<typeof NewExtra>;
+
 /** The body of `PUT /menu/<name>/sold-out.json`: how long it is sold out, null when it is available. */
 export const SoldOutBody = SoldOut;
 export type SoldOutBody = Static<typeof SoldOutBody>;
@@ -97,7 +136,7 @@ const ChangedValues = Type.Union([Type.Record(Type.String(), Type.Unknown()), Ty
 /** A change of the menu. */
 const MenuChangeReply = Type.Object(
   {
-    name: Type.String({ description: 'an ingredient, or `bun` for what every burger comes with' }),
+    name: Type.String({ description: 'an ingredient, an extra, or `bun` for what every burger comes with' }),
     changedBy: Type.String({ description: 'localId' }),
     /** absent when the account is gone */
     changedByEmail: Type.Optional(Type.String()),

@@ -1,15 +1,28 @@
 import { isIngredientName } from './ingredients.ts';
-import { MAX_ITEMS, itemOf } from './menu.ts';
+import { MAX_EXTRAS } from './extras.ts';
+import { MAX_ITEMS, extraOf, itemOf } from './menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
-/** Why a new ingredient is refused. */
+/** Why something new on the menu is refused. */
 export type NewItemProblem = 'invalid-name' | 'exists' | 'full';
 
 /** Why an ingredient of this name cannot be put on a menu; null when it can. */
 export function newItemProblem(name: string, menu: Menu): NewItemProblem | null {
   if (!isIngredientName(name)) return 'invalid-name';
-  if (itemOf(menu, name) !== undefined) return 'exists';
+  if (isOnMenu(menu, name)) return 'exists';
   return Object.keys(menu.items).length < MAX_ITEMS ? null : 'full';
+}
+
+/** Why an extra of this name cannot be put on a menu; null when it can. */
+export function newExtraProblem(name: string, menu: Menu): NewItemProblem | null {
+  if (!isIngredientName(name)) return 'invalid-name';
+  if (isOnMenu(menu, name)) return 'exists';
+  return Object.keys(menu.extras).length < MAX_EXTRAS ? null : 'full';
+}
+
+/** An ingredient and an extra of one name could not be told apart in the record of changes. */
+function isOnMenu(menu: Menu, name: string): boolean {
+  return itemOf(menu, name) !== undefined || extraOf(menu, name) !== undefined;
 }
 
 /** Why a burger cannot start with so many of an ingredient, as a sentence; null when it can. */

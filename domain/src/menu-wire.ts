@@ -1,25 +1,32 @@
 import type { MenuReply } from './menu-contract.ts';
 import type { Menu } from './menu.ts';
 import { toDecimal } from './pricing.ts';
+import type { Cents } from './pricing.ts';
+import type { SoldOutSpan } from './sold-out.ts';
 
 /** A menu as the wire carries it. */
-export function toMenuReply({ version, basePrice, bun, items }: Menu, currency: string): MenuReply {
-  const ingredients = Object.entries(items).map(
-    ([name, { unitPrice, soldOut, ...item }], position) => [
-      name,
-      {
-        price: toDecimal(unitPrice),
-        ...item,
-        position,
-        ...(soldOut !== null && { soldOut }),
-      },
-    ],
-  );
+export function toMenuReply(
+  { version, basePrice, bun, items, extras }: Menu,
+  currency: string,
+): MenuReply {
   return {
     version,
     currency,
     basePrice: toDecimal(basePrice),
     bun,
-    ingredients: Object.fromEntries(ingredients),
+    ingredients: inPlaces(items),
+    extras: inPlaces(extras),
   };
+}
+
+/** An object's order is not promised by JSON, so each entry says its place. */
+function inPlaces<Item extends { unitPrice: Cents; soldOut: SoldOutSpan | null }>(
+  items: Readonly<Record<string, Item>>,
+) {
+  return Object.fromEntries(
+    Object.entries(items).map(([name, { unitPrice, soldOut, ...item }], position) => [
+      name,
+      { price: toDecimal(unitPrice), ...item, position, ...(soldOut !== null && { soldOut }) },
+    ]),
+  );
 }

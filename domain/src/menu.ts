@@ -3,6 +3,8 @@ import { BUN, MAX_COUNT, countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import { PRICE_LIST, priceOf } from './pricing.ts';
 import type { Cents, PriceList } from './pricing.ts';
+import type { SoldOutSpan } from './sold-out.ts';
+import type { Extra, ExtraCounts } from './extras.ts';
 
 /** What a piece of an ingredient can look like: the drawings there are. */
 export const LAYERS = [
@@ -29,11 +31,6 @@ export const MAX_PRICE: Cents = 99_999;
 
 /** What a menu may offer: more would be no menu but a catalogue. */
 export const MAX_ITEMS = 40;
-
-/** How long something is sold out: until the end of the day, or until staff say otherwise. */
-export const SOLD_OUT_SPANS = ['today', 'until-undone'] as const;
-
-export type SoldOutSpan = (typeof SOLD_OUT_SPANS)[number];
 
 /** One ingredient as the shop sells it. */
 export interface MenuItem {
@@ -62,6 +59,8 @@ export interface Menu {
   readonly bun: Bun;
   /** by name, in the order of the controls */
   readonly items: Readonly<Record<string, MenuItem>>;
+  /** sides and drinks by name, in the order they are offered */
+  readonly extras: Readonly<Record<string, Extra>>;
 }
 
 function standardItem(
@@ -94,11 +93,17 @@ export const STANDARD_MENU: Menu = {
     cheese: standardItem('cheese', ['milk'], 70),
     meat: standardItem('meat', [], 220),
   },
+  extras: {},
 };
 
 /** The item of a name; undefined when the menu does not have it. */
 export function itemOf({ items }: Menu, name: string): MenuItem | undefined {
   return Object.hasOwn(items, name) ? items[name] : undefined;
+}
+
+/** The extra of a name; undefined when the menu does not have it. */
+export function extraOf({ extras }: Menu, name: string): Extra | undefined {
+  return Object.hasOwn(extras, name) ? extras[name] : undefined;
 }
 
 /** The prices of a menu. */
@@ -128,6 +133,13 @@ export function menuAllergens({ bun, items }: Menu): AllergensByName {
 export function soldOutOn(burger: IngredientCounts, { items }: Menu): string[] {
   return Object.keys(items).filter(
     (name) => countOf(burger, name) > 0 && items[name]?.soldOut !== null,
+  );
+}
+
+/** Which of the extras cannot be had, in the menu's order. */
+export function soldOutExtras(counts: ExtraCounts, { extras }: Menu): string[] {
+  return Object.keys(extras).filter(
+    (name) => countOf(counts, name) > 0 && extras[name]?.soldOut !== null,
   );
 }
 

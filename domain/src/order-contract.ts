@@ -172,6 +172,10 @@ export const OrderReply = Type.Object(
     state: Type.Optional(OrderStateReply),
     /** as they were declared when it was sold; with the state, and only for orders that know them */
     allergens: Type.Optional(AllergensReply),
+    /** the id of the basket it was ordered in, its own where it was ordered alone; with the state */
+    basket: Type.Optional(Type.String()),
+    /** the name of who eats the burger; with the state */
+    label: Type.Optional(Type.String()),
   },
   closed,
 );
@@ -183,7 +187,15 @@ export const OrdersReply = Type.Record(Type.String(), OrderReply);
 /** The answer of `GET /order-states.json`: the status of each order, keyed by id. */
 export const OrderStatesReply = Type.Record(
   Type.String(),
-  Type.Object({ state: OrderStateReply, allergens: Type.Optional(AllergensReply) }, closed),
+  Type.Object(
+    {
+      state: OrderStateReply,
+      allergens: Type.Optional(AllergensReply),
+      basket: Type.String(),
+      label: Type.Optional(Type.String()),
+    },
+    closed,
+  ),
 );
 
 /** An order as the kitchen reads it. */

@@ -75,13 +75,17 @@ export function orderDataProblems(
   for (const field of orderFields(data.deliveryMethod)) {
     const value = data[field]?.trim() ?? '';
     if (value === '' && optional.has(field)) continue;
-    const problem = fieldProblem(value, ORDER_FIELDS[field]);
+    const problem = textProblem(value, ORDER_FIELDS[field]);
     if (problem !== null) problems[field] = problem;
-    else if (HIDDEN.test(value)) {
-      problems[field] = `${ORDER_FIELDS[field].label} has characters that cannot be shown.`;
-    }
   }
   return problems;
+}
+
+/** What is wrong with a text that is shown and printed, as a sentence; null when nothing is. */
+export function textProblem(value: string, field: FieldDefinition): string | null {
+  const problem = fieldProblem(value, field);
+  if (problem !== null) return problem;
+  return HIDDEN.test(value) ? `${field.label} has characters that cannot be shown.` : null;
 }
 
 /** The order data with only the fields that its delivery method asks for and that are filled in. */

@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from './ingredients.ts';
+import { MAX_EXTRAS } from './extras.ts';
 import { MAX_ITEMS } from './menu.ts';
 import { UNDO_MS } from './order-status.ts';
 import type { StateProblem } from './order-status.ts';
@@ -103,6 +104,20 @@ export const DATA_ERRORS = {
       "Someone else has changed the shop's settings. Check what holds now, then make your change.",
   },
   MENU_FULL: { status: 409, message: `A menu has at most ${MAX_ITEMS} ingredients.` },
+  EXTRA_UNKNOWN: { status: 404, message: 'There is no such extra on the menu.' },
+  EXTRA_NAME_INVALID: {
+    status: 400,
+    message: `The name of an extra has 1 to ${MAX_NAME_LENGTH} small letters, with single spaces or hyphens between words.`,
+  },
+  EXTRA_EXISTS: {
+    status: 409,
+    message: 'An ingredient or an extra of this name is on the menu already.',
+  },
+  EXTRAS_FULL: { status: 409, message: `A menu has at most ${MAX_EXTRAS} extras.` },
+  BURGER_STAYS: {
+    status: 409,
+    message: 'An order needs at least one burger. Cancel the whole order instead.',
+  },
   ACCOUNT_UNKNOWN: {
     status: 404,
     message: 'There is no account with this e-mail address. Ask them to sign up first.',

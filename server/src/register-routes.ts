@@ -13,6 +13,7 @@ import { renewSessionRoutes } from './identity/renew-session-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { ingredientsRoutes } from './ingredients/ingredients-routes.ts';
+import { extrasRoutes } from './menu/extras-routes.ts';
 import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
 import { menuItemRoutes } from './menu/menu-item-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
@@ -73,6 +74,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     kitchenRoutes(identity, liveOrders, config),
     menuRoutes(identity, menu),
     menuItemRoutes(identity, menu),
+    extrasRoutes(identity, menu),
     menuChangesRoutes(identity),
     shopSettingsRoutes(identity),
     identityRoutes(identity),

@@ -8,6 +8,7 @@ type Bookkeeping = 'kysely_migration' | 'migration_lock';
 /** The primary key of every table, in an order in which no row comes before one it refers to. */
 const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   ingredients: ['name'],
+  extras: ['name'],
   menu_head: ['slot'],
   menu_changes: ['version'],
   shop_settings: ['slot'],

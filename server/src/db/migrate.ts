@@ -17,6 +17,7 @@ import { createShopSettings, fillShopSettings } from './migrations/011-shop-sett
 import { indexOpenOrders } from './migrations/012-open-orders.ts';
 import { addOutForDelivery } from './migrations/016-out-for-delivery.ts';
 import { addSessionDevice } from './migrations/017-session-devices.ts';
+import { createBaskets } from './migrations/018-baskets.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '012-open-orders': { up: indexOpenOrders },
   '016-out-for-delivery': { up: addOutForDelivery },
   '017-session-devices': { up: addSessionDevice },
+  '018-baskets': { up: createBaskets },
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Generated, Selectable } from 'kysely';
  */
 export interface Schema {
   ingredients: IngredientsTable;
+  extras: ExtrasTable;
   menu_head: MenuHeadTable;
   menu_changes: MenuChangesTable;
   shop_settings: ShopSettingsTable;
@@ -51,6 +52,23 @@ export interface IngredientsTable {
   /** one of the domain's spans; null when it is available */
   sold_out: string | null;
   /** from then on it is available again; null until staff say so */
+  sold_out_until: number | null;
+}
+
+/** Sides and drinks, sold beside burgers. Columns are those of the ingredients where they are named alike. */
+export interface ExtrasTable {
+  name: string;
+  /** side or drink */
+  kind: string;
+  position: number;
+  unit_price_cents: number;
+  /** of one basket */
+  max_count: number;
+  allergens: string | null;
+  kcal: number | null;
+  /** one of the domain's pictures */
+  picture: string;
+  sold_out: string | null;
   sold_out_until: number | null;
 }
 
@@ -178,6 +196,17 @@ interface OrdersTable {
   out_for_delivery_at: Generated<number | null>;
   handed_over_at: Generated<number | null>;
   cancelled_at: Generated<number | null>;
+  /**
+   * the id of the first order of its basket, in all of them; null for an order placed alone. Orders of
+   * a basket have the same order data, status, times and version (docs/decisions/022)
+   */
+  basket_id: ColumnType<string | null, string | null | undefined>;
+  /** the name of who eats the burger */
+  label: ColumnType<string | null, string | null | undefined>;
+  /** JSON of what the basket has beside burgers, in its first order; null for none */
+  extras: ColumnType<string | null, string | null | undefined>;
+  /** when this burger alone was cancelled; its status goes on with the basket's */
+  burger_cancelled_at: ColumnType<number | null, number | null | undefined>;
 }
 
 /** An order as it is read. */

@@ -4,9 +4,10 @@ import type { BaseChange, ItemChange, NewItem } from '@tall-order/domain/menu-co
 import { newItemProblem, startCountProblem } from '@tall-order/domain/menu-rules.ts';
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
-import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
+import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { exactCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
+import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -109,7 +110,7 @@ export async function removeItem(db: Db, name: string, by: MenuChanger): Promise
   return await changeMenu(db, null, by, async (transaction, menu) => {
     const item = known(menu, name);
     if (isStandardIngredient(name)) throw dataError('INGREDIENT_STAYS');
-    await deleteItem(transaction, name);
+    await deleteItem(transaction, 'ingredients', name);
     return { name, before: recordedItem(item), after: null };
   });
 }
@@ -127,7 +128,7 @@ export async function setSoldOut(
 ): Promise<Menu> {
   return await changeMenu(db, null, by, async (transaction, menu) => {
     const before = known(menu, name).soldOut;
-    await storeSoldOut(transaction, name, soldOut, soldOut === 'today' ? endOfDay(by.now) : null);
+    await storeSoldOut(transaction, 'ingredients', name, soldOut, soldOutUntil(soldOut, by.now));
     return { name, before: { soldOut: before }, after: { soldOut } };
   });
 }
@@ -138,7 +139,7 @@ export async function setSoldOut(
  * @param seen the version that the change follows; null when it is right after any
  * @returns the menu after it
  */
-async function changeMenu(
+export async function changeMenu(
   db: Db,
   seen: number | null,
   by: MenuChanger,
@@ -167,7 +168,13 @@ function known(menu: Menu, name: string): MenuItem {
   return item;
 }
 
-function wholeCents(price: number): Cents {
+/** When what is sold out is available again, in milliseconds since 1970; null when that is unknown. */
+export function soldOutUntil(span: SoldOutSpan | null, now: number): number | null {
+  return span === 'today' ? endOfDay(now) : null;
+}
+
+/** @throws RequestError 400 for a price that is no whole number of cents */
+export function wholeCents(price: number): Cents {
   const cents = exactCents(price);
   if (cents === null) throw dataError('PRICE_NOT_WHOLE');
   return cents;

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
+import { pictureNamed } from '@tall-order/domain/extras.ts';
+import type { Extra, ExtraKind } from '@tall-order/domain/extras.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
-import { SOLD_OUT_SPANS, layerNamed } from '@tall-order/domain/menu.ts';
-import type { Menu, MenuItem, SoldOutSpan } from '@tall-order/domain/menu.ts';
-import type { IngredientsTable, Schema } from '../db/schema.ts';
+import { layerNamed } from '@tall-order/domain/menu.ts';
+import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
+import { SOLD_OUT_SPANS } from '@tall-order/domain/sold-out.ts';
+import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
+import type { ExtrasTable, IngredientsTable, Schema } from '../db/schema.ts';
 import type { Change } from './recorded-change.ts';
 
 const SLOT = 1;
@@ -12,6 +16,7 @@ const SLOT = 1;
 const MAX_CHANGES = 500;
 
 type Row = Selectable<IngredientsTable>;
+type ExtraRow = Selectable<ExtrasTable>;
 
 /**
  * The menu as it is at this moment.
@@ -35,6 +40,31 @@ export async function readMenu(db: Kysely<Schema>, now: number): Promise<Menu> {
     items: Object.fromEntries(
       rows.filter((row) => row !== bun).map((row) => [row.name, readItem(row, now)]),
     ),
+    extras: await readExtras(db, now),
+  };
+}
+
+async function readExtras(db: Kysely<Schema>, now: number): Promise<Menu['extras']> {
+  const rows = await db
+    .selectFrom('extras')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.name, readExtra(row, now)]));
+}
+
+function readExtra(row: ExtraRow, now: number): Extra {
+  // The column's check allows only kinds of the domain.
+  const kind = row.kind as ExtraKind;
+  return {
+    kind,
+    unitPrice: row.unit_price_cents,
+    maxCount: row.max_count,
+    allergens: readAllergens(row),
+    kcal: row.kcal,
+    picture: pictureNamed(row.picture, kind),
+    soldOut: readSoldOut(row, now),
   };
 }
 
@@ -50,11 +80,14 @@ function readItem(row: Row, now: number): MenuItem {
   };
 }
 
-function readAllergens({ allergens }: Row): MenuItem['allergens'] {
+function readAllergens({ allergens }: Pick<Row, 'allergens'>): MenuItem['allergens'] {
   return allergens === null ? null : JSON.parse(allergens); // written by storeItem, storeBase and migration 009 only
 }
 
-function readSoldOut({ sold_out: span, sold_out_until: until }: Row, now: number) {
+function readSoldOut(
+  { sold_out: span, sold_out_until: until }: Pick<Row, 'sold_out' | 'sold_out_until'>,
+  now: number,
+) {
   const isOver = until !== null && until <= now;
   return isOver ? null : (SOLD_OUT_SPANS.find((known) => known === span) ?? null);
 }
@@ -103,25 +136,59 @@ export async function storeBase(
 }
 
 /**
- * Stores whether an ingredient is available.
+ * Stores whether an ingredient or an extra is available.
  * @param until when it is available again, in milliseconds since 1970; null when that is unknown
  */
 export async function storeSoldOut(
   db: Kysely<Schema>,
+  table: 'ingredients' | 'extras',
   name: string,
   span: SoldOutSpan | null,
   until: number | null,
 ): Promise<void> {
   await db
-    .updateTable('ingredients')
+    .updateTable(table)
     .set({ sold_out: span, sold_out_until: until })
     .where('name', '=', name)
     .execute();
 }
 
-/** Takes an ingredient off the menu; orders keep what they were sold with. */
-export async function deleteItem(db: Kysely<Schema>, name: string): Promise<void> {
-  await db.deleteFrom('ingredients').where('name', '=', name).execute();
+/** Stores what an extra is from now on; a new one comes behind the others. */
+export async function storeExtra(
+  db: Kysely<Schema>,
+  name: string,
+  extra: Omit<Extra, 'soldOut'>,
+): Promise<void> {
+  const values = {
+    kind: extra.kind,
+    unit_price_cents: extra.unitPrice,
+    max_count: extra.maxCount,
+    allergens: extra.allergens === null ? null : JSON.stringify(extra.allergens),
+    kcal: extra.kcal,
+    picture: extra.picture,
+  };
+  await db
+    .insertInto('extras')
+    .values((value) => ({
+      name,
+      ...values,
+      position: value
+        .selectFrom('extras')
+        .select((row) =>
+          row.fn.coalesce(row(row.fn.max('position'), '+', 1), row.lit(0)).as('position'),
+        ),
+    }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** Takes an ingredient or an extra off the menu; orders keep what they were sold with. */
+export async function deleteItem(
+  db: Kysely<Schema>,
+  table: 'ingredients' | 'extras',
+  name: string,
+): Promise<void> {
+  await db.deleteFrom(table).where('name', '=', name).execute();
 }
 
 /** Takes the version that follows. Keeps other changes waiting until the transaction ends. */

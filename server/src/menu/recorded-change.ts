@@ -1,3 +1,4 @@
+import type { Extra } from '@tall-order/domain/extras.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 
@@ -14,8 +15,8 @@ export function recordedBase({ basePrice, bun }: Pick<Menu, 'basePrice' | 'bun'>
   return { price: toDecimal(basePrice), allergens: bun.allergens, kcal: bun.kcal };
 }
 
-/** An ingredient, without what is sold out: that is recorded by itself. */
-export function recordedItem({ unitPrice, soldOut: _soldOut, ...item }: MenuItem): Recorded {
+/** An ingredient or an extra, without what is sold out: that is recorded by itself. */
+export function recordedItem({ unitPrice, soldOut: _soldOut, ...item }: MenuItem | Extra): Recorded {
   return { price: toDecimal(unitPrice), ...item };
 }
 

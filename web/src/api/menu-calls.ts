@@ -1,8 +1,11 @@
+import { EXTRA_KINDS, pictureNamed } from '@tall-order/domain/extras.ts';
+import type { Extra } from '@tall-order/domain/extras.ts';
 import { isCount } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { layerNamed } from '@tall-order/domain/menu.ts';
 import type { Bun, Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
+import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
 import { isRecord, parseAllergenList } from './parsing.ts';
@@ -30,7 +33,7 @@ export async function fetchMenu(): Promise<Menu | null> {
  */
 export function parseMenu(json: unknown): Menu | null {
   if (!isRecord(json)) return null;
-  const { version, basePrice, bun, ingredients }: Unread<MenuReply> = json;
+  const { version, basePrice, bun, ingredients, extras }: Unread<MenuReply> = json;
   if (!isRecord(bun) || !isRecord(ingredients) || !isNumber(version) || !isNumber(basePrice)) {
     return null;
   }
@@ -42,7 +45,37 @@ export function parseMenu(json: unknown): Menu | null {
     basePrice: toCents(basePrice),
     bun: parseBun(bun),
     items: Object.fromEntries(inOrder.map(({ name, item }) => [name, item])),
+    extras: parseExtras(extras),
   };
+}
+
+type ExtraReply = MenuReply['extras'][string];
+
+/** None where a service names none, or one that cannot be sold. */
+function parseExtras(json: unknown): Menu['extras'] {
+  if (!isRecord(json)) return {};
+  const extras = Object.entries(json).flatMap(([name, extra]) => {
+    if (!isRecord(extra)) return [];
+    const { kind, price, maxCount, picture, soldOut, position }: Unread<ExtraReply> = extra;
+    const known = EXTRA_KINDS.find((one) => one === kind);
+    if (known === undefined || !isNumber(price) || !isCount(maxCount)) return [];
+    const read: Extra = {
+      kind: known,
+      ...parseBun(extra),
+      unitPrice: toCents(price),
+      maxCount,
+      picture: pictureNamed(picture, known),
+      soldOut: parseSoldOut(soldOut),
+    };
+    return [{ name, position: Number(position), read }];
+  });
+  const inOrder = extras.toSorted((one, other) => one.position - other.position);
+  return Object.fromEntries(inOrder.map(({ name, read }) => [name, read]));
+}
+
+/** A span of a newer shop counts as sold out too. */
+function parseSoldOut(span: unknown): SoldOutSpan | null {
+  return span == null ? null : span === 'today' ? span : 'until-undone';
 }
 
 type ItemReply = MenuReply['ingredients'][string];
@@ -60,8 +93,7 @@ function parseItem(
     startCount,
     maxCount,
     layer: layerNamed(layer),
-    // A span of a newer shop counts as sold out too.
-    soldOut: soldOut == null ? null : soldOut === 'today' ? soldOut : 'until-undone',
+    soldOut: parseSoldOut(soldOut),
   };
   return { name, position: Number(position), item };
 }

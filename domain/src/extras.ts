@@ -1,0 +1,54 @@
+import type { Allergen } from './allergens.ts';
+import type { Cents } from './pricing.ts';
+import type { SoldOutSpan } from './sold-out.ts';
+
+export const EXTRA_KINDS = ['side', 'drink'] as const;
+
+export type ExtraKind = (typeof EXTRA_KINDS)[number];
+
+/** The drawings there are; `cup` and `box` are for drinks and sides without one of their own. */
+export const EXTRA_PICTURES = [
+  'fries',
+  'onion-rings',
+  'salad-bowl',
+  'cola',
+  'lemonade',
+  'water',
+  'beer',
+  'shake',
+  'cup',
+  'box',
+] as const;
+
+export type ExtraPicture = (typeof EXTRA_PICTURES)[number];
+
+/** The most of one extra that a basket may hold; a menu may set less. */
+export const MAX_EXTRA_COUNT = 20;
+
+/** The most extras that a menu offers. */
+export const MAX_EXTRAS = 40;
+
+/** A side or a drink, sold beside burgers. */
+export interface Extra {
+  readonly kind: ExtraKind;
+  readonly unitPrice: Cents;
+  /** the most that one basket may hold */
+  readonly maxCount: number;
+  /** null when not declared, which is something else than none */
+  readonly allergens: Allergen[] | null;
+  /** of one; null when not declared */
+  readonly kcal: number | null;
+  readonly picture: ExtraPicture;
+  /** null when it is available */
+  readonly soldOut: SoldOutSpan | null;
+}
+
+/** How many of each extra, by name: whole numbers from 1. */
+export type ExtraCounts = Readonly<Record<string, number>>;
+
+/** The picture of a name; what only another version can draw looks like a plain cup or box. */
+export function pictureNamed(name: unknown, kind: ExtraKind): ExtraPicture {
+  return (
+    EXTRA_PICTURES.find((picture) => picture === name) ?? (kind === 'drink' ? 'cup' : 'box')
+  );
+}

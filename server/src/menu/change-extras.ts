@@ -1,0 +1,93 @@
+import type { Extra } from '@tall-order/domain/extras.ts';
+import type { ExtraChange, NewExtra } from '@tall-order/domain/menu-contract.ts';
+import { newExtraProblem } from '@tall-order/domain/menu-rules.ts';
+import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
+import { extraOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import type { Db } from '../db/db.ts';
+import { dataError } from '../wire/request-error.ts';
+import { changeMenu, soldOutUntil, wholeCents } from './change-menu.ts';
+import type { MenuChanger } from './change-menu.ts';
+import { deleteItem, storeExtra, storeSoldOut } from './menu-queries.ts';
+import { recordedItem } from './recorded-change.ts';
+
+const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
+  'invalid-name': 'EXTRA_NAME_INVALID',
+  exists: 'EXTRA_EXISTS',
+  full: 'EXTRAS_FULL',
+};
+
+/**
+ * Puts an extra on the menu, behind the others.
+ * @throws RequestError 400 for a name that cannot be one, 409 for one that is there and for another
+ *   version
+ */
+export async function addExtra(
+  db: Db,
+  { version, name, price, ...values }: NewExtra,
+  by: MenuChanger,
+): Promise<Menu> {
+  return await changeMenu(db, version, by, async (transaction, menu) => {
+    const problem = newExtraProblem(name, menu);
+    if (problem !== null) throw dataError(ERROR_OF[problem]);
+    const extra = { ...values, unitPrice: wholeCents(price), soldOut: null };
+    await storeExtra(transaction, name, extra);
+    return { name, before: null, after: recordedItem(extra) };
+  });
+}
+
+/**
+ * Changes an extra. Baskets that were placed keep what they were sold with.
+ * @throws RequestError 404 for one that is not on the menu, 409 for another version
+ */
+export async function changeExtra(
+  db: Db,
+  name: string,
+  { version, price, ...changes }: ExtraChange,
+  by: MenuChanger,
+): Promise<Menu> {
+  return await changeMenu(db, version, by, async (transaction, menu) => {
+    const extra = known(menu, name);
+    const next = {
+      ...extra,
+      ...changes,
+      unitPrice: price === undefined ? extra.unitPrice : wholeCents(price),
+    };
+    await storeExtra(transaction, name, next);
+    return { name, before: recordedItem(extra), after: recordedItem(next) };
+  });
+}
+
+/** @throws RequestError 404 for one that is not on the menu */
+export async function removeExtra(db: Db, name: string, by: MenuChanger): Promise<Menu> {
+  return await changeMenu(db, null, by, async (transaction, menu) => {
+    const extra = known(menu, name);
+    await deleteItem(transaction, 'extras', name);
+    return { name, before: recordedItem(extra), after: null };
+  });
+}
+
+/**
+ * Sets whether an extra is available, whatever version the caller has seen.
+ * @throws RequestError 404 for one that is not on the menu
+ */
+export async function setExtraSoldOut(
+  db: Db,
+  name: string,
+  soldOut: SoldOutSpan | null,
+  by: MenuChanger,
+): Promise<Menu> {
+  return await changeMenu(db, null, by, async (transaction, menu) => {
+    const before = known(menu, name).soldOut;
+    await storeSoldOut(transaction, 'extras', name, soldOut, soldOutUntil(soldOut, by.now));
+    return { name, before: { soldOut: before }, after: { soldOut } };
+  });
+}
+
+function known(menu: Menu, name: string): Extra {
+  const extra = extraOf(menu, name);
+  if (extra === undefined) throw dataError('EXTRA_UNKNOWN');
+  return extra;
+}

@@ -1,0 +1,131 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  ExtraChange,
+  MenuRefusalReply,
+  MenuReply,
+  NewExtra,
+  SoldOutBody,
+} from '@tall-order/domain/menu-contract.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
+import type { CallContext } from '../identity/identity.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { addExtra, changeExtra, removeExtra, setExtraSoldOut } from './change-extras.ts';
+import { menuChanger } from './menu-changer.ts';
+import { replyAfterChange } from './reply-after-change.ts';
+import type { MenuReplyParts } from './reply-after-change.ts';
+
+const EXTRAS_PATH = '/extras.json';
+const EXTRA_PATH = '/extras/:name(^[^/]+).json';
+const SOLD_OUT_PATH = '/extras/:name/sold-out.json';
+
+const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
+
+/** Sides and drinks of the menu, for staff to change. Each answers with the menu after it. */
+export function extrasRoutes(
+  context: CallContext,
+  parts: MenuReplyParts,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = context;
+    const config = { dialect: 'data' as const, signedIn: true };
+    const ofOne = { ...config, refuses: [404] };
+    const forOwner = requireRole(context, 'owner');
+    const forStaff = requireRole(context, 'kitchen', 'owner');
+    const common = {
+      tags: ['data'],
+      querystring: AuthQuery,
+      response: { 200: MenuReply, 409: MenuRefusalReply },
+    };
+
+    app.post(
+      EXTRAS_PATH,
+      {
+        config,
+        onRequest: forOwner,
+        preValidation: requireBody,
+        schema: {
+          ...common,
+          operationId: 'addExtra',
+          summary: 'Put a side or a drink on the menu; for the owner',
+          body: NewExtra,
+        },
+      },
+      async (request) => {
+        const by = menuChanger(request, now());
+        return replyAfterChange(await addExtra(db, request.body, by), parts);
+      },
+    );
+
+    app.patch(
+      EXTRA_PATH,
+      {
+        config: ofOne,
+        onRequest: [refuseInvalidPath, forOwner],
+        preValidation: requireBody,
+        schema: {
+          ...common,
+          operationId: 'changeExtra',
+          summary: 'Change a side or a drink; for the owner',
+          params: Name,
+          body: ExtraChange,
+        },
+      },
+      async (request) => {
+        const by = menuChanger(request, now());
+        return replyAfterChange(
+          await changeExtra(db, request.params.name, request.body, by),
+          parts,
+        );
+      },
+    );
+
+    app.delete(
+      EXTRA_PATH,
+      {
+        config: ofOne,
+        onRequest: [refuseInvalidPath, forOwner],
+        schema: {
+          ...common,
+          operationId: 'removeExtra',
+          summary: 'Take a side or a drink off the menu; for the owner',
+          params: Name,
+        },
+      },
+      async (request) => {
+        const by = menuChanger(request, now());
+        return replyAfterChange(await removeExtra(db, request.params.name, by), parts);
+      },
+    );
+
+    app.put(
+      SOLD_OUT_PATH,
+      {
+        config: ofOne,
+        onRequest: [refuseInvalidPath, forStaff],
+        preValidation: requireBody,
+        schema: {
+          ...common,
+          operationId: 'setExtraSoldOut',
+          summary: 'Set whether a side or a drink is sold out; for staff',
+          params: Name,
+          body: SoldOutBody,
+        },
+      },
+      async (request) => {
+        const by = menuChanger(request, now());
+        return replyAfterChange(
+          await setExtraSoldOut(db, request.params.name, request.body, by),
+          parts,
+        );
+      },
+    );
+
+    refuseOtherMethods(app, EXTRAS_PATH, ['POST'], 'data');
+    refuseOtherMethods(app, EXTRA_PATH, ['PATCH', 'DELETE'], 'data');
+    refuseOtherMethods(app, SOLD_OUT_PATH, ['PUT'], 'data');
+  };
+}
