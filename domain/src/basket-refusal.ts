@@ -13,7 +13,10 @@ export type SentAmount = number | string | undefined;
 
 /** A basket as it is asked for, with the amounts that its customer saw. */
 export interface AskedBasket {
-  readonly burgers: readonly { readonly burger: IngredientCounts; readonly sentPrice: SentAmount }[];
+  readonly burgers: readonly {
+    readonly burger: IngredientCounts;
+    readonly sentPrice: SentAmount;
+  }[];
   readonly extras: ExtraCounts;
   /** of one, by extra */
   readonly sentExtraPrices: Readonly<Record<string, number | string>>;

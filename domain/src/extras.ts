@@ -48,7 +48,5 @@ export type ExtraCounts = Readonly<Record<string, number>>;
 
 /** The picture of a name; what only another version can draw looks like a plain cup or box. */
 export function pictureNamed(name: unknown, kind: ExtraKind): ExtraPicture {
-  return (
-    EXTRA_PICTURES.find((picture) => picture === name) ?? (kind === 'drink' ? 'cup' : 'box')
-  );
+  return EXTRA_PICTURES.find((picture) => picture === name) ?? (kind === 'drink' ? 'cup' : 'box');
 }

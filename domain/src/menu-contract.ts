@@ -61,12 +61,14 @@ export const MenuReply = Type.Object(
         closed,
       ),
     ),
-    /** sides and drinks, by name */
-    extras: Type.Record(
-      Type.String(),
-      Type.Object(
-        { ...ExtraItem.properties, position: Type.Integer(), soldOut: Type.Optional(SoldOut) },
-        closed,
+    /** sides and drinks by name; absent where the shop sells none */
+    extras: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object(
+          { ...ExtraItem.properties, position: Type.Integer(), soldOut: Type.Optional(SoldOut) },
+          closed,
+        ),
       ),
     ),
   },
@@ -109,10 +111,7 @@ export const NewItem = Type.Object(
 export type NewItem = Static<typeof NewItem>;
 
 /** The body of `PATCH /extras/<name>.json`. */
-export const ExtraChange = Type.Object(
-  { version, ...Type.Partial(ExtraItem).properties },
-  closed,
-);
+export const ExtraChange = Type.Object({ version, ...Type.Partial(ExtraItem).properties }, closed);
 export type ExtraChange = Static<typeof ExtraChange>;
 
 /** The body of `POST /extras.json`: a side or a drink beside those there are. */
@@ -136,7 +135,9 @@ const ChangedValues = Type.Union([Type.Record(Type.String(), Type.Unknown()), Ty
 /** A change of the menu. */
 const MenuChangeReply = Type.Object(
   {
-    name: Type.String({ description: 'an ingredient, an extra, or `bun` for what every burger comes with' }),
+    name: Type.String({
+      description: 'an ingredient, an extra, or `bun` for what every burger comes with',
+    }),
     changedBy: Type.String({ description: 'localId' }),
     /** absent when the account is gone */
     changedByEmail: Type.Optional(Type.String()),

@@ -15,7 +15,7 @@ export function toMenuReply(
     basePrice: toDecimal(basePrice),
     bun,
     ingredients: inPlaces(items),
-    extras: inPlaces(extras),
+    ...(Object.keys(extras).length > 0 && { extras: inPlaces(extras) }),
   };
 }
 

@@ -187,15 +187,7 @@ export const OrdersReply = Type.Record(Type.String(), OrderReply);
 /** The answer of `GET /order-states.json`: the status of each order, keyed by id. */
 export const OrderStatesReply = Type.Record(
   Type.String(),
-  Type.Object(
-    {
-      state: OrderStateReply,
-      allergens: Type.Optional(AllergensReply),
-      basket: Type.String(),
-      label: Type.Optional(Type.String()),
-    },
-    closed,
-  ),
+  Type.Object({ state: OrderStateReply, allergens: Type.Optional(AllergensReply) }, closed),
 );
 
 /** An order as the kitchen reads it. */

@@ -114,6 +114,7 @@ export const DATA_ERRORS = {
     message: 'An ingredient or an extra of this name is on the menu already.',
   },
   EXTRAS_FULL: { status: 409, message: `A menu has at most ${MAX_EXTRAS} extras.` },
+  PART_UNKNOWN: { status: 404, message: 'There is no such burger or extra in the order.' },
   BURGER_STAYS: {
     status: 409,
     message: 'An order needs at least one burger. Cancel the whole order instead.',

@@ -18,10 +18,15 @@ import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
 import { menuItemRoutes } from './menu/menu-item-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
+import { createOrderPlacer } from './orders/placing/place-basket.ts';
+import { placeBasketRoutes } from './orders/placing/place-basket-routes.ts';
 import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
+import { kitchenBasketsRoutes } from './orders/reading/kitchen-baskets-routes.ts';
 import { kitchenRoutes } from './orders/reading/kitchen-routes.ts';
 import { ownOrderStatesRoutes } from './orders/reading/own-order-states-routes.ts';
+import { readBasketsRoutes } from './orders/reading/read-baskets-routes.ts';
 import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
+import { basketStateRoutes } from './orders/status/basket-state-routes.ts';
 import { orderStateRoutes } from './orders/status/order-state-routes.ts';
 import { accountHelpRoutes } from './roles/account-help-routes.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
@@ -58,20 +63,20 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   const { identity, menuCache, liveMenu, liveOrders } = services;
   const { currency } = config;
   const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
+  const placer = createOrderPlacer({ db, now, newOrderId, metrics, currency, limits: config });
+  const placing = { placer, orderAnswerMs: config.orderAnswerMs };
   const menu = { currency, menuCache, live: liveMenu };
   return [
     ingredientsRoutes(identity, menuCache),
-    placeOrderRoutes(identity, {
-      newOrderId,
-      metrics,
-      currency,
-      limits: config,
-      orderAnswerMs: config.orderAnswerMs,
-    }),
+    placeOrderRoutes(identity, placing),
+    placeBasketRoutes(identity, placing),
     readOrdersRoutes(identity, liveOrders, config),
+    readBasketsRoutes(identity, liveOrders, config),
     orderStateRoutes(identity),
     ownOrderStatesRoutes(identity, config),
+    basketStateRoutes(identity),
     kitchenRoutes(identity, liveOrders, config),
+    kitchenBasketsRoutes(identity, liveOrders, config),
     menuRoutes(identity, menu),
     menuItemRoutes(identity, menu),
     extrasRoutes(identity, menu),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
+import { FRIES } from './baskets.ts';
 import { goodOrder } from './shop.ts';
 import type { Customer } from './shop.ts';
 
@@ -193,8 +194,37 @@ const ROWS: Record<string, Row> = {
     json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
     destroys: true,
   },
+  'POST /baskets.json': {
+    expected: OWNER_ONLY,
+    json: ({ owner }) => {
+      const { ingredients, price, ...rest } = collected(owner);
+      return { ...rest, burgers: [{ ingredients, price }] };
+    },
+  },
+  'GET /baskets.json': {
+    expected: OWNER_ONLY,
+    path: ({ owner }) => `/baskets.json?orderBy="userId"&equalTo="${owner.localId}"`,
+  },
+  // An order placed alone is a basket of one.
+  'GET /baskets/:id(^[^/]+).json': {
+    expected: OWNER_ONLY,
+    path: ({ orderId }) => `/baskets/${orderId}.json`,
+  },
+  'PATCH /baskets/:id/state.json': {
+    expected: OWNER_AND_STAFF,
+    path: ({ orderId }) => `/baskets/${orderId}/state.json`,
+    json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
+    destroys: true,
+  },
+  // Its only burger stays.
+  'POST /baskets/:id/cancellations.json': {
+    expected: { ...all(401), owner: 409 },
+    path: ({ orderId }) => `/baskets/${orderId}/cancellations.json`,
+    json: ({ orderId }) => ({ version: 1, burger: orderId }),
+  },
   'GET /order-states.json': { expected: OWN },
   'GET /kitchen/orders.json': { expected: STAFF_ONLY, tells: ({ orderId }) => [orderId] },
+  'GET /kitchen/baskets.json': { expected: STAFF_ONLY, tells: ({ orderId }) => [orderId] },
   'GET /menu.json': { expected: NO_BAD_TOKEN },
   // A version that the menu does not have: a change to nobody else's row.
   'PATCH /menu.json': { expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 }, json: () => OTHER_MENU },
@@ -214,6 +244,24 @@ const ROWS: Record<string, Row> = {
   'PUT /menu/:name/sold-out.json': {
     expected: STAFF_ONLY,
     path: () => '/menu/cheese/sold-out.json',
+    json: () => null,
+  },
+  'POST /extras.json': {
+    expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
+    json: () => ({ ...OTHER_MENU, ...FRIES }),
+  },
+  'PATCH /extras/:name(^[^/]+).json': {
+    expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
+    path: () => '/extras/fries.json',
+    json: () => OTHER_MENU,
+  },
+  'DELETE /extras/:name(^[^/]+).json': {
+    expected: { ...SHOP_OWNER_ONLY, shopOwner: 404 },
+    path: () => '/extras/none.json',
+  },
+  'PUT /extras/:name/sold-out.json': {
+    expected: { ...STAFF_ONLY, kitchen: 404, shopOwner: 404 },
+    path: () => '/extras/none/sold-out.json',
     json: () => null,
   },
   'GET /menu-changes.json': { expected: SHOP_OWNER_ONLY },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { newCustomer, startShop } from '../../test/shop.ts';
 import { checkShop } from './check.ts';
 
@@ -19,4 +20,28 @@ test('a shop whose roles change while it is checked has no problems', async () =
   checked.abort();
   await changing;
   expect(problems).toEqual([]);
+});
+
+test('orders of a basket that do not go together are problems', async () => {
+  const shop = await startShop();
+  await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const { orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  expect((await checkShop(shop.db)).problems).toEqual([]);
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'ready' })
+    .where('id', '=', orders[1])
+    .execute();
+  await shop.db
+    .updateTable('orders')
+    .set({ basket_id: 'gone' })
+    .where('id', '=', orders[2])
+    .execute();
+  expect((await checkShop(shop.db)).problems.toSorted()).toEqual(
+    [
+      `Order ${orders[1]}: its status is not that of its basket ${orders[0]}.`,
+      `Order ${orders[2]}: the first order of its basket gone is missing.`,
+    ].toSorted(),
+  );
 });

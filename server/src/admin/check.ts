@@ -3,8 +3,7 @@ import { priceOf } from '@tall-order/domain/pricing.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readOrderData } from '../orders/order-data.ts';
-import { readLines } from '../orders/reading/orders-queries.ts';
+import { readExtras, readLines, readOrderData } from '../orders/order.ts';
 import { printable } from './printable.ts';
 import { walkOrders } from './walk-orders.ts';
 
@@ -15,7 +14,7 @@ export interface CheckReport {
 
 /**
  * Checks that the database is whole, that the total of every order is what its own snapshot of burger
- * and prices adds up to, and that every role is what its latest change made it. It reads only, and
+ * and prices adds up to, that the orders of a basket go together, and that every role is what its latest change made it. It reads only, and
  * the shop may go on taking orders.
  */
 export async function checkShop(db: Db): Promise<CheckReport> {
@@ -26,7 +25,11 @@ export async function checkShop(db: Db): Promise<CheckReport> {
     const problem = orderProblem(row);
     if (problem !== null) problems.push(`Order ${row.id}: ${problem}`);
   }
-  problems.push(...(await keysWithoutOrders(db)), ...(await rolesWithoutChanges(db)));
+  problems.push(
+    ...(await keysWithoutOrders(db)),
+    ...(await basketsInPieces(db)),
+    ...(await rolesWithoutChanges(db)),
+  );
   return { orders, problems: problems.map(printable) };
 }
 
@@ -45,6 +48,7 @@ function orderProblem(row: OrderRow): string | null {
     const { burger, start, unitPrices } = readLines(row);
     const total = priceOf(burger, start, { base: row.base_cents, unit: unitPrices });
     readOrderData(row);
+    readExtras(row);
     return total === row.total_cents
       ? null
       : `its total is ${row.total_cents} cents, its burger adds up to ${total}.`;
@@ -61,6 +65,28 @@ async function keysWithoutOrders(db: Db): Promise<string[]> {
     .where('orders.id', 'is', null)
     .execute();
   return rows.map(({ order_id }) => `Order ${order_id}: its submission is kept, the order is not.`);
+}
+
+/** Orders of a basket are changed together: the first one is there, and all have its status. */
+async function basketsInPieces(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('orders as first', 'first.id', 'orders.basket_id')
+    .select(['orders.id', 'orders.basket_id', 'first.id as firstId'])
+    .where('orders.basket_id', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('first.id', 'is', null),
+        row('first.status', '!=', row.ref('orders.status')),
+        row('first.created_at', '!=', row.ref('orders.created_at')),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id, basket_id: basketId, firstId }) =>
+    firstId === null
+      ? `Order ${id}: the first order of its basket ${basketId} is missing.`
+      : `Order ${id}: its status is not that of its basket ${basketId}.`,
+  );
 }
 
 /** In one statement, which sees one moment: a role may be granted meanwhile. */

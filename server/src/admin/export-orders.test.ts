@@ -1,7 +1,9 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
+import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { goodOrder, newCustomer, newDbLocation, placeOrder, startShop } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
@@ -56,4 +58,24 @@ test('an export that fails leaves no file, and the next one may have its name', 
     code: 1,
     errors: expect.stringContaining('exists already'),
   });
+});
+
+test('a basket has a line for each burger and each extra, under one id and call sign', async () => {
+  const shop = await startShop();
+  await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const family = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  const lines: string[][] = [];
+  for await (const line of ordersAsCsv(shop.db, { from: 0, before: Date.now() + DAY_MS })) {
+    lines.push(line.trimEnd().split(','));
+  }
+  const sign = callSign(family.name);
+  const read = lines.slice(1).map((cells) => [cells[0], cells[3], cells.slice(-5).join()]);
+  expect(read).toEqual([
+    [family.orders[0], '6.30', `${family.name},${sign},Ada,,1`],
+    ['', '6.00', `${family.name},${sign},,fries,2`],
+    ['', '2.50', `${family.name},${sign},,cola,1`],
+    [family.orders[1], '4.70', `${family.name},${sign},Ben,,1`],
+    [family.orders[2], '4.70', `${family.name},${sign},,,1`],
+  ]);
 });

@@ -2,12 +2,21 @@ import { stringify } from 'csv-stringify/sync';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
+import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { readDeliveryMethod, readOrderData } from '../orders/order-data.ts';
-import { readLines } from '../orders/reading/orders-queries.ts';
+import {
+  basketIdOf,
+  readDeliveryMethod,
+  readExtras,
+  readLines,
+  readOrderData,
+} from '../orders/order.ts';
+import type { SoldExtra } from '../orders/order.ts';
+import { readBurgerState } from '../orders/status/order-state-queries.ts';
 import { walkOrders } from './walk-orders.ts';
 
 /** Milliseconds since 1970: from the first moment on, before the second. */
@@ -26,6 +35,11 @@ const COLUMNS = [
   'deliveryMethod',
   ...ORDER_FIELD_NAMES,
   'status',
+  'basket',
+  'callSign',
+  'label',
+  'extra',
+  'count',
 ];
 
 /** An id may be this much earlier, even of the day before: an order gets it before its time. */
@@ -35,7 +49,7 @@ const ID_AHEAD_MS = 60_000;
 const CLOCK_STEP_MS = 86_400_000;
 
 /**
- * The orders of a period as lines of CSV (RFC 4180), oldest first, after a line with the columns'
+ * The burgers and extras of a period as lines of CSV (RFC 4180), oldest first, after a line with the columns'
  * names. What a spreadsheet would take for a formula has an apostrophe before it.
  * @yields one line with its line end
  */
@@ -44,27 +58,61 @@ export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGener
   const firstId = encodePushTime(Math.max(0, from - ID_AHEAD_MS));
   const lastId = encodePushTime(before + CLOCK_STEP_MS);
   for await (const row of walkOrders(db, firstId, lastId)) {
-    if (row.created_at >= from && row.created_at < before) yield csvLine(cells(row));
+    if (row.created_at < from || row.created_at >= before) continue;
+    yield csvLine(burgerCells(row));
+    for (const extra of readExtras(row)) yield csvLine(extraCells(row, extra));
   }
 }
 
-function cells(row: OrderRow): (string | number)[] {
+function burgerCells(row: OrderRow): (string | number)[] {
   const { burger } = readLines(row);
   const others = Object.fromEntries(
     Object.entries(burger).filter(([name]) => !isStandardIngredient(name)),
   );
-  const data = readOrderData(row);
   return [
     row.id,
-    new Date(row.created_at).toISOString(),
-    row.currency,
-    toDecimal(row.total_cents).toFixed(2),
+    ...saleCells(row, row.total_cents),
     ...INGREDIENTS.map((name) => countOf(burger, name)),
     isOrderable(others) ? withoutFormulas(describeBurger(others)) : '',
-    readDeliveryMethod(row) ?? '',
-    ...ORDER_FIELD_NAMES.map((field) => withoutFormulas(data[field] ?? '')),
-    row.status,
+    ...customerCells(row),
+    readBurgerState(row).status,
+    ...basketCells(row),
+    withoutFormulas(row.label ?? ''),
+    '',
+    1,
   ];
+}
+
+/** A line of its own, with the same columns: what is of burgers alone is empty. */
+function extraCells(row: OrderRow, extra: SoldExtra): (string | number)[] {
+  const { name, count, unitPrice, cancelledAt } = extra;
+  return [
+    '',
+    ...saleCells(row, unitPrice * count),
+    ...INGREDIENTS.map(() => ''),
+    '',
+    ...customerCells(row),
+    cancelledAt === undefined ? row.status : 'cancelled',
+    ...basketCells(row),
+    '',
+    withoutFormulas(name),
+    count,
+  ];
+}
+
+function saleCells(row: OrderRow, cents: Cents): string[] {
+  return [new Date(row.created_at).toISOString(), row.currency, toDecimal(cents).toFixed(2)];
+}
+
+function customerCells(row: OrderRow): string[] {
+  const data = readOrderData(row);
+  const fields = ORDER_FIELD_NAMES.map((field) => withoutFormulas(data[field] ?? ''));
+  return [readDeliveryMethod(row) ?? '', ...fields];
+}
+
+function basketCells(row: OrderRow): string[] {
+  const basketId = basketIdOf(row);
+  return [basketId, callSign(basketId)];
 }
 
 /**

@@ -269,7 +269,7 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status',
+    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count',
   );
   expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
   expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\",received");

@@ -1,7 +1,7 @@
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
-import { forgetCustomer } from '../orders/reading/orders-queries.ts';
+import { forgetCustomer } from '../orders/forget-customer.ts';
 import { changeRole } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   ExtraChange,
@@ -7,6 +8,7 @@ import {
   NewExtra,
   SoldOutBody,
 } from '@tall-order/domain/menu-contract.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
@@ -14,6 +16,7 @@ import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { addExtra, changeExtra, removeExtra, setExtraSoldOut } from './change-extras.ts';
+import type { MenuChanger } from './change-menu.ts';
 import { menuChanger } from './menu-changer.ts';
 import { replyAfterChange } from './reply-after-change.ts';
 import type { MenuReplyParts } from './reply-after-change.ts';
@@ -41,6 +44,9 @@ export function extrasRoutes(
       response: { 200: MenuReply, 409: MenuRefusalReply },
     };
 
+    const changed = async (request: FastifyRequest, change: (by: MenuChanger) => Promise<Menu>) =>
+      replyAfterChange(await change(menuChanger(request, now())), parts);
+
     app.post(
       EXTRAS_PATH,
       {
@@ -54,10 +60,7 @@ export function extrasRoutes(
           body: NewExtra,
         },
       },
-      async (request) => {
-        const by = menuChanger(request, now());
-        return replyAfterChange(await addExtra(db, request.body, by), parts);
-      },
+      async (request) => await changed(request, (by) => addExtra(db, request.body, by)),
     );
 
     app.patch(
@@ -74,13 +77,8 @@ export function extrasRoutes(
           body: ExtraChange,
         },
       },
-      async (request) => {
-        const by = menuChanger(request, now());
-        return replyAfterChange(
-          await changeExtra(db, request.params.name, request.body, by),
-          parts,
-        );
-      },
+      async (request) =>
+        await changed(request, (by) => changeExtra(db, request.params.name, request.body, by)),
     );
 
     app.delete(
@@ -95,10 +93,7 @@ export function extrasRoutes(
           params: Name,
         },
       },
-      async (request) => {
-        const by = menuChanger(request, now());
-        return replyAfterChange(await removeExtra(db, request.params.name, by), parts);
-      },
+      async (request) => await changed(request, (by) => removeExtra(db, request.params.name, by)),
     );
 
     app.put(
@@ -115,13 +110,8 @@ export function extrasRoutes(
           body: SoldOutBody,
         },
       },
-      async (request) => {
-        const by = menuChanger(request, now());
-        return replyAfterChange(
-          await setExtraSoldOut(db, request.params.name, request.body, by),
-          parts,
-        );
-      },
+      async (request) =>
+        await changed(request, (by) => setExtraSoldOut(db, request.params.name, request.body, by)),
     );
 
     refuseOtherMethods(app, EXTRAS_PATH, ['POST'], 'data');

@@ -16,7 +16,11 @@ export function recordedBase({ basePrice, bun }: Pick<Menu, 'basePrice' | 'bun'>
 }
 
 /** An ingredient or an extra, without what is sold out: that is recorded by itself. */
-export function recordedItem({ unitPrice, soldOut: _soldOut, ...item }: MenuItem | Extra): Recorded {
+export function recordedItem({
+  unitPrice,
+  soldOut: _soldOut,
+  ...item
+}: MenuItem | Extra): Recorded {
   return { price: toDecimal(unitPrice), ...item };
 }
 

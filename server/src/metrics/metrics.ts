@@ -8,7 +8,7 @@ export interface Metrics {
   ) => void;
   refused: (reason: string) => void;
   /** an order was stored; a repeated submission of one is none */
-  orderPlaced: () => void;
+  ordersPlaced: (count: number) => void;
   /** a message was handed to the mail server, or could not be */
   mailAttempted: (outcome: 'sent' | 'failed') => void;
   /** so many messages will never be sent */
@@ -81,8 +81,8 @@ export function createMetrics(): Metrics {
     refused: (reason) => {
       refusals.inc({ reason });
     },
-    orderPlaced: () => {
-      orders.inc();
+    ordersPlaced: (count) => {
+      orders.inc(count);
     },
     mailAttempted: (outcome) => {
       mailAttempts.inc({ outcome });

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import type { OrderRange } from './reading/order-range.ts';
 import { findOrderRows } from './reading/orders-queries.ts';
+import type { ListedOrders } from './reading/orders-queries.ts';
 
 /** On which side of a list there are more orders than it holds; null when it holds all. */
 export type MoreOrders = 'older' | 'newer' | null;
@@ -40,8 +41,9 @@ export async function findBoundedRows(
   db: Db,
   accountId: string,
   { probe, most, cutAt }: BoundedRange,
+  listed: ListedOrders = 'orders',
 ): Promise<OrderRows> {
-  const found = await findOrderRows(db, accountId, probe);
+  const found = await findOrderRows(db, accountId, probe, listed);
   if (cutAt === null || found.length <= most) return { rows: found, more: null };
   return { rows: cutAt === 'older' ? found.slice(-most) : found.slice(0, most), more: cutAt };
 }

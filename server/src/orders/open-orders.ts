@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordOrderChanges } from './live/order-changes.ts';
 import type { OrderChange } from './live/order-changes.ts';
-import { readDeliveryMethod } from './order-data.ts';
+import { basketIdOf, readDeliveryMethod } from './order.ts';
 import { readState, storeState } from './status/order-state-queries.ts';
 
 /** Orders in one transaction, so that a shop that is open waits for none of them long. */
@@ -49,9 +49,9 @@ export async function cancelOpenOrders(db: Db, accountId: string, now: number): 
         // One that was changed meanwhile is found again if it is still open.
         if ('problem' in change) continue;
         const { version } = change.state;
-        if (await storeState(transaction, row.id, row.version, change.state)) {
-          changed.push({ orderId: row.id, accountId, version });
-        }
+        // With the other orders of its basket, which are passed over when their turn comes.
+        const ids = await storeState(transaction, basketIdOf(row), row.version, change.state);
+        changed.push(...ids.map((orderId) => ({ orderId, accountId, version })));
       }
       if (changed.length > 0) await recordOrderChanges(transaction, changed);
       return { found: rows.length, changes: changed.length };
@@ -66,6 +66,7 @@ function openOrders(db: Kysely<Schema>, accountId: string, now: number) {
     .selectFrom('orders')
     .where('account_id', '=', accountId)
     .where('status', 'in', OPEN_STATUSES)
+    .where('burger_cancelled_at', 'is', null)
     .where('id', '>', encodePushTime(now - OPEN_MS))
     .where('created_at', '>=', now - OPEN_MS);
 }

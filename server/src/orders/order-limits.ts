@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { RequestError } from '../wire/request-error.ts';
 import { bucketOf, countDown, countUp } from '../rate-limits/rate-limits.ts';
 import type { Count, Counter } from '../rate-limits/rate-limits.ts';
-import type { OrderRequest } from './placing/price-order.ts';
+import type { BasketRequest } from './placing/price-basket.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. */
 export interface OrderLimits {
@@ -14,7 +14,7 @@ export interface OrderLimits {
   ordersPerHour: number;
 }
 
-type LimitedOrder = Pick<OrderRequest, 'orderId' | 'accountId' | 'network'>;
+type LimitedBasket = Pick<BasketRequest, 'basketId' | 'accountId' | 'network' | 'burgers'>;
 
 interface Share {
   left: number;
@@ -28,46 +28,51 @@ const ACCOUNTS_PER_NETWORK = 10;
 const OPEN_RETRY_AFTER_SECONDS = 300;
 
 /**
- * Counts orders that are about to be sold, and refuses those beyond a limit. The counters stay held
+ * Counts the burgers of baskets that are about to be sold, and refuses baskets beyond a limit. The counters stay held
  * until the transaction ends: another one that sells to the same account or network waits for it.
  * @param now milliseconds since 1970
- * @returns by order id, a refusal with 429 and the seconds after which trying again makes sense
+ * @returns by basket id, a refusal with 429 and the seconds after which trying again makes sense
  */
 export async function countOrders(
   transaction: Transaction<Schema>,
-  orders: LimitedOrder[],
+  baskets: LimitedBasket[],
   limits: OrderLimits,
   now: number,
 ): Promise<Map<string, RequestError>> {
   const refused = new Map<string, RequestError>();
-  if (orders.length === 0 || isUnlimited(limits)) return refused;
-  const counts = await countUp(transaction, orders.flatMap(countersOf), now);
-  const byAccount = Map.groupBy(orders, ({ accountId }) => accountId);
-  const byNetwork = Map.groupBy(orders, ({ network }) => network);
+  if (baskets.length === 0 || isUnlimited(limits)) return refused;
+  const counts = await countUp(transaction, baskets.flatMap(countersOf), now);
+  const byAccount = Map.groupBy(baskets, ({ accountId }) => accountId);
+  const byNetwork = Map.groupBy(baskets, ({ network }) => network);
   const { ordersPerHour } = limits;
   const hourly = (counter: Counter, most: number, asked: number, sentence: string) =>
     hourlyShare(counts.get(bucketOf(counter)), { most, asked, sentence, now });
   const ofAccount = new Map(
-    [...byAccount].map(([accountId, { length }]) => [
+    [...byAccount].map(([accountId, baskets]) => [
       accountId,
-      hourly(accountCounter(accountId), ordersPerHour, length, mostOf(ordersPerHour)),
+      hourly(accountCounter(accountId), ordersPerHour, burgersOf(baskets), mostOf(ordersPerHour)),
     ]),
   );
   const ofNetwork = new Map(
-    [...byNetwork].map(([network, { length }]) => [
+    [...byNetwork].map(([network, baskets]) => [
       network,
-      hourly(networkCounter(network), ordersPerHour * ACCOUNTS_PER_NETWORK, length, FROM_NETWORK),
+      hourly(
+        networkCounter(network),
+        ordersPerHour * ACCOUNTS_PER_NETWORK,
+        burgersOf(baskets),
+        FROM_NETWORK,
+      ),
     ]),
   );
   // Only now that the counters are held: until then another instance may have sold to the account.
   const open = await openShares(transaction, [...byAccount.keys()], limits, now);
-  for (const { orderId, accountId, network } of orders) {
+  for (const { basketId, accountId, network, burgers } of baskets) {
     const shares = [open.get(accountId), ofAccount.get(accountId), ofNetwork.get(network)].filter(
       (share) => share !== undefined,
     );
-    const beyond = shares.find(({ left }) => left <= 0);
-    if (beyond !== undefined) refused.set(orderId, beyond.refusal());
-    else for (const share of shares) share.left -= 1;
+    const beyond = shares.find(({ left }) => left < burgers.length);
+    if (beyond !== undefined) refused.set(basketId, beyond.refusal());
+    else for (const share of shares) share.left -= burgers.length;
   }
   return refused;
 }
@@ -75,19 +80,24 @@ export async function countOrders(
 /** Takes orders that were not sold out of the counters, in the transaction that counted them. */
 export async function giveBackOrders(
   transaction: Transaction<Schema>,
-  orders: LimitedOrder[],
+  baskets: LimitedBasket[],
   limits: OrderLimits,
 ): Promise<void> {
   if (isUnlimited(limits)) return;
-  await countDown(transaction, orders.flatMap(countersOf));
+  await countDown(transaction, baskets.flatMap(countersOf));
 }
 
 function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): boolean {
   return openOrdersPerAccount === 0 && ordersPerHour === 0;
 }
 
-function countersOf({ accountId, network }: LimitedOrder): Counter[] {
-  return [accountCounter(accountId), networkCounter(network)];
+/** One that counts several burgers occurs as often. */
+function countersOf({ accountId, network, burgers }: LimitedBasket): Counter[] {
+  return burgers.flatMap(() => [accountCounter(accountId), networkCounter(network)]);
+}
+
+function burgersOf(baskets: readonly LimitedBasket[]): number {
+  return baskets.reduce((sum, { burgers }) => sum + burgers.length, 0);
 }
 
 function accountCounter(accountId: string): Counter {
@@ -148,6 +158,7 @@ async function openShares(
     .where('account_id', 'in', accountIds)
     .where('handed_over_at', 'is', null)
     .where('cancelled_at', 'is', null)
+    .where('burger_cancelled_at', 'is', null)
     .where('id', '>', encodePushTime(now - OPEN_MS))
     .groupBy('account_id')
     .execute();

@@ -29,7 +29,9 @@ interface AboutError {
   details?: ErrorDetails;
 }
 
-export type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
+export type ErrorDetails = Readonly<Record<string, Json>>;
+
+type Json = string | number | readonly Json[] | { readonly [name: string]: Json | undefined };
 
 /** An error of the data service, by its name in the wire contract. */
 export function dataError(code: DataErrorCode, about: AboutError = {}): RequestError {

@@ -49,9 +49,9 @@ export function parseMenu(json: unknown): Menu | null {
   };
 }
 
-type ExtraReply = MenuReply['extras'][string];
+type ExtraReply = NonNullable<MenuReply['extras']>[string];
 
-/** None where a service names none, or one that cannot be sold. */
+/** Without what this page cannot sell. */
 function parseExtras(json: unknown): Menu['extras'] {
   if (!isRecord(json)) return {};
   const extras = Object.entries(json).flatMap(([name, extra]) => {

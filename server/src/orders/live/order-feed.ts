@@ -2,11 +2,15 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
 import { readingCommitted } from '../../db/transaction.ts';
+import type { BasketRows } from '../order.ts';
+import { withOtherOrders } from '../reading/basket-queries.ts';
 import { changesAfter, forgetChanges, lastPosition, putInLine } from './order-changes.ts';
 import type { OrderChange } from './order-changes.ts';
 
 export interface ChangedOrder {
   row: OrderRow;
+  /** all orders of its basket, where it is the first of several; else itself alone */
+  basket: BasketRows;
   /** it was placed since the last time */
   isNew: boolean;
 }
@@ -53,19 +57,23 @@ export function createOrderFeed(db: Db): OrderFeed {
     read: async (watching) => {
       if (position === undefined) return [];
       const after = position;
-      const { changes, watched, rows } = await readingCommitted(db, async (transaction) => {
-        await putInLine(transaction);
-        const changes = await changesAfter(transaction, after);
-        const watched = changes.filter(watching());
-        const ids = [...new Set(watched.map(({ orderId }) => orderId))];
-        return { changes, watched, rows: await readOrders(transaction, ids) };
-      });
+      const { changes, watched, rows, baskets } = await readingCommitted(
+        db,
+        async (transaction) => {
+          await putInLine(transaction);
+          const changes = await changesAfter(transaction, after);
+          const watched = changes.filter(watching());
+          const ids = [...new Set(watched.map(({ orderId }) => orderId))];
+          const rows = await readOrders(transaction, ids);
+          return { changes, watched, rows, baskets: await withOtherOrders(transaction, rows) };
+        },
+      );
       const placed = new Set(
         watched.filter(({ version }) => version === 1).map(({ orderId }) => orderId),
       );
-      const changed = rows
-        .filter(({ id, version }) => version > (handedOut.get(id) ?? 0))
-        .map((row) => ({ row, isNew: placed.has(row.id) }));
+      const changed = baskets
+        .map((basket) => ({ row: basket[0], basket, isNew: placed.has(basket[0].id) }))
+        .filter(({ row }) => row.version > (handedOut.get(row.id) ?? 0));
       handedOut = new Map(rows.map(({ id, version }) => [id, version]));
       // Only now: what failed is read again.
       position = changes.at(-1)?.position ?? position;

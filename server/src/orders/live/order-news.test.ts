@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderRow } from '../../db/schema.ts';
+import type { ChangedOrder } from './order-feed.ts';
 import { followView } from './order-news.ts';
 
 /** As much of an order as a stream looks at by itself. */
@@ -21,9 +22,9 @@ function followAll() {
 test('an order that a stream began with is changed and not placed, though the log tells both at once', () => {
   const news = followAll();
   news.begin({ rows: [order('a', 1)], data: {} }, 7);
-  const placedAndChanged = [
-    { row: order('a', 2), isNew: true },
-    { row: order('b', 1), isNew: true },
+  const placedAndChanged: ChangedOrder[] = [
+    { row: order('a', 2), basket: [order('a', 2)], isNew: true },
+    { row: order('b', 1), basket: [order('b', 1)], isNew: true },
   ];
   expect(news.tell(placedAndChanged, 7)).toEqual([
     { event: 'patch', data: { path: '/a', data: 2 } },

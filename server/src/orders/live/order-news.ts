@@ -25,8 +25,8 @@ export function followView(view: OrderView): OrderNews {
     changed
       .filter(({ row }) => row.version > (shown?.get(row.id) ?? 0))
       // What a stream began with is not placed for it any more, however late the log says so.
-      .flatMap(({ row, isNew }) =>
-        view.eventsOf({ row, isNew: isNew && shown?.has(row.id) !== true }),
+      .flatMap((one) =>
+        view.eventsOf({ ...one, isNew: one.isNew && shown?.has(one.row.id) !== true }),
       );
   return {
     view,

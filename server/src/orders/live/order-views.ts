@@ -7,7 +7,7 @@ import { boundRange, findBoundedRows, followedRange } from '../bounded-orders.ts
 import { followRange } from './followed-range.ts';
 import { findKitchenRows, toKitchenOrder } from '../reading/kitchen-queries.ts';
 import type { ChangedOrder } from './order-feed.ts';
-import { readState } from '../status/order-state-queries.ts';
+import { readBurgerState } from '../status/order-state-queries.ts';
 import type { OrderRange } from '../reading/order-range.ts';
 import { findOrderRow, toReply } from '../reading/orders-queries.ts';
 
@@ -86,12 +86,12 @@ export function kitchenOrders(
   };
 }
 
-function put(path: string, data: unknown): StreamEvent {
+export function put(path: string, data: unknown): StreamEvent {
   return { event: 'put', data: { path, data } };
 }
 
 /** Every time is named, null where there is none: an undone step leaves none behind. */
 function statePatch(path: string, row: OrderRow): StreamEvent {
   const none = Object.fromEntries(Object.values(TIME_OF_STATUS).map((time) => [time, null]));
-  return { event: 'patch', data: { path, data: { ...none, ...readState(row) } } };
+  return { event: 'patch', data: { path, data: { ...none, ...readBurgerState(row) } } };
 }

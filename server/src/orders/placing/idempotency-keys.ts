@@ -11,14 +11,14 @@ const CLEAN_UP_EVERY_MS = 60 * 60_000;
 /** So that a clean-up after a busy day does not hold up the order that happens to come with it. */
 const MAX_BATCH_SIZE = 500;
 
-export interface KeyedOrder {
+export interface KeyedBasket {
   accountId: string;
   /** as the client made it, up to {@link MAX_KEY_LENGTH} visible ASCII characters */
   key: string;
   /** SHA-256 of what is asked for, hexadecimal */
   requestHash: string;
-  /** the id the order gets if it was not placed before */
-  orderId: string;
+  /** the id of its first order, if it was not placed before */
+  basketId: string;
 }
 
 /**
@@ -45,7 +45,7 @@ export function hashOfRequest(request: unknown): string {
  */
 export async function findPlaced(
   db: Db,
-  orders: KeyedOrder[],
+  orders: KeyedBasket[],
   now: number,
 ): Promise<Map<string, PromiseSettledResult<string>>> {
   if (orders.length === 0) return new Map();
@@ -65,11 +65,11 @@ export async function findPlaced(
     rows.map((row) => [keyName({ accountId: row.account_id, key: row.key }), row]),
   );
   const outcomes = new Map<string, PromiseSettledResult<string>>();
-  for (const { requestHash, orderId, ...owned } of orders) {
+  for (const { requestHash, basketId, ...owned } of orders) {
     const row = placed.get(keyName(owned));
     if (row === undefined) continue;
     outcomes.set(
-      orderId,
+      basketId,
       row.request_hash === requestHash
         ? { status: 'fulfilled', value: row.order_id }
         : { status: 'rejected', reason: dataError('KEY_USED') },
@@ -85,18 +85,18 @@ export async function findPlaced(
  */
 export async function claimKeys(
   transaction: Transaction<Schema>,
-  orders: KeyedOrder[],
+  orders: KeyedBasket[],
   now: number,
 ): Promise<Set<string>> {
   if (orders.length === 0) return new Set();
   const rows = await transaction
     .insertInto('idempotency_keys')
     .values(
-      sortedByKey(orders).map(({ accountId, key, requestHash, orderId }) => ({
+      sortedByKey(orders).map(({ accountId, key, requestHash, basketId }) => ({
         account_id: accountId,
         key,
         request_hash: requestHash,
-        order_id: orderId,
+        order_id: basketId,
         created_at: now,
       })),
     )
@@ -116,7 +116,7 @@ export async function claimKeys(
 }
 
 /** Tells the keys of all accounts apart: neither part holds a space. */
-export function keyName({ accountId, key }: Pick<KeyedOrder, 'accountId' | 'key'>): string {
+export function keyName({ accountId, key }: Pick<KeyedBasket, 'accountId' | 'key'>): string {
   return `${accountId} ${key}`;
 }
 
@@ -124,7 +124,7 @@ export function keyName({ accountId, key }: Pick<KeyedOrder, 'accountId' | 'key'
  * The first order under each key, in the sequence of the keys: one statement writes a row only once,
  * and two that write the same rows in one sequence never wait for each other in a circle.
  */
-export function sortedByKey(orders: KeyedOrder[]): KeyedOrder[] {
+export function sortedByKey(orders: KeyedBasket[]): KeyedBasket[] {
   const firsts = new Map(orders.toReversed().map((order) => [keyName(order), order]));
   return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, order]) => order);
 }

@@ -4,7 +4,7 @@ import { withRetries } from '../../db/transaction.ts';
 import { dataError } from '../../wire/request-error.ts';
 import type { RequestError } from '../../wire/request-error.ts';
 import { keyName, sortedByKey } from './idempotency-keys.ts';
-import type { KeyedOrder } from './idempotency-keys.ts';
+import type { KeyedBasket } from './idempotency-keys.ts';
 
 /** Notes of which orders are being placed at this moment (docs/decisions/010). */
 export interface OrdersUnderWay {
@@ -13,9 +13,9 @@ export interface OrdersUnderWay {
    * @returns the ids of those that may go on; another request is placing the others, or an earlier one
    *   of the list with the same key goes on
    */
-  reserve: (orders: KeyedOrder[]) => Promise<Set<string>>;
+  reserve: (orders: KeyedBasket[]) => Promise<Set<string>>;
   /** Takes the notes away again; not those that a later try has put in their place. */
-  release: (db: Db, orders: KeyedOrder[]) => Promise<void>;
+  release: (db: Db, orders: KeyedBasket[]) => Promise<void>;
 }
 
 /**
@@ -41,14 +41,15 @@ function trackInMemory(): OrdersUnderWay {
     reserve: async (orders) => {
       const reserved = orders.filter((order) => {
         const isFree = !reservations.has(keyName(order));
-        if (isFree) reservations.set(keyName(order), order.orderId);
+        if (isFree) reservations.set(keyName(order), order.basketId);
         return isFree;
       });
-      return new Set(reserved.map(({ orderId }) => orderId));
+      return new Set(reserved.map(({ basketId }) => basketId));
     },
     release: async (_db, orders) => {
       for (const order of orders) {
-        if (reservations.get(keyName(order)) === order.orderId) reservations.delete(keyName(order));
+        if (reservations.get(keyName(order)) === order.basketId)
+          reservations.delete(keyName(order));
       }
     },
   };
@@ -75,21 +76,21 @@ function trackInDatabase(db: Db, now: () => number): OrdersUnderWay {
         .where(
           'order_id',
           'in',
-          orders.map(({ orderId }) => orderId),
+          orders.map(({ basketId }) => basketId),
         )
         .execute();
     },
   };
 }
 
-async function insertFreeLocks(db: Db, orders: KeyedOrder[], now: number) {
+async function insertFreeLocks(db: Db, orders: KeyedBasket[], now: number) {
   return await db
     .insertInto('orders_in_flight')
     .values(
-      sortedByKey(orders).map(({ accountId, key, orderId }) => ({
+      sortedByKey(orders).map(({ accountId, key, basketId }) => ({
         account_id: accountId,
         key,
-        order_id: orderId,
+        order_id: basketId,
         expires_at: now + LEASE_MS,
       })),
     )

@@ -2,25 +2,43 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { newCustomer, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
-import type { OrderRequest } from './price-order.ts';
+import { orderRefusalReply } from './order-refusal-reply.ts';
+import type { BasketRequest } from './price-basket.ts';
 import { placeInBatches } from './place-in-batches.ts';
 
 function orderOf(
   customer: Customer,
   orderId: string,
-  { key, ...changes }: Partial<OrderRequest> & { key?: string } = {},
-): OrderRequest {
+  {
+    key,
+    sentPrice = 6.3,
+    ...changes
+  }: Partial<BasketRequest> & { key?: string; sentPrice?: number | null } = {},
+): BasketRequest {
   const { localId: accountId } = customer;
   return {
-    orderId,
+    basketId: orderId,
     accountId,
     sessionId: decodeJwt<{ sid: string }>(customer.idToken).sid,
     network: '127.0.0.1',
     createdAt: Date.now(),
-    burger: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
-    sentPrice: 6.3,
+    burgers: [
+      {
+        orderId,
+        burger: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+        sentPrice: sentPrice ?? undefined,
+        label: null,
+      },
+    ],
+    extras: {},
+    sentExtraPrices: {},
+    sentTotal: undefined,
+    refuse: orderRefusalReply,
     orderData: { name: 'Ann Example', deliveryMethod: 'collection', email: customer.email },
-    keyed: key === undefined ? undefined : { accountId, key, requestHash: 'the burger', orderId },
+    keyed:
+      key === undefined
+        ? undefined
+        : { accountId, key, requestHash: 'the burger', basketId: orderId },
     ...changes,
   };
 }
@@ -49,7 +67,7 @@ test('orders that come together are all placed, and those that are refused are n
     place(orderOf(customer, 'b', { sentPrice: 1 })),
     place(orderOf(customer, 'c', { key: 'one' })),
     place(orderOf(customer, 'd', { key: 'two', sentPrice: 1 })),
-    place(orderOf(customer, 'e', { sentPrice: undefined })),
+    place(orderOf(customer, 'e', { sentPrice: null })),
   ]);
   expect(outcomes).toEqual(['a', 409, 'c', 409, 'e']);
   expect(await storedIds(shop)).toEqual(['a', 'c', 'e']);

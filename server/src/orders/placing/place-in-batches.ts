@@ -5,10 +5,10 @@ import type { Db } from '../../db/db.ts';
 import { inTransaction, isRetryable, withRetries } from '../../db/transaction.ts';
 import { RequestError } from '../../wire/request-error.ts';
 import { findPlaced } from './idempotency-keys.ts';
-import type { KeyedOrder } from './idempotency-keys.ts';
+import type { KeyedBasket } from './idempotency-keys.ts';
 import type { OrderLimits } from '../order-limits.ts';
-import { sellBatch } from './order-batch.ts';
-import type { OrderRequest } from './price-order.ts';
+import { sellBatch } from './sell-batch.ts';
+import type { BasketRequest } from './price-basket.ts';
 import { underWayRefusal, trackOrdersUnderWay } from './orders-under-way.ts';
 
 /** Rows of one statement: far below what either database binds, far above what a moment brings. */
@@ -34,7 +34,7 @@ export function placeInBatches({
   currency: string;
   limits: OrderLimits;
   now: () => number;
-}): (request: OrderRequest) => Promise<string> {
+}): (request: BasketRequest) => Promise<string> {
   const batching = {
     most: MAX_GROUP_SIZE,
     atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
@@ -44,24 +44,24 @@ export function placeInBatches({
       isRetryable(error) || (error instanceof Error && isOwnerMissing(error)),
   };
   const reservations = trackOrdersUnderWay(db, now);
-  const begin = batched(batching, async (orders: KeyedOrder[]) => {
+  const begin = batched(batching, async (orders: KeyedBasket[]) => {
     const placed = await findPlaced(db, orders, now());
-    const fresh = orders.filter(({ orderId }) => !placed.has(orderId));
+    const fresh = orders.filter(({ basketId }) => !placed.has(basketId));
     const reserved = await reservations.reserve(fresh);
     return orders.map(
-      ({ orderId }): PromiseSettledResult<string | null> =>
-        placed.get(orderId) ??
-        (reserved.has(orderId)
+      ({ basketId }): PromiseSettledResult<string | null> =>
+        placed.get(basketId) ??
+        (reserved.has(basketId)
           ? { status: 'fulfilled', value: null }
           : { status: 'rejected', reason: underWayRefusal() }),
     );
   });
-  const sell = batched(batching, (requests: OrderRequest[]) =>
+  const sell = batched(batching, (requests: BasketRequest[]) =>
     inTransaction(db, (transaction) =>
       sellBatch(transaction, requests, { currency, limits, reservations, now: now() }),
     ),
   );
-  const releaseAfterFailure = async (order: KeyedOrder) => {
+  const releaseAfterFailure = async (order: KeyedBasket) => {
     try {
       await withRetries(() => reservations.release(db, [order]));
     } catch {

@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
 import type { OrderRows } from '../bounded-orders.ts';
-import { COLUMN_OF_STATUS, readState } from '../status/order-state-queries.ts';
-import { readDeliveryMethod, readOrderData } from '../order-data.ts';
-import { readLines } from './orders-queries.ts';
+import { COLUMN_OF_STATUS, readBurgerState } from '../status/order-state-queries.ts';
+import { readDeliveryMethod, readLines, readOrderData } from '../order.ts';
+import { isFirstOfBasket } from './orders-queries.ts';
+import type { ListedOrders } from './orders-queries.ts';
 
 const UNFINISHED = ORDER_STATUSES.filter((status) => !isOver(status));
 const OVER = ORDER_STATUSES.filter(isOver);
@@ -19,6 +20,8 @@ interface KitchenQuery {
   most: number;
   /** of the orders that are not over, those after this id alone */
   after?: string | undefined;
+  /** every order by default */
+  listed?: ListedOrders;
 }
 
 /**
@@ -28,13 +31,13 @@ interface KitchenQuery {
  */
 export async function findKitchenRows(
   db: Db,
-  { now, most, after }: KitchenQuery,
+  { now, most, after, listed = 'orders' }: KitchenQuery,
 ): Promise<OrderRows> {
   // Ids begin with their time, so that the day is a range of the primary key.
   const day = encodePushTime(now - OPEN_MS);
-  const found = await db
-    .selectFrom('orders')
-    .selectAll()
+  const orders = db.selectFrom('orders').selectAll();
+  const wanted = listed === 'orders' ? orders : orders.where(isFirstOfBasket);
+  const found = await wanted
     .where('id', '>', after !== undefined && after > day ? after : day)
     .where('status', 'in', UNFINISHED)
     .orderBy('id')
@@ -43,9 +46,7 @@ export async function findKitchenRows(
   const open = found.slice(0, most);
   const more = found.length > most ? 'newer' : null;
   if (after !== undefined || open.length === most) return { rows: open, more };
-  const ended = await db
-    .selectFrom('orders')
-    .selectAll()
+  const ended = await wanted
     .where('id', '>', day)
     .where((row) =>
       row.or(OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
@@ -68,6 +69,6 @@ export function toKitchenOrder(row: OrderRow): KitchenOrderReply {
     deliveryMethod: readDeliveryMethod(row),
     orderData: readOrderData(row),
     createdAt: row.created_at,
-    state: readState(row),
+    state: readBurgerState(row),
   });
 }

@@ -17,7 +17,7 @@ import { kitchenOrders } from '../live/order-views.ts';
 
 const KITCHEN_PATH = '/kitchen/orders.json';
 
-const START_AFTER = Type.Optional(
+export const START_AFTER = Type.Optional(
   Type.String({
     description:
       'The id of an order, as JSON: a plain read then gives the orders after it that are not over',
@@ -66,7 +66,7 @@ export function kitchenRoutes(
 }
 
 /** @throws RequestError 400 for what is no id in JSON */
-function parseStartAfter(text: string | undefined): string | undefined {
+export function parseStartAfter(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const id = /^"([-\w]{1,20})"$/.exec(text)?.[1];
   if (id === undefined) throw dataError('BOUND_KEY_INVALID');

@@ -8,7 +8,7 @@ import { startInstances } from '../../../test/start-instances.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import type { OrderRange } from './order-range.ts';
-import { insertOrders } from './orders-queries.ts';
+import { insertOrders } from '../placing/insert-orders.ts';
 
 /** A customer with orders, which every instance has shown already, in both forms. */
 async function knownOrders(count: number) {
@@ -127,6 +127,9 @@ async function newCache() {
           phone: text,
           note: text,
         },
+        basketId: null,
+        label: null,
+        extras: null,
       }));
       await inTransaction(shop.db, (transaction) => insertOrders(transaction, orders));
       return orders.map(({ id }) => id);

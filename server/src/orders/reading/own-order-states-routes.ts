@@ -5,9 +5,8 @@ import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { readState } from '../status/order-state-queries.ts';
 import { MORE_ORDERS, announceMore, boundRange, findBoundedRows } from '../bounded-orders.ts';
-import { readLines } from './orders-queries.ts';
+import { stateOf } from './orders-queries.ts';
 
 const PATH = '/order-states.json';
 
@@ -40,10 +39,7 @@ export function ownOrderStatesRoutes(
         const { accountId } = actorOf(request);
         const { rows, more } = await findBoundedRows(context.db, accountId, bounded);
         announceMore(reply, more);
-        const states = rows.map((row) => {
-          const { allergens } = readLines(row);
-          return [row.id, { state: readState(row), ...(allergens && { allergens }) }];
-        });
+        const states = rows.map((row) => [row.id, stateOf(row)]);
         return sendData(request, reply, request.query, Object.fromEntries(states));
       },
     );

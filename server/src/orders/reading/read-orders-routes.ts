@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OrderReply, OrdersReply } from '@tall-order/domain/order-contract.ts';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { dataError } from '../../wire/request-error.ts';
 import { refuseInvalidPath } from '../../wire/data-path.ts';
@@ -12,6 +13,7 @@ import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
+import type { OrderQueryParameters } from './order-query-parameters.ts';
 import { ownOrder, ownOrders } from '../live/order-views.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { findOrderRow, toReply } from './orders-queries.ts';
@@ -21,7 +23,8 @@ const Text = Type.Optional(Type.String());
 const STATES = Type.Optional(
   Type.String({ description: '`true` adds the status of each order, as `state`' }),
 );
-const OrdersQuery = Type.Object({
+/** The query form of the specification's own call. */
+export const RANGE_PARAMETERS = {
   ...READ_PARAMETERS,
   orderBy: Text,
   equalTo: Text,
@@ -31,11 +34,11 @@ const OrdersQuery = Type.Object({
   endBefore: Text,
   limitToFirst: Text,
   limitToLast: Text,
-  states: STATES,
-});
+};
+const OrdersQuery = Type.Object({ ...RANGE_PARAMETERS, states: STATES });
 const OrderQueryOfOne = Type.Object({ ...READ_PARAMETERS, states: STATES });
 
-const STREAMING =
+export const STREAMING =
   'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
 
 /** An order's id is between `/orders/` and `.json`. */
@@ -57,15 +60,7 @@ export function readOrdersRoutes(
       {
         config: streamed,
         // The contract looks at the parameters before it looks at the token.
-        onRequest: [
-          async (request) => {
-            parseOrderQuery(request.query);
-            if (request.headers['if-none-match'] !== undefined) {
-              throw dataError('CONDITION_WITH_QUERY');
-            }
-          },
-          requireActor(context),
-        ],
+        onRequest: [refuseWrongQuery, requireActor(context)],
         schema: {
           operationId: 'fetchOrders',
           tags: ['data'],
@@ -123,4 +118,10 @@ export function readOrdersRoutes(
 
     refuseOtherMethods(app, ORDER_PATH, ['GET'], 'data');
   };
+}
+
+/** @throws RequestError 400 for parameters that the contract does not have together */
+export async function refuseWrongQuery(request: FastifyRequest): Promise<void> {
+  parseOrderQuery(request.query as OrderQueryParameters); // the schema has checked that all are texts
+  if (request.headers['if-none-match'] !== undefined) throw dataError('CONDITION_WITH_QUERY');
 }

@@ -24,11 +24,11 @@ export interface StateReader {
  * @throws RequestError 401, the same for other people's orders and for none
  */
 export async function stateFor(db: Db, orderId: string, reader: StateReader): Promise<OrderState> {
-  return visible(await findState(db, orderId), reader).state;
+  return visible(await findState(db, orderId), reader).burgerState;
 }
 
 /**
- * Changes the status of an order. Of two requests that change the same version at once, one does.
+ * Changes the status of an order's basket. Of two requests that change the same version at once, one does.
  * @param wanted the status, and the version that its sender has seen
  * @param now milliseconds since 1970
  * @throws RequestError 401 for other people's orders and for steps that are the shop's, 409 with the
@@ -44,16 +44,22 @@ export async function changeState(
   return await writeAs(db, writer, async (transaction) => {
     const { accountId: changedBy } = writer;
     const by = { accountId: changedBy, role: await findRole(transaction, changedBy) };
-    const { accountId, deliveryMethod, state } = visible(await findState(transaction, orderId), by);
+    const order = visible(await findState(transaction, orderId), by);
+    const { basketId, accountId, deliveryMethod, state } = order;
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
     const changer = isStaff(by.role) ? 'staff' : 'customer';
     const change = changedState(state, wanted.status, changer, now, deliveryMethod);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
-    if (!(await storeState(transaction, orderId, wanted.version, change.state))) {
+    const { version } = change.state;
+    const orderIds = await storeState(transaction, basketId, wanted.version, change.state);
+    if (orderIds.length === 0) {
       const { state: current } = visible(await findState(transaction, orderId), by);
       throw refusal('ORDER_CHANGED', current);
     }
-    await recordOrderChanges(transaction, [{ orderId, accountId, version: change.state.version }]);
+    await recordOrderChanges(
+      transaction,
+      orderIds.map((id) => ({ orderId: id, accountId, version })),
+    );
     return change.state;
   });
 }

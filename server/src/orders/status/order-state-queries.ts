@@ -1,9 +1,9 @@
 import { ORDER_STATUSES, TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
-import type { Kysely, Updateable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Updateable } from 'kysely';
 import type { OrderRow, Schema } from '../../db/schema.ts';
-import { readDeliveryMethod } from '../order-data.ts';
+import { basketIdOf, readDeliveryMethod } from '../order.ts';
 
 export const COLUMN_OF_STATUS = {
   received: 'created_at',
@@ -17,14 +17,20 @@ export const COLUMN_OF_STATUS = {
 const STATE_COLUMNS = ['status', 'version', ...Object.values(COLUMN_OF_STATUS)] as const;
 
 type StateRow = Pick<OrderRow, (typeof STATE_COLUMNS)[number]>;
+type BurgerStateRow = StateRow & Pick<OrderRow, 'burger_cancelled_at'>;
 
 export interface OwnedState {
+  basketId: string;
   accountId: string | null;
   /** null where it is not known any more */
   deliveryMethod: DeliveryMethod | null;
+  /** of the basket */
   state: OrderState;
+  /** of the order, which may have been cancelled alone */
+  burgerState: OrderState;
 }
 
+/** The status of an order's basket. */
 export function readState(row: StateRow): OrderState {
   const state: OrderState = {
     // The column's check allows only statuses of the domain.
@@ -39,6 +45,13 @@ export function readState(row: StateRow): OrderState {
   return state;
 }
 
+/** The status of an order: its basket's, unless its burger alone was cancelled. */
+export function readBurgerState(row: BurgerStateRow): OrderState {
+  const state = readState(row);
+  const { burger_cancelled_at: cancelledAt } = row;
+  return cancelledAt === null ? state : { ...state, status: 'cancelled', cancelledAt };
+}
+
 /** The status of an order and whose it is; undefined for an id that does not exist. */
 export async function findState(
   db: Kysely<Schema>,
@@ -46,35 +59,72 @@ export async function findState(
 ): Promise<OwnedState | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select(['account_id', 'delivery_method', 'order_data', ...STATE_COLUMNS])
+    .select(['id', 'basket_id', 'account_id', 'delivery_method', 'order_data'])
+    .select(['burger_cancelled_at', ...STATE_COLUMNS])
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const deliveryMethod = readDeliveryMethod(row);
-  return { accountId: row.account_id, deliveryMethod, state: readState(row) };
+  return {
+    basketId: basketIdOf(row),
+    accountId: row.account_id,
+    deliveryMethod,
+    state: readState(row),
+    burgerState: readBurgerState(row),
+  };
 }
 
 /**
- * Stores the state that follows version `from`, in one statement.
- * @returns false when another request has stored another one since
+ * Stores the state that follows version `from` in every order of a basket.
+ * @returns the ids of its orders; none when another request has stored another one since
  */
 export async function storeState(
   db: Kysely<Schema>,
-  orderId: string,
+  basketId: string,
   from: number,
-  state: OrderState,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  { status, version, ...times }: OrderState,
+): Promise<string[]> {
+  return await updateBasket(db, basketId, from, { status, version, ...columnsOf(times) });
+}
+
+/**
+ * Changes every order of a basket as it was at version `from`. The first order decides: whoever
+ * changes a basket writes it first, so that of two at once one waits and then finds another version.
+ * @returns the ids of its orders; none when it has another version
+ */
+export async function updateBasket(
+  db: Kysely<Schema>,
+  basketId: string,
+  from: number,
+  values: Updateable<Schema['orders']>,
+): Promise<string[]> {
+  const first = await db
     .updateTable('orders')
-    .set({ status: state.status, version: state.version, ...timesOf(state) })
-    .where('id', '=', orderId)
+    .set(values)
+    .where('id', '=', basketId)
     .where('version', '=', from)
+    .returning('basket_id')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (first === undefined) return [];
+  if (first.basket_id === null) return [basketId];
+  const others = await db
+    .updateTable('orders')
+    .set(values)
+    .where('basket_id', '=', basketId)
+    .where('id', '!=', basketId)
+    .returning('id')
+    .execute();
+  return [basketId, ...others.map(({ id }) => id)];
+}
+
+/** Whether an order belongs to a basket; one that was placed alone has the basket's id itself. */
+export function isInBasket(basketId: string) {
+  return (row: ExpressionBuilder<Schema, 'orders'>) =>
+    row.or([row('id', '=', basketId), row('basket_id', '=', basketId)]);
 }
 
 /** The time columns of a state; when the order was placed never changes. */
-function timesOf(state: OrderState): Updateable<Schema['orders']> {
+function columnsOf(state: Omit<OrderState, 'status' | 'version'>): Updateable<Schema['orders']> {
   const { created_at: _placed, ...times } = Object.fromEntries(
     ORDER_STATUSES.map((status) => [
       COLUMN_OF_STATUS[status],

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { basketTotal, burgerCountProblem, labelProblem } from './basket.ts';
+import { basketPriceOn, basketRefusal } from './basket-refusal.ts';
+import { STANDARD_MENU, priceOn } from './menu.ts';
+import type { Menu } from './menu.ts';
+import { toDecimal } from './pricing.ts';
+
+const FRIES = {
+  kind: 'side',
+  unitPrice: 300,
+  maxCount: 5,
+  allergens: null,
+  kcal: null,
+  picture: 'fries',
+  soldOut: null,
+} as const;
+const MENU: Menu = { ...STANDARD_MENU, extras: { fries: FRIES } };
+
+const count = fc.integer({ min: 0, max: 99 });
+const burger = fc.record({ salad: count, bacon: count, cheese: count, meat: count });
+const basket = fc.record({
+  burgers: fc.array(burger, { minLength: 1, maxLength: 12 }),
+  fries: fc.integer({ min: 0, max: 5 }),
+});
+
+test('a basket costs the sum of its burgers and extras, and is sold at that sum', () => {
+  fc.assert(
+    fc.property(basket, ({ burgers, fries }) => {
+      const asked = {
+        burgers: burgers.map((one) => ({ burger: one, sentPrice: toDecimal(priceOn(MENU, one)) })),
+        extras: fries === 0 ? {} : { fries },
+        sentExtraPrices: {},
+      };
+      const sum = burgers.reduce((total, one) => total + priceOn(MENU, one), fries * 300);
+      expect(basketPriceOn(MENU, asked)).toBe(sum);
+      expect(basketRefusal({ ...asked, sentTotal: toDecimal(sum) }, MENU, null)).toBeNull();
+      expect(basketRefusal({ ...asked, sentTotal: toDecimal(sum + 1) }, MENU, null)).toMatchObject({
+        kind: 'wrong-prices',
+        total: { price: sum },
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('what was cancelled costs nothing', () => {
+  const extra = { unitPrice: 250, count: 2 };
+  expect(
+    basketTotal({
+      burgers: [{ price: 630 }, { price: 470, isCancelled: true }],
+      extras: [extra, { ...extra, isCancelled: true }],
+    }),
+  ).toBe(1130);
+});
+
+test('the first reason counts: what cannot be, what is sold out, what is too cheap, what costs more', () => {
+  const good = { burger: { salad: 1 }, sentPrice: undefined };
+  const asked = { burgers: [good], extras: {}, sentExtraPrices: {}, sentTotal: undefined };
+  const soldOutMenu: Menu = { ...MENU, extras: { fries: { ...FRIES, soldOut: 'today' } } };
+  const wrong = { ...good, sentPrice: 1 };
+  expect(
+    basketRefusal({ ...asked, burgers: [wrong, { ...good, burger: { caviar: 1 } }] }, MENU, null),
+  ).toEqual({
+    kind: 'burger',
+    place: 1,
+    refusal: { kind: 'unknown-ingredient', name: 'caviar' },
+  });
+  expect(basketRefusal({ ...asked, extras: { dips: 1 } }, soldOutMenu, null)).toEqual({
+    kind: 'unknown-extra',
+    name: 'dips',
+  });
+  expect(basketRefusal({ ...asked, extras: { fries: 6 } }, soldOutMenu, null)).toEqual({
+    kind: 'too-many-extras',
+    name: 'fries',
+    most: 5,
+  });
+  expect(
+    basketRefusal({ ...asked, burgers: [wrong], extras: { fries: 1 } }, soldOutMenu, 9900),
+  ).toEqual({
+    kind: 'sold-out',
+    burgers: [[]],
+    extras: ['fries'],
+  });
+  expect(basketRefusal({ ...asked, burgers: [wrong] }, MENU, 9900)).toMatchObject({
+    kind: 'burger',
+    refusal: { kind: 'too-cheap' },
+  });
+  expect(basketRefusal({ ...asked, burgers: [good, wrong] }, MENU, null)).toEqual({
+    kind: 'wrong-prices',
+    burgers: [
+      { sent: undefined, price: 450 },
+      { sent: 1, price: 450 },
+    ],
+    extras: {},
+    total: { sent: undefined, price: 900 },
+  });
+});
+
+test('a basket has 1 to 12 burgers, and a name on one fits its ticket', () => {
+  expect(burgerCountProblem(0)).toBe('An order needs at least one burger.');
+  expect([1, 12].map(burgerCountProblem)).toEqual([null, null]);
+  expect(burgerCountProblem(13)).toBe('An order holds 12 burgers at most.');
+  expect([labelProblem('  '), labelProblem('Ada')]).toEqual([null, null]);
+  expect(labelProblem('x'.repeat(41))).toBe('Keep the name to 40 characters.');
+  expect(labelProblem('A\u0007')).toBe('Name has characters that cannot be shown.');
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillingOf } from './burger.ts';
+import { countsFrom } from './ingredients.ts';
+import type { Menu } from './menu.ts';
+import { menuWith } from './menu-with.ts';
+import type { TrayBurger } from './tray.ts';
+import { EMPTY_TRAY, MAX_TRAY_BURGERS, formatTray, isTrayParameter, parseTrayOn } from './tray.ts';
+
+const FRIES = {
+  kind: 'side',
+  unitPrice: 300,
+  maxCount: 5,
+  allergens: null,
+  kcal: null,
+  picture: 'fries',
+  soldOut: null,
+} as const;
+const MENU: Menu = {
+  ...menuWith('red onion', {}),
+  extras: { fries: FRIES, 'large cola': { ...FRIES, kind: 'drink', picture: 'cola' } },
+};
+
+const count = fc.integer({ min: 0, max: 99 });
+const label = fc
+  .string({ unit: 'grapheme', maxLength: 20 })
+  .map((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
+  .filter((text) => text.length <= 40);
+const burger = fc
+  .record({ salad: count, bacon: count, cheese: count, meat: count, 'red onion': count })
+  .filter((counts) => Object.values(counts).some((one) => one > 0))
+  .map((counts) => countsFrom(counts));
+const tray = fc.record({
+  burgers: fc.array(fc.record({ burger, label }), { maxLength: MAX_TRAY_BURGERS }),
+  extras: fc.dictionary(fc.constantFrom('fries', 'large cola'), fc.integer({ min: 1, max: 5 })),
+  label,
+});
+
+const nonZero = ({ burger, label }: TrayBurger) => ({
+  burger: Object.fromEntries(fillingOf(burger)),
+  label,
+});
+
+test('a tray survives the address, beside the burger in progress', () => {
+  fc.assert(
+    fc.property(tray, (one) => {
+      const read = parseTrayOn(MENU, `salad=1&${formatTray(one)}`);
+      expect({ ...read, burgers: read.burgers.map(nonZero) }).toEqual({
+        ...one,
+        extras: { ...one.extras },
+        burgers: one.burgers.map(nonZero),
+      });
+    }),
+  );
+});
+
+test('a bad part of an address is left out alone', () => {
+  const search = [
+    'Burger1=salad.1_caviar.2_meat.0_bacon.100_cheese.x',
+    'Label1=Ada',
+    'Burger2=caviar.1',
+    'Burger3=meat.1_meat.2',
+    'Burger5=meat.2',
+    `Label5=${'x'.repeat(41)}`,
+    'Burger6=meat.1&Burger6=meat.2',
+    'Burger007=meat.1',
+    'Extras=fries.6_large cola.2_dips.1',
+    'Label=%00',
+  ].join('&');
+  expect(parseTrayOn(MENU, search)).toEqual({
+    burgers: [
+      { burger: { salad: 1, bacon: 0, cheese: 0, meat: 0 }, label: 'Ada' },
+      { burger: { salad: 0, bacon: 0, cheese: 0, meat: 2 }, label: '' },
+    ],
+    extras: { 'large cola': 2 },
+    label: '',
+  });
+  expect(parseTrayOn(MENU, '?salad=1&utm=2')).toEqual(EMPTY_TRAY);
+});
+
+test('a tray holds so many burgers that the one in progress is one of the basket too', () => {
+  const many = Array.from({ length: 40 }, (_none, place) => `Burger${place + 1}=meat.1`).join('&');
+  expect(parseTrayOn(MENU, many).burgers).toHaveLength(11);
+});
+
+test('no name of the tray can be that of an ingredient', () => {
+  for (const name of ['Burger1', 'Label12', 'Label', 'Extras'])
+    expect(isTrayParameter(name)).toBe(true);
+  for (const name of ['salad', 'tray', 'Burger', 'Burger0', 'burger1'])
+    expect(isTrayParameter(name)).toBe(false);
+});

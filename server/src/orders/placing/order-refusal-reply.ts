@@ -1,0 +1,64 @@
+import type { BasketRefusal } from '@tall-order/domain/basket-refusal.ts';
+import type { OrderRefusal } from '@tall-order/domain/order-refusal.ts';
+import { formatAmount } from '@tall-order/domain/money-format.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { RequestError } from '../../wire/request-error.ts';
+
+export function unknownIngredient(name: string): RequestError {
+  return new RequestError(400, `Unknown key ${JSON.stringify(name.slice(0, 80))} in ingredients.`);
+}
+
+/**
+ * The reply to an order placed alone that is not sold. What is sold out, and both prices, also as
+ * data: so that a client can ask its customer.
+ * @param currency ISO 4217 code
+ * @throws Error for a refusal that only several burgers or extras can have
+ */
+export function orderRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
+  switch (refusal.kind) {
+    case 'burger':
+      return impossibleBurgerReply(refusal.refusal, currency);
+    case 'sold-out': {
+      const soldOut = refusal.burgers.flat();
+      return new RequestError(409, `Sold out: ${soldOut.join(', ')}.`, {
+        code: 'SOLD_OUT',
+        details: { soldOut },
+      });
+    }
+    case 'wrong-prices': {
+      const [{ sent = '', price } = refusal.total] = refusal.burgers;
+      const shopPrice = toDecimal(price);
+      return new RequestError(
+        409,
+        `The price does not match: the order says ${sent}, the shop's price is ${shopPrice.toFixed(2)}.`,
+        { code: 'PRICE_CHANGED', details: { sentPrice: sent, shopPrice } },
+      );
+    }
+    case 'unknown-extra':
+    case 'too-many-extras':
+      throw new Error(`An order placed alone was refused as ${refusal.kind}.`);
+  }
+}
+
+/** The reply to a burger that the shop does not sell at any price that the customer could agree to. */
+export function impossibleBurgerReply(
+  refusal: Extract<OrderRefusal, { kind: 'unknown-ingredient' | 'too-many' | 'too-cheap' }>,
+  currency: string,
+): RequestError {
+  switch (refusal.kind) {
+    case 'unknown-ingredient':
+      return unknownIngredient(refusal.name);
+    case 'too-many':
+      return new RequestError(400, `A burger holds ${refusal.most} ${refusal.name} at most.`);
+    case 'too-cheap': {
+      const leastPrice = toDecimal(refusal.leastPrice);
+      const price = formatAmount(toDecimal(refusal.price), currency);
+      const least = formatAmount(leastPrice, currency);
+      return new RequestError(
+        409,
+        `This burger comes to ${price}, and the shop sells none below ${least}. Add something to it.`,
+        { code: 'PRICE_TOO_LOW', details: { leastPrice } },
+      );
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { burgerCountProblem, labelProblem } from '@tall-order/domain/basket.ts';
+import type { BasketBody, BasketNameReply } from '@tall-order/domain/basket-contract.ts';
+import { isOrderable } from '@tall-order/domain/burger.ts';
+import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
+import type { OrderBody } from '@tall-order/domain/order-contract.ts';
+import { OPTIONAL_ON_WIRE, filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import type { Db } from '../../db/db.ts';
+import { RequestError, dataError } from '../../wire/request-error.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { findOrderIds } from '../reading/basket-queries.ts';
+import { basketRefusalReply } from './basket-refusal-reply.ts';
+import { createKeyCleanUp, hashOfRequest } from './idempotency-keys.ts';
+import type { OrderLimits } from '../order-limits.ts';
+import { orderRefusalReply, unknownIngredient } from './order-refusal-reply.ts';
+import { placeInBatches } from './place-in-batches.ts';
+import type { BasketRequest } from './price-basket.ts';
+
+export interface OrderPlacing {
+  db: Db;
+  currency: string;
+  limits: OrderLimits;
+  newOrderId: () => string;
+  /** milliseconds since 1970 */
+  now: () => number;
+  metrics: Metrics;
+}
+
+export interface Customer {
+  accountId: string;
+  sessionId: string;
+  network: string;
+}
+
+export interface OrderPlacer {
+  /** places an order alone, with an idempotency key or without; gives its id */
+  placeOrder: (customer: Customer, body: OrderBody, key: string | undefined) => Promise<string>;
+  /** the same for a basket; gives its id and those of its orders */
+  placeBasket: (
+    customer: Customer,
+    body: BasketBody,
+    key: string | undefined,
+  ) => Promise<BasketNameReply>;
+}
+
+/** What differs between an order placed alone and a basket. */
+type Asked = Omit<
+  BasketRequest,
+  'basketId' | 'accountId' | 'sessionId' | 'network' | 'createdAt' | 'keyed'
+> & {
+  /** by which two requests under one idempotency key are told apart */
+  said: unknown;
+};
+
+/**
+ * Creates what places orders: the shop prices each burger and extra itself and keeps a snapshot of
+ * what it sells. With an idempotency key the same request is placed once however often it is sent.
+ * Both throw RequestError 401 for another account's `userId`, 400 for what breaks a rule, 409 with
+ * both amounts when a price is not the shop's, 409 with names when something is sold out, 409 while a
+ * request under the key is being placed, 422 when the key was used for another one, 429 when the
+ * customer or the network has ordered too often.
+ */
+export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
+  const place = placeInBatches(placing);
+  const cleanUpKeys = createKeyCleanUp(placing.db, placing.now);
+
+  const placeAsked = async (customer: Customer, asked: Asked, key: string | undefined) => {
+    if (key !== undefined) await cleanUpKeys();
+    const { said, ...sale } = asked;
+    const { accountId } = customer;
+    const burgers = sale.burgers.map((burger) => ({ ...burger, orderId: placing.newOrderId() }));
+    // A basket has a burger: what has none was refused.
+    const basketId = burgers[0]?.orderId ?? '';
+    const keyed =
+      key === undefined
+        ? undefined
+        : { accountId, key, requestHash: hashOfRequest(said), basketId };
+    const request = { ...customer, ...sale, burgers, basketId, createdAt: placing.now(), keyed };
+    const name = await place(request);
+    // Another id is that of the basket which the same request placed before.
+    const isNew = name === basketId;
+    if (isNew) placing.metrics.ordersPlaced(burgers.length);
+    return { name, orders: isNew ? burgers.map(({ orderId }) => orderId) : null };
+  };
+
+  return {
+    placeOrder: async (customer, body, key) => {
+      refuseOthersOrders(customer, body.userId);
+      const burger = orderableBurger(body.ingredients, 'An order');
+      const orderData = checkedOrderData(body.orderData);
+      const { name } = await placeAsked(
+        customer,
+        {
+          burgers: [{ orderId: '', burger, sentPrice: body.price, label: null }],
+          extras: {},
+          sentExtraPrices: {},
+          sentTotal: undefined,
+          orderData,
+          refuse: orderRefusalReply,
+          said: [burger, body.price ?? null, orderData],
+        },
+        key,
+      );
+      return name;
+    },
+    placeBasket: async (customer, body, key) => {
+      refuseOthersOrders(customer, body.userId);
+      const problem = burgerCountProblem(body.burgers.length);
+      if (problem !== null) throw new RequestError(400, problem);
+      const burgers = body.burgers.map(({ ingredients, price, label = '' }, place) => ({
+        orderId: '',
+        burger: orderableBurger(ingredients, `Burger ${place + 1}`),
+        sentPrice: price,
+        label: checkedLabel(label, place),
+      }));
+      const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
+      const sentExtraPrices = Object.fromEntries(inOneSequence(body.extraPrices ?? {}));
+      const orderData = checkedOrderData(body.orderData);
+      const { total: sentTotal } = body;
+      const { name, orders } = await placeAsked(
+        customer,
+        {
+          burgers,
+          extras,
+          sentExtraPrices,
+          sentTotal,
+          orderData,
+          refuse: basketRefusalReply,
+          said: ['basket', burgers, extras, sentExtraPrices, sentTotal ?? null, orderData],
+        },
+        key,
+      );
+      return { name, orders: orders ?? (await findOrderIds(placing.db, name)) };
+    },
+  };
+}
+
+function refuseOthersOrders({ accountId }: Customer, userId: string | undefined): void {
+  if (userId !== undefined && userId !== accountId) throw dataError('PERMISSION_DENIED');
+}
+
+/** In one order of keys, so that the same order is the same request however it was written. */
+function checkedOrderData(body: OrderBody['orderData']): OrderData {
+  const sent = orderDataFrom(body);
+  const problem = Object.values(orderDataProblems(sent, OPTIONAL_ON_WIRE))[0];
+  if (problem !== undefined) throw new RequestError(400, problem);
+  return filledOrderData(sent);
+}
+
+function checkedLabel(label: string, place: number): string | null {
+  const problem = labelProblem(label);
+  if (problem !== null) throw new RequestError(400, `Burger ${place + 1}: ${problem}`);
+  return label.trim() === '' ? null : label.trim();
+}
+
+/**
+ * The counts of a burger in one sequence, however they were written.
+ * @param what the subject of the sentence that refuses a burger without pieces
+ * @throws RequestError 400 for a name that no ingredient can have
+ */
+function orderableBurger(ingredients: OrderBody['ingredients'], what: string): IngredientCounts {
+  const counts = inOneSequence(ingredients);
+  for (const [name] of counts) if (!isIngredientName(name)) throw unknownIngredient(name);
+  const burger = countsFrom(Object.fromEntries(counts));
+  if (!isOrderable(burger)) throw new RequestError(400, `${what} needs at least one ingredient.`);
+  return burger;
+}
+
+function inOneSequence<Value>(values: Record<string, Value>): [name: string, value: Value][] {
+  return Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,88 @@
+import type { BasketReply } from '@tall-order/domain/basket-contract.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Kysely } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { OrderRow, Schema } from '../../db/schema.ts';
+import { basketIdOf, readExtras, readLines, totalOf } from '../order.ts';
+import type { BasketRows } from '../order.ts';
+import { isInBasket, readState } from '../status/order-state-queries.ts';
+import { inDecimals } from './orders-queries.ts';
+
+/** The ids of a basket's orders, in sequence; none where there is no such basket. */
+export async function findOrderIds(db: Db, basketId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(isInBasket(basketId))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One basket of an account, or of any for null; undefined where there is none. */
+export async function findBasket(
+  db: Kysely<Schema>,
+  accountId: string | null,
+  basketId: string,
+): Promise<BasketRows | undefined> {
+  let query = db.selectFrom('orders').selectAll().where('id', '=', basketId);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  const first = await query.executeTakeFirst();
+  if (first === undefined || basketIdOf(first) !== basketId) return undefined;
+  return (await withOtherOrders(db, [first]))[0];
+}
+
+/** Each basket whose first order is in a list, with all its orders. */
+export async function withOtherOrders(
+  db: Kysely<Schema>,
+  firsts: OrderRow[],
+): Promise<BasketRows[]> {
+  const ids = firsts.flatMap(({ basket_id: id }) => id ?? []);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('orders')
+          .selectAll()
+          .where('basket_id', 'in', ids)
+          .orderBy('id')
+          .execute();
+  const others = Map.groupBy(
+    rows.filter((row) => row.id !== row.basket_id),
+    basketIdOf,
+  );
+  return firsts.map((first) => [first, ...(others.get(first.id) ?? [])]);
+}
+
+/** A basket of the account as the wire carries it. */
+export function toBasketReply(rows: BasketRows, accountId: string): BasketReply {
+  const [first] = rows;
+  return {
+    burgers: Object.fromEntries(rows.map((row) => [row.id, toBurgerReply(row)])),
+    extras: Object.fromEntries(
+      readExtras(first).map(({ name, unitPrice, ...extra }) => [
+        name,
+        { ...extra, price: toDecimal(unitPrice) },
+      ]),
+    ),
+    total: toDecimal(totalOf(rows)),
+    currency: first.currency,
+    orderData: JSON.parse(first.order_data), // whole for as long as its account is there
+    userId: accountId,
+    createdAt: first.created_at,
+    state: readState(first),
+  };
+}
+
+function toBurgerReply(row: OrderRow): BasketReply['burgers'][string] {
+  const { burger, unitPrices, allergens } = readLines(row);
+  return {
+    ingredients: burger,
+    price: toDecimal(row.total_cents),
+    basePrice: toDecimal(row.base_cents),
+    unitPrices: inDecimals(unitPrices),
+    ...(row.label !== null && { label: row.label }),
+    ...(allergens && { allergens }),
+    ...(row.burger_cancelled_at !== null && { cancelledAt: row.burger_cancelled_at }),
+  };
+}

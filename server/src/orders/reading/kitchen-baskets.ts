@@ -1,0 +1,35 @@
+import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
+import { readExtras, readLines } from '../order.ts';
+import type { BasketRows } from '../order.ts';
+import { readState } from '../status/order-state-queries.ts';
+import { toKitchenOrder } from './kitchen-queries.ts';
+
+/** A basket as the kitchen sees it: what to make and for whom to call, no address and no money. */
+export function toKitchenBasket(rows: BasketRows): KitchenBasketReply {
+  const [first] = rows;
+  const { ingredients: _burger, allergens: _ofBurger, ...common } = toKitchenOrder(first);
+  return {
+    ...common,
+    burgers: Object.fromEntries(
+      rows
+        .filter((row) => row.burger_cancelled_at === null)
+        .map((row) => {
+          const { burger, allergens } = readLines(row);
+          return [
+            row.id,
+            {
+              ingredients: burger,
+              ...(row.label !== null && { label: row.label }),
+              ...(allergens && { allergens }),
+            },
+          ];
+        }),
+    ),
+    extras: Object.fromEntries(
+      readExtras(first)
+        .filter(({ cancelledAt }) => cancelledAt === undefined)
+        .map(({ name, kind, count, allergens }) => [name, { kind, count, allergens }]),
+    ),
+    state: readState(first),
+  };
+}

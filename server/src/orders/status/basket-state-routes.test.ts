@@ -1,0 +1,166 @@
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { expect, test } from 'vitest';
+import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
+import { changeOrderState } from '../../../test/change-order-state.ts';
+import { openStream } from '../../../test/event-reader.ts';
+import { newStaff } from '../../../test/new-staff.ts';
+import { call, fetchOrders, newCustomer, newOrder, startShop } from '../../../test/shop.ts';
+import type { Customer } from '../../../test/shop.ts';
+
+/** A shop with a family's basket, its customer and a cook. */
+async function ordered() {
+  const shop = await startShop();
+  await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const cook = await newStaff(shop, 'kitchen');
+  const { body } = await placeBasket(shop, customer, familyBasket(customer));
+  const { name, orders } = body as { name: string; orders: [string, string, string] };
+  const path = (rest: string, by: Customer) => `${shop.url}${rest}?auth=${by.idToken}`;
+  return {
+    shop,
+    customer,
+    cook,
+    name,
+    orders,
+    basket: async () => (await call(path(`/baskets/${name}.json`, customer))).body,
+    step: async (status: string, version: number, by: Customer = cook) =>
+      await call(path(`/baskets/${name}/state.json`, by), {
+        method: 'PATCH',
+        json: { status, version },
+      }),
+    cancel: async (part: object, by: Customer = customer) =>
+      await call(path(`/baskets/${name}/cancellations.json`, by), { method: 'POST', json: part }),
+    board: async (of: 'orders' | 'baskets') => (await call(path(`/kitchen/${of}.json`, cook))).body,
+  };
+}
+
+test('a basket goes through the kitchen as one, by its own call and by those of its orders', async () => {
+  const { shop, customer, cook, name, orders, basket, step } = await ordered();
+  expect((await step('preparing', 1)).body).toMatchObject({ status: 'preparing', version: 2 });
+  const third = await changeOrderState(shop, cook, orders[2], 'ready', 2);
+  expect(third.body).toMatchObject({ status: 'ready', version: 3 });
+  expect((await basket()).state).toMatchObject({ status: 'ready', version: 3 });
+  const stored = (await fetchOrders(shop, customer, '&states=true')).body;
+  expect(
+    Object.values<{ state: OrderState }>(stored).map(({ state }) => [state.status, state.version]),
+  ).toEqual(orders.map(() => ['ready', 3]));
+  expect((await step('handed-over', 2)).body).toMatchObject({ status: 'ready', version: 3 });
+  expect((await step('handed-over', 3)).status).toBe(200);
+  const other = await newCustomer(shop);
+  expect((await step('cancelled', 4, other)).body).toEqual({ error: 'Permission denied' });
+  expect(
+    (await call(`${shop.url}/orders/${name}/state.json?auth=${customer.idToken}`)).body,
+  ).toEqual((await basket()).state);
+});
+
+test('its customer cancels a burger and an extra alone, and the rest stands', async () => {
+  const { shop, customer, name, orders, basket, cancel, board } = await ordered();
+  const without = await cancel({ version: 1, burger: orders[0] });
+  expect(without.status).toBe(200);
+  expect(without.body).toMatchObject({ total: 17.9, state: { status: 'received', version: 2 } });
+  expect(without.body.burgers[orders[0]]).toHaveProperty('cancelledAt');
+  expect((await cancel({ version: 2, extra: 'fries' })).body).toMatchObject({
+    total: 11.9,
+    extras: { fries: { cancelledAt: expect.any(Number) } },
+  });
+  expect((await cancel({ version: 3, burger: orders[1] })).status).toBe(200);
+  const last = await cancel({ version: 4, burger: orders[2] });
+  expect([last.status, last.body.error]).toEqual([
+    409,
+    'An order needs at least one burger. Cancel the whole order instead.',
+  ]);
+  expect((await basket()).total).toBe(7.2);
+
+  // The kitchen makes what stands; clients that know no baskets read cancelled orders.
+  const ticket = (await board('baskets'))[name];
+  expect(Object.keys(ticket.burgers)).toEqual([orders[2]]);
+  expect(Object.keys(ticket.extras)).toEqual(['cola']);
+  const stored = (await fetchOrders(shop, customer, '&states=true')).body;
+  expect(Object.values<{ state: OrderState }>(stored).map(({ state }) => state.status)).toEqual([
+    'cancelled',
+    'cancelled',
+    'received',
+  ]);
+});
+
+test('a part is cancelled by its customer alone, once, of the basket as it is, until the kitchen starts', async () => {
+  const { shop, cook, orders, cancel, step } = await ordered();
+  const other = await newCustomer(shop);
+  const burger = { version: 1, burger: orders[0] };
+  for (const by of [other, cook]) expect((await cancel(burger, by)).status).toBe(401);
+  expect((await cancel({ version: 1, burger: 'none' })).status).toBe(404);
+  expect((await cancel({ version: 1, extra: 'shake' })).status).toBe(404);
+  expect((await cancel({ version: 1 })).status).toBe(400);
+  expect((await cancel(burger)).status).toBe(200);
+  expect((await cancel(burger)).body).toMatchObject({ status: 'received', version: 2 });
+  expect((await cancel({ ...burger, version: 2 })).status).toBe(404);
+  await step('preparing', 2);
+  const late = await cancel({ version: 3, extra: 'cola' });
+  expect(late.status).toBe(409);
+  expect(late.body).toMatchObject({
+    error: 'The shop has started on the order: it can no longer be cancelled.',
+    status: 'preparing',
+  });
+});
+
+test('the kitchen has one ticket for a basket, without money and address', async () => {
+  const { shop, customer, name, orders, board } = await ordered();
+  const alone = await newOrder(shop, customer);
+  const baskets = await board('baskets');
+  expect(Object.keys(baskets)).toEqual([name, alone]);
+  expect(baskets[name]).toEqual({
+    burgers: {
+      [orders[0]]: expect.objectContaining({ label: 'Ada' }),
+      [orders[1]]: expect.objectContaining({ label: 'Ben' }),
+      [orders[2]]: { ingredients: expect.any(Object), allergens: expect.any(Object) },
+    },
+    extras: {
+      fries: { kind: 'side', count: 2, allergens: [] },
+      cola: { kind: 'drink', count: 1, allergens: [] },
+    },
+    firstName: 'Ann',
+    deliveryMethod: 'collection',
+    createdAt: expect.any(Number),
+    state: expect.objectContaining({ status: 'received' }),
+  });
+  expect(Object.keys(await board('orders'))).toEqual([...orders, alone]);
+});
+
+test('streams send a basket whole, when it is placed and when it changes', async () => {
+  const { shop, customer, cook, name, orders, cancel, step } = await ordered();
+  const own = await openStream(
+    `${shop.url}/baskets.json?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"`,
+  );
+  const one = await openStream(`${shop.url}/baskets/${name}.json?auth=${customer.idToken}`);
+  const kitchen = await openStream(`${shop.url}/kitchen/baskets.json?auth=${cook.idToken}`);
+  for (const stream of [own, one, kitchen]) await stream.until(1);
+  await cancel({ version: 1, burger: orders[0] });
+  expect((await own.until(2))[1]?.data).toMatchObject({ path: `/${name}`, data: { total: 17.9 } });
+  expect((await one.until(2))[1]?.data).toMatchObject({ path: '/', data: { total: 17.9 } });
+  const [, ticket] = await kitchen.until(2);
+  expect(Object.keys(ticket?.data.data.burgers)).toEqual([orders[1], orders[2]]);
+
+  await step('preparing', 2);
+  expect((await own.until(3))[2]?.data.data.state).toMatchObject({ status: 'preparing' });
+  await kitchen.until(3);
+  const second = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  expect((await own.until(4))[3]?.data).toMatchObject({ path: `/${second.name}` });
+  const [, , , placed] = await kitchen.until(4);
+  expect(Object.keys(placed?.data.data.burgers)).toEqual(second.orders);
+});
+
+test('a customer who leaves takes the names on the burgers along', async () => {
+  const { shop, customer, name, board } = await ordered();
+  const { status } = await call(`${shop.url}/v1/accounts:delete?key=test`, {
+    method: 'POST',
+    json: { idToken: customer.idToken },
+  });
+  expect(status).toBe(200);
+  const ticket = (await board('baskets'))[name];
+  expect(Object.values<{ label?: string }>(ticket.burgers).map(({ label }) => label)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(ticket).not.toHaveProperty('firstName');
+});

@@ -1,0 +1,92 @@
+import type { CancellationBody } from '@tall-order/domain/basket-contract.ts';
+import { isCancellableByCustomer, isOver } from '@tall-order/domain/order-status.ts';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Schema } from '../../db/schema.ts';
+import { dataError } from '../../wire/request-error.ts';
+import { writeAs } from '../../roles/write-as.ts';
+import type { Writer } from '../../roles/write-as.ts';
+import { recordOrderChanges } from '../live/order-changes.ts';
+import { readExtras } from '../order.ts';
+import type { BasketRows } from '../order.ts';
+import { findBasket } from '../reading/basket-queries.ts';
+import { readState, updateBasket } from './order-state-queries.ts';
+
+/**
+ * Cancels one burger or one extra of a customer's own basket; the rest stands.
+ * @param now milliseconds since 1970
+ * @returns the basket after it
+ * @throws RequestError 401 for other people's baskets, 404 for what the basket does not hold, 409 with
+ *   the state as it is when the version is another one, the kitchen has started, or it is the last burger
+ */
+export async function cancelPart(
+  db: Db,
+  basketId: string,
+  part: CancellationBody,
+  writer: Writer,
+  now: number,
+): Promise<BasketRows> {
+  const { accountId } = writer;
+  return await writeAs(db, writer, async (transaction) => {
+    const basket = await ownBasket(transaction, accountId, basketId);
+    const state = readState(basket[0]);
+    const details = { ...state };
+    if (part.version !== state.version) throw dataError('ORDER_CHANGED', { details });
+    if (isOver(state.status)) throw dataError('ORDER_OVER', { details });
+    if (!isCancellableByCustomer(state)) throw dataError('ORDER_STARTED', { details });
+    if ('burger' in part) await cancelBurger(transaction, basket, part.burger, now);
+    else await cancelExtra(transaction, basket, part.extra, now);
+    const version = state.version + 1;
+    const orderIds = await updateBasket(transaction, basketId, state.version, { version });
+    if (orderIds.length === 0) throw dataError('ORDER_CHANGED', { details });
+    await recordOrderChanges(
+      transaction,
+      orderIds.map((orderId) => ({ orderId, accountId, version })),
+    );
+    return await ownBasket(transaction, accountId, basketId);
+  });
+}
+
+async function ownBasket(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  basketId: string,
+): Promise<BasketRows> {
+  const basket = await findBasket(transaction, accountId, basketId);
+  // The same answer for other people's baskets and for none, so that ids cannot be probed.
+  if (basket === undefined) throw dataError('PERMISSION_DENIED');
+  return basket;
+}
+
+async function cancelBurger(
+  transaction: Transaction<Schema>,
+  basket: BasketRows,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  const standing = basket.filter((row) => row.burger_cancelled_at === null);
+  if (!standing.some(({ id }) => id === orderId)) throw dataError('PART_UNKNOWN');
+  if (standing.length === 1) throw dataError('BURGER_STAYS');
+  await transaction
+    .updateTable('orders')
+    .set({ burger_cancelled_at: now })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+async function cancelExtra(
+  transaction: Transaction<Schema>,
+  [first]: BasketRows,
+  name: string,
+  now: number,
+): Promise<void> {
+  const extras = readExtras(first);
+  const cancelled = extras.find((extra) => extra.name === name && extra.cancelledAt === undefined);
+  if (cancelled === undefined) throw dataError('PART_UNKNOWN');
+  cancelled.cancelledAt = now;
+  await transaction
+    .updateTable('orders')
+    .set({ extras: JSON.stringify(extras) })
+    .where('id', '=', first.id)
+    .execute();
+}
