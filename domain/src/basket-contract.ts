@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import { MAX_BURGERS } from './basket.ts';
+import { MAX_BURGERS } from './basket-limits.ts';
 import { closed, time } from './contract-parts.ts';
 import { EXTRA_KINDS, EXTRA_PICTURES, MAX_EXTRA_COUNT } from './extras.ts';
 import {

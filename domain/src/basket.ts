@@ -1,14 +1,12 @@
+import { MAX_BURGERS, MAX_LABEL_LENGTH } from './basket-limits.ts';
 import type { FieldDefinition } from './form-rules.ts';
 import { textProblem } from './order.ts';
 import type { Cents } from './pricing.ts';
 
-/** The most burgers of one basket. */
-export const MAX_BURGERS = 12;
-
 /** The name of the person who eats a burger, as its customer may write it on it. */
 export const LABEL_FIELD = {
   label: 'Name',
-  rules: { maxLength: 40 },
+  rules: { maxLength: MAX_LABEL_LENGTH },
   optional: true,
 } as const satisfies FieldDefinition;
 

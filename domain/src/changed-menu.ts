@@ -1,5 +1,6 @@
+import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
-import { itemOf, pricesOf, startOf } from './menu.ts';
+import { extraOf, itemOf, pricesOf, startOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 
 // A menu that changes while a burger is being built. Nothing leaves the burger by that: what cannot
@@ -15,7 +16,18 @@ export function atPricesOf(before: Menu, now: Menu): Menu {
     const known = itemOf(now, name) ?? { ...item, soldOut: 'until-undone' };
     return [name, { ...known, unitPrice, startCount, maxCount }] as const;
   });
-  return { ...before, version: now.version, bun: now.bun, items: Object.fromEntries(items) };
+  const extras = Object.entries(before.extras).map(([name, extra]) => {
+    const { unitPrice, maxCount } = extra;
+    const known = extraOf(now, name) ?? { ...extra, soldOut: 'until-undone' };
+    return [name, { ...known, unitPrice, maxCount }] as const;
+  });
+  return {
+    ...before,
+    version: now.version,
+    bun: now.bun,
+    items: Object.fromEntries(items),
+    extras: Object.fromEntries(extras),
+  };
 }
 
 /** The menu with what the burger holds beyond it: sold out, or more than it allows by now. */
@@ -29,6 +41,18 @@ export function withPiecesOf(burger: IngredientCounts, now: Menu, before: Menu):
     else if (gone !== undefined) items[name] = { ...gone, soldOut: 'until-undone' };
   }
   return { ...now, items };
+}
+
+/** The same for the extras of a tray. */
+export function withExtrasOf(counts: ExtraCounts, now: Menu, before: Menu): Menu {
+  const extras = { ...now.extras };
+  for (const [name, count] of Object.entries(counts)) {
+    const extra = extraOf(now, name);
+    const gone = extraOf(before, name);
+    if (extra !== undefined) extras[name] = { ...extra, maxCount: Math.max(extra.maxCount, count) };
+    else if (gone !== undefined) extras[name] = { ...gone, soldOut: 'until-undone' };
+  }
+  return { ...now, extras };
 }
 
 /** Whether a burger costs the same on both menus, and begins the same. */

@@ -5,7 +5,8 @@ import { countsFrom } from './ingredients.ts';
 import type { Menu } from './menu.ts';
 import { menuWith } from './menu-with.ts';
 import type { TrayBurger } from './tray.ts';
-import { EMPTY_TRAY, MAX_TRAY_BURGERS, formatTray, isTrayParameter, parseTrayOn } from './tray.ts';
+import { EMPTY_TRAY, MAX_TRAY_BURGERS, formatTray, hasTray } from './tray.ts';
+import { parseTrayOn } from './tray-parsing.ts';
 
 const FRIES = {
   kind: 'side',
@@ -83,9 +84,11 @@ test('a tray holds so many burgers that the one in progress is one of the basket
   expect(parseTrayOn(MENU, many).burgers).toHaveLength(11);
 });
 
-test('no name of the tray can be that of an ingredient', () => {
-  for (const name of ['Burger1', 'Label12', 'Label', 'Extras'])
-    expect(isTrayParameter(name)).toBe(true);
-  for (const name of ['salad', 'tray', 'Burger', 'Burger0', 'burger1'])
-    expect(isTrayParameter(name)).toBe(false);
+test('a query without a tray is known by its names, which no ingredient can have', () => {
+  for (const search of ['Burger1=meat.1', '?salad=1&Label=Ada', 'Extras=cola.1']) {
+    expect(hasTray(search)).toBe(true);
+  }
+  for (const search of ['', 'salad=1&meat=2', 'burger1=2', '?shared=yes']) {
+    expect(hasTray(search)).toBe(false);
+  }
 });

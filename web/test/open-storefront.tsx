@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
+import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { App, screenPart } from '../src/App.tsx';
 import { setMenu } from '../src/menu/current-menu.ts';
 import { paths } from '../src/paths.ts';
 import { saveSession } from '../src/session/session-storage.ts';
 import { restoreSession } from '../src/session/session.ts';
+import { setTray } from '../src/tray/current-tray.ts';
 import { createStore } from '../src/store.ts';
 import { idTokenFor, localIdFor } from './fake-accounts.ts';
 
@@ -21,6 +23,7 @@ await screenPart(paths.auth, null);
 export function openStorefront(path: string, historyState: unknown = null) {
   window.history.replaceState(historyState, '', path);
   setMenu(STANDARD_MENU);
+  setTray(EMPTY_TRAY);
   const store = createStore();
   store.dispatch(restoreSession());
   const view = render(

@@ -1,22 +1,15 @@
-import type {
-  OrderBody,
-  OrderDataReply,
-  OrderReply,
-  PriceRefusalReply,
-  SoldOutReply,
-} from '@tall-order/domain/order-contract.ts';
+import type { OrderDataReply, OrderReply } from '@tall-order/domain/order-contract.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES, deliveryMethodOf } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
-import type { Reply, RequestFailure } from './client.ts';
+import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
-import { isRecord, parseAmount, parseName } from './parsing.ts';
+import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
@@ -28,67 +21,6 @@ export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
 export interface Order
   extends NewOrder, Partial<Pick<OrderReply, 'currency' | 'basePrice' | 'unitPrices'>> {
   id: string;
-}
-
-/** Milliseconds before each further try. */
-const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
-
-/**
- * Submits an order. While the outcome is unknown, the same order is submitted again under the
- * same key: the shop's own server places it once.
- * @param idempotencyKey one and the same for every try
- * @param onUnsettled called before each further try
- * @returns the new order's id
- */
-export function submitOrder(
-  token: string,
-  order: NewOrder,
-  idempotencyKey: string,
-  onUnsettled: () => void,
-): Promise<Reply<string>> {
-  const body: OrderBody = order;
-  return request({
-    method: 'POST',
-    address: dataAddress('/orders.json', token),
-    // A hosted service knows no keys, and its preflight may refuse the header.
-    headers: isOwnDataService() ? { 'Idempotency-Key': idempotencyKey } : {},
-    body,
-    parse: parseName,
-    retryAfter: (failure, tries) => {
-      // A hosted service knows no keys: the second submit would be a second order.
-      if (!isOwnDataService()) return null;
-      // A server error ends the tries only if it was the first answer.
-      const ends = failure.status !== null && failure.status >= 500 && tries === 1;
-      const wait = ends || !isUnsettled(failure) ? undefined : ASK_AGAIN_AFTER_MS[tries - 1];
-      if (wait === undefined) return null;
-      onUnsettled();
-      return wait;
-    },
-    isAsked: (failure) => priceRefusal(failure) !== null || isSoldOut(failure),
-  });
-}
-
-/** It is open what became of the order: no answer, still being placed, or broken off. */
-export function isUnsettled({ status, message }: RequestFailure): boolean {
-  return status === null || status >= 500 || message === STOREFRONT_ERRORS.KEY_IN_FLIGHT.message;
-}
-
-export function isSoldOut({ status, details }: RequestFailure): boolean {
-  const { soldOut }: Unread<SoldOutReply> = details ?? {};
-  return status === 409 && Array.isArray(soldOut);
-}
-
-/** Decimal amounts. */
-export type PriceRefusal = Record<keyof Omit<PriceRefusalReply, 'error'>, number>;
-
-/** Null for any other failure. */
-export function priceRefusal({ status, details }: RequestFailure): PriceRefusal | null {
-  const sent: Unread<PriceRefusalReply> = details ?? {};
-  const sentPrice = parseAmount(sent.sentPrice);
-  const shopPrice = parseAmount(sent.shopPrice);
-  return status === 409 && sentPrice !== null && shopPrice !== null
-    ? { sentPrice, shopPrice }
-    : null;
 }
 
 /** In no promised order. */

@@ -2,12 +2,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { To } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useDraftInUrl } from '../burger-builder/use-draft.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
 import { Arriving } from '../ui/Arriving.tsx';
 import { Card } from '../ui/Card.tsx';
 import { focusMain } from '../ui/focus-main.ts';
@@ -81,6 +82,7 @@ function Onward() {
   const { ingredients } = useAppSelector((state) => state.burgerBuilder);
   const { authRedirectPath } = useAppSelector((state) => state.auth);
   const { search, state } = useLocation();
+  const tray = useTray();
   // After a reload the address still has the burger.
   if (ingredients === null) {
     const wasOrdering = isRecord(state) && state['ordering'] === true;
@@ -90,7 +92,7 @@ function Onward() {
   }
   const leadsNowhere = authRedirectPath === paths.checkout && !isOrderable(ingredients);
   const path = leadsNowhere ? paths.builder : authRedirectPath;
-  return <Navigate to={toScreen(path, formatDraft(ingredients))} replace />;
+  return <Navigate to={toScreen(path, purchaseSearch(ingredients, tray))} replace />;
 }
 
 /** Only the screens of a burger in progress have it in their address. */

@@ -1,8 +1,8 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
+import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { useAnnouncement } from '../announcement.ts';
 import { UNREACHABLE } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
@@ -11,13 +11,15 @@ import { endedSession } from '../session/ended-session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { searchNow } from './search-now.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { BuildControls, BuildControlsPlaceholder } from './BuildControls.tsx';
 import styles from './BuilderPage.module.css';
 import { selectPrice } from './burger-builder-slice.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { IngredientsOnTheirWay } from './IngredientsOnTheirWay.tsx';
-import { reorderNotice, buildExtras, starterBurgers } from './optional-parts.ts';
+import { reorderNotice, buildExtras, starterBurgers, trayStrip } from './optional-parts.ts';
 import type { OrderSummary } from './OrderSummary.tsx';
 import { PriceBar, PriceBarPlaceholder } from './PriceBar.tsx';
 import { useIsShared } from './use-is-shared.ts';
@@ -57,7 +59,7 @@ export function BuilderPage() {
       }
       return;
     }
-    signUp(formatDraft(burger ?? {}));
+    signUp(dispatch(searchNow()));
   };
 
   return (
@@ -68,6 +70,7 @@ export function BuilderPage() {
       {burger !== null && (
         <Suspense>
           <reorderNotice.Screen />
+          <Tray onOrder={order} />
         </Suspense>
       )}
       {burger === null ? (
@@ -137,4 +140,12 @@ function useArrived(burger: IngredientCounts | null): IngredientCounts | null {
   const [hasArrived, setArrived] = useState(isThere);
   useEffect(() => startTransition(() => setArrived(isThere)), [isThere]);
   return hasArrived ? burger : null;
+}
+
+/** Once there was something on it, its strip stays: what is removed can be put back. */
+function Tray({ onOrder }: { onOrder: () => void }) {
+  const hasTray = !isTrayEmpty(useTray());
+  const [hadTray, setHadTray] = useState(hasTray);
+  if (hasTray && !hadTray) setHadTray(true);
+  return hadTray && <trayStrip.Screen onOrder={onOrder} />;
 }

@@ -1,19 +1,24 @@
 import { useNavigate } from 'react-router';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';
 import { priceBreakdown, toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import { MAX_TRAY_BURGERS, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import { selectIsSignedIn, setAuthRedirectPath } from '../session/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { purchaseInit } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
+import { amountsOf } from '../tray/tray-amounts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
+import { addAnotherBurger } from './tray/change-tray.ts';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
@@ -31,18 +36,23 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
   const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectIsSignedIn);
 
+  const tray = useTray();
+  const search = purchaseSearch(burger, tray);
+
   const goToCheckout = () => {
     // The session may have ended while the customer looked.
     if (!isSignedIn) {
       dispatch(setAuthRedirectPath(paths.checkout));
-      void navigate(
-        { pathname: paths.auth, search: formatDraft(burger) },
-        { state: { ordering: true } },
-      );
+      void navigate({ pathname: paths.auth, search }, { state: { ordering: true } });
       return;
     }
     dispatch(purchaseInit());
-    void navigate({ pathname: paths.checkout, search: formatDraft(burger) });
+    void navigate({ pathname: paths.checkout, search });
+  };
+
+  const addAnother = () => {
+    onCancel();
+    dispatch(addAnotherBurger());
   };
 
   const menu = useMenu();
@@ -93,6 +103,11 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
             <Money amount={price} />
           </strong>
         </p>
+        {!isTrayEmpty(tray) && (
+          <p className={styles['tray']}>
+            With the tray: <Money amount={amountsOf(tray, price, menu).total} />
+          </p>
+        )}
         {repriced && <p role="alert">The shop has changed its prices.</p>}
         <p>Continue to Checkout?</p>
         <div className={styles['actions']}>
@@ -101,6 +116,11 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
             CONTINUE
           </Button>
         </div>
+        {isOwnDataService() && tray.burgers.length < MAX_TRAY_BURGERS && (
+          <Button variant="plain" onClick={addAnother}>
+            Add another burger
+          </Button>
+        )}
       </div>
     </Modal>
   );

@@ -1,10 +1,16 @@
-import { atPricesOf, isPricedAlike, withPiecesOf } from '@tall-order/domain/changed-menu.ts';
+import {
+  atPricesOf,
+  isPricedAlike,
+  withExtrasOf,
+  withPiecesOf,
+} from '@tall-order/domain/changed-menu.ts';
 import { soldOutOn, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { announce } from '../announcement.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import { paths } from '../paths.ts';
+import { currentTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
 import { setIngredients } from './burger-builder-slice.ts';
 import { buildUp } from './load-ingredients.ts';
@@ -23,7 +29,13 @@ export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
     const isAtCheckout = window.location.pathname === paths.checkout;
     services.menuAfterCheckout = isAtCheckout ? menu : null;
     const sold = isAtCheckout ? atPricesOf(before, menu) : menu;
-    const next = burger === null ? sold : withPiecesOf(burger, sold, before);
+    const tray = currentTray();
+    const burgers = tray.burgers.map((one) => one.burger).concat(burger ?? []);
+    const next = withExtrasOf(
+      tray.extras,
+      burgers.reduce((menu, one) => withPiecesOf(one, menu, before), sold),
+      before,
+    );
     setMenu(next);
     const gone = burger === null ? [] : soldOutOn(burger, next);
     if (gone.join() !== soldOutOn(burger ?? {}, before).join()) announce(soldOutWords(gone));

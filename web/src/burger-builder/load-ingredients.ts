@@ -3,10 +3,13 @@ import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
+import { hasTray } from '@tall-order/domain/tray.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
 import type { Reply } from '../api/client.ts';
 import { fetchIngredients } from '../api/ingredients-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
+import { setTray } from '../tray/current-tray.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 import type { AppThunk } from '../store.ts';
 import {
@@ -37,7 +40,9 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
           if (menu.version >= currentMenu().version) setMenu(menu);
         }
         ingredientsLoad.underWay = null;
-        if (!reply.ok) {
+        const parseTray = await trayParser(draftSearch);
+        // Without it the tray would be lost with the next change of the address.
+        if (!reply.ok || parseTray === null) {
           dispatch(fetchIngredientsFailed());
           // The burger is there, and must not come back once it is ordered.
           if (getState().burgerBuilder.ingredients !== null) return '';
@@ -49,6 +54,7 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
         dispatch(setIngredients(start));
         const draft = parseDraft(draftSearch, (name) => Object.hasOwn(start, name));
         if (draft !== null) dispatch(buildUp(start, draft));
+        if (parseTray !== undefined) setTray(parseTray(currentMenu(), draftSearch));
         return '';
       });
     ingredientsLoad.underWay = load;
@@ -67,6 +73,17 @@ async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Men
   const reply = await ingredients;
   // A menu that tarries is applied when it comes, as any that changes; a failure need not wait for it.
   return { reply, menu: reply.ok ? await Promise.race([menu, nothingAfter(MENU_WAIT_MS)]) : null };
+}
+
+/** Undefined where there is no tray to read, null where the part that reads it cannot be fetched. */
+async function trayParser(search: string) {
+  // A hosted service knows no baskets.
+  if (!hasTray(search) || !isOwnDataService()) return undefined;
+  try {
+    return (await import('@tall-order/domain/tray-parsing.ts')).parseTrayOn;
+  } catch {
+    return null;
+  }
 }
 
 async function menuOfLastVisit(): Promise<Menu | null> {

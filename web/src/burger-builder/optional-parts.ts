@@ -8,6 +8,8 @@ export const reorderNotice = optional(
 
 export const buildExtras = optional(async () => (await import('./BuildExtras.tsx')).BuildExtras);
 
+export const trayStrip = optional(async () => (await import('./tray/TrayStrip.tsx')).TrayStrip);
+
 export const starterBurgers = optional(
   async () => (await import('./start/StarterBurgers.tsx')).StarterBurgers,
 );

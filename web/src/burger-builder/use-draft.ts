@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
 import { writeDraft } from './draft-in-address.ts';
 import { loadIngredients } from './load-ingredients.ts';
 
@@ -61,7 +62,8 @@ export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const dispatch = useAppDispatch();
   const location = useLocation();
   const start = startOf(useMenu());
-  const search = ingredients === null ? null : formatDraft(ingredients, start);
+  const tray = useTray();
+  const search = ingredients === null ? null : purchaseSearch(ingredients, tray, start);
 
   // The address is outside React. A link to the screen that is shown makes it bare again, by a new
   // location.

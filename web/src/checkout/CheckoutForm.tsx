@@ -1,13 +1,15 @@
 import { useId } from 'react';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { accountEmail } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
+import { soldOutOfBasket } from '../tray/sold-out-of-basket.ts';
+import type { Amounts } from '../tray/tray-amounts.ts';
 import { Form } from '../ui/Form.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -24,30 +26,30 @@ import { WrongPriceModal } from './WrongPriceModal.tsx';
 
 interface CheckoutFormProps {
   burger: IngredientCounts;
-  /** decimal amount in the shop's currency */
-  price: number;
+  amounts: Amounts;
 }
 
-export function CheckoutForm({ burger, price }: CheckoutFormProps) {
+export function CheckoutForm({ burger, amounts }: CheckoutFormProps) {
   const { token } = useAppSelector((state) => state.auth);
   const { state, isFromLastOrder, clear, forget } = useOrderData({
     deliveryMethod: 'delivery',
     email: (token !== null && accountEmail(token)) || '',
   });
-  const draft = formatDraft(burger);
+  const tray = useTray();
+  const draft = purchaseSearch(burger, tray);
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(draft, forget);
   const noticeId = useId();
   const soldOutId = useId();
   const offlineId = useId();
   const isOnline = useOnline();
-  const isGone = soldOutOn(burger, useMenu()).length > 0;
+  const isGone = soldOutOfBasket(burger, tray, useMenu()).length > 0;
 
   const form = useForm<OrderData>({
     state,
     problemsOf: (data) => orderDataProblems(filledOrderData(data)),
     blocked: isUnderWay || isGone || !isOnline,
     send: async (data) => {
-      await submit({ orderData: filledOrderData(data), price });
+      await submit({ orderData: filledOrderData(data), amounts });
       return null;
     },
   });
@@ -76,7 +78,7 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
       <OfflineNotice id={offlineId} isOffline={!isOnline} />
       <SubmissionNotice id={noticeId} submission={submission} onCheckAgain={checkAgain} />
       <OrderActions
-        price={price}
+        price={amounts.total}
         draft={draft}
         isUnderWay={isUnderWay}
         isGone={isGone}
@@ -84,11 +86,12 @@ export function CheckoutForm({ burger, price }: CheckoutFormProps) {
         describedBy={isGone ? soldOutId : isOnline ? noticeId : offlineId}
       />
       <WrongPriceModal
-        prices={submission.kind === 'wrongPrice' ? submission.prices : null}
+        sent={submission.kind === 'wrongPrice' ? submission.attempt.amounts : null}
+        shop={submission.kind === 'wrongPrice' ? submission.prices : null}
         draft={draft}
         onAccept={() => {
           if (submission.kind !== 'wrongPrice') return;
-          void submit({ ...submission.attempt, price: submission.prices.shopPrice });
+          void submit({ ...submission.attempt, amounts: submission.prices });
         }}
         onClose={dismiss}
       />

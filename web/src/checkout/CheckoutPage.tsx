@@ -12,9 +12,13 @@ import { applyMenuAfterCheckout } from '../burger-builder/apply-menu.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { BurgerLines } from '../orders/BurgerLines.tsx';
 import { paths } from '../paths.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
+import { amountsOf } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
+import { BasketLines } from './BasketLines.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import styles from './CheckoutPage.module.css';
 
@@ -46,39 +50,60 @@ function BurgerInProgress() {
   const ingredients = useAppSelector((state) => state.burgerBuilder.ingredients);
   const price = useAppSelector(selectPrice);
   const userId = useAppSelector((state) => state.auth.userId);
+  const tray = useTray();
+  const menu = useMenu();
   if (ingredients === null) return <IngredientsOnTheirWay {...ingredientsLoad} />;
+  const amounts = amountsOf(tray, price, menu);
   return (
     <div className={styles['columns']}>
       {/* Another customer, signed in from another tab, gets a form of their own. */}
-      <CheckoutForm key={userId} burger={ingredients} price={price} />
-      <BurgerTicket burger={ingredients} price={price} />
+      <CheckoutForm key={userId} burger={ingredients} amounts={amounts} />
+      <Ticket>
+        {tray.burgers.length === 0 ? (
+          <BurgerTicket burger={ingredients} price={price} />
+        ) : (
+          <BasketLines burger={ingredients} amounts={amounts} />
+        )}
+        <OfferedExtras />
+      </Ticket>
     </div>
+  );
+}
+
+/** Sides and drinks, one press each; nothing where the shop sells none. */
+function OfferedExtras() {
+  const { extras } = useMenu();
+  const isUnderWay = useAppSelector(({ order }) => order.loading);
+  if (Object.keys(extras).length === 0) return null;
+  return (
+    <section className={styles['extras']}>
+      <h2>Sides &amp; drinks</h2>
+      <ExtrasChoice disabled={isUnderWay} />
+    </section>
   );
 }
 
 function BurgerTicket({ burger, price }: { burger: IngredientCounts; price: number }) {
   const menu = useMenu();
   return (
-    <Ticket>
-      <details open className={styles['details']}>
-        <summary className={styles['summary']}>
-          <h2>Your burger</h2>
-          <strong className={styles['amount']}>
-            <Money amount={price} />
-          </strong>
-        </summary>
-        <div className={styles['burger']}>
-          <div className={styles['picture']}>
-            <BurgerPicture burger={burger} size="small" />
-          </div>
-          <BurgerLines
-            burger={burger}
-            total={price}
-            prices={pricesOf(menu)}
-            soldOut={soldOutOn(burger, menu)}
-          />
+    <details open className={styles['details']}>
+      <summary className={styles['summary']}>
+        <h2>Your burger</h2>
+        <strong className={styles['amount']}>
+          <Money amount={price} />
+        </strong>
+      </summary>
+      <div className={styles['burger']}>
+        <div className={styles['picture']}>
+          <BurgerPicture burger={burger} size="small" />
         </div>
-      </details>
-    </Ticket>
+        <BurgerLines
+          burger={burger}
+          total={price}
+          prices={pricesOf(menu)}
+          soldOut={soldOutOn(burger, menu)}
+        />
+      </div>
+    </details>
   );
 }

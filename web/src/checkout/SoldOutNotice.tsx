@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { soldOutOn } from '@tall-order/domain/menu.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import { takeOff } from '../burger-builder/take-off.ts';
 import { paths } from '../paths.ts';
+import { takeOffTray, useTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
+import { soldOutOfBasket } from '../tray/sold-out-of-basket.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
@@ -20,7 +21,8 @@ interface SoldOutNoticeProps {
 
 export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const dispatch = useAppDispatch();
-  const names = soldOutOn(burger, useMenu());
+  const tray = useTray();
+  const names = soldOutOfBasket(burger, tray, useMenu());
   const it = names.length === 1 ? 'it' : 'them';
   const notice = useRef<HTMLParagraphElement>(null);
 
@@ -32,6 +34,7 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const takeThemOff = () => {
     // The button that has the focus goes.
     focusHeading();
+    takeOffTray(names);
     dispatch(takeOff(names));
   };
   return (
@@ -45,7 +48,7 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
         <div className={styles['ways']}>
           <Button onClick={takeThemOff}>{`Take ${it} off`}</Button>
           <Link
-            to={{ pathname: paths.builder, search: formatDraft(burger) }}
+            to={{ pathname: paths.builder, search: purchaseSearch(burger, tray) }}
             className={buttonClass('quiet')}
           >
             Back to the burger

@@ -1,12 +1,22 @@
+import type { BasketBody } from '@tall-order/domain/basket-contract.ts';
 import { fillingOf } from '@tall-order/domain/burger.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
+import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
+import { EMPTY_TRAY, isTrayEmpty } from '@tall-order/domain/tray.ts';
+import type { TrayBurger } from '@tall-order/domain/tray.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
-import { isSoldOut, isUnsettled, priceRefusal, submitOrder } from '../api/orders-calls.ts';
-import type { PriceRefusal } from '../api/orders-calls.ts';
+import {
+  isSoldOut,
+  isUnsettled,
+  priceRefusal,
+  submitBasket,
+  submitOrder,
+} from '../api/placing-calls.ts';
+import type { PriceRefusal } from '../api/placing-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
@@ -16,12 +26,14 @@ import {
   purchaseBurgerSuccess,
 } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
+import { currentTray, setTray } from '../tray/current-tray.ts';
+import type { Amounts } from '../tray/tray-amounts.ts';
 import type { AppThunk } from '../store.ts';
 
 export interface OrderAttempt {
   orderData: OrderData;
-  /** the price the customer agreed to, as a decimal */
-  price: number;
+  /** what the customer agreed to */
+  amounts: Amounts;
 }
 
 /**
@@ -39,7 +51,7 @@ const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
 /** @param onUnsettled called when the order is submitted again because its outcome is unknown */
 export function placeOrder(
-  { orderData, price }: OrderAttempt,
+  { orderData, amounts }: OrderAttempt,
   idempotencyKey: string,
   onUnsettled: () => void,
 ): AppThunk<Promise<PlaceOrderOutcome>> {
@@ -48,9 +60,19 @@ export function placeOrder(
     const { ingredients } = burgerBuilder;
     const { token, userId } = auth;
     if (ingredients === null || token === null || userId === null) return { kind: 'turnedAway' };
-    const order = { ingredients: onBurger(ingredients), price, orderData, userId };
+    const tray = currentTray();
+    const burgers = [...tray.burgers, { burger: ingredients, label: tray.label }];
+    const order = {
+      ingredients: onBurger(burgers[0]?.burger ?? ingredients),
+      price: amounts.burgers[0] ?? amounts.total,
+      orderData,
+      userId,
+    };
     dispatch(purchaseBurgerStart());
-    const reply = await submitOrder(token, order, idempotencyKey, onUnsettled);
+    const by = { token, idempotencyKey, onUnsettled };
+    const reply = isTrayEmpty(tray)
+      ? await submitOrder(order, by)
+      : await submitBasket(basketOf(burgers, tray.extras, amounts, { orderData, userId }), by);
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure);
@@ -65,10 +87,30 @@ export function placeOrder(
     // The session ended, or another customer signed in, while the answer was on its way: the burger stays
     // yet, and ordered again under the same key it is this order.
     if (getState().auth.userId !== userId) return { kind: 'turnedAway' };
+    setTray(EMPTY_TRAY);
     dispatch(purchaseBurgerSuccess({ id: reply.value, order }));
     // The path was set for this burger; for the next one the customer has not pressed the button.
     dispatch(setAuthRedirectPath(paths.builder));
     return { kind: 'placed' };
+  };
+}
+
+function basketOf(
+  burgers: readonly TrayBurger[],
+  extras: ExtraCounts,
+  { burgers: prices, extraPrices, total }: Amounts,
+  customer: Pick<BasketBody, 'orderData' | 'userId'>,
+): BasketBody {
+  return {
+    burgers: burgers.map(({ burger, label }, place) => ({
+      ingredients: onBurger(burger),
+      ...(prices[place] !== undefined && { price: prices[place] }),
+      ...(label !== '' && { label }),
+    })),
+    extras,
+    extraPrices,
+    total,
+    ...customer,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PriceRefusal } from '../api/orders-calls.ts';
+import type { PriceRefusal } from '../api/placing-calls.ts';
 import { isRecord } from '../api/parsing.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';

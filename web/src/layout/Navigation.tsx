@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
 import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
-import { formatDraft } from '@tall-order/domain/draft.ts';
+import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { roleClaim } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './Navigation.module.css';
 
@@ -62,10 +64,11 @@ export function Navigation({ onChoose }: NavigationProps) {
 /** Until the screen is there, the address alone holds the burger. */
 function WithBurger(item: NavigationItemProps) {
   const location = useLocation();
+  const tray = useTray();
   const search = useAppSelector(({ burgerBuilder: { ingredients, building } }) => {
     // While the ingredients load, the address still has the burger.
     if (ingredients === null) return location.search;
-    return building ? formatDraft(ingredients) : '';
+    return building || !isTrayEmpty(tray) ? purchaseSearch(ingredients, tray) : '';
   });
   const follow = useLinkClickHandler({ pathname: item.to, search });
   return <NavigationItem {...item} onFollow={follow} />;

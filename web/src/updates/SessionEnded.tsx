@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import { SESSION_ENDED } from '../api/messages.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/ended-session.ts';
 import type { EndedSession } from '../session/ended-session.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notices.module.css';
 
@@ -18,6 +19,7 @@ export function SessionEnded() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const tray = useTray();
   // The sign-in page is where it leads.
   if (ended === null || ended === read || pathname === paths.auth) return null;
 
@@ -25,7 +27,7 @@ export function SessionEnded() {
     dispatch(setAuthRedirectPath(ended.on));
     const ordering = ended.on === paths.checkout && burger !== null && isOrderable(burger);
     void navigate(
-      { pathname: paths.auth, search: ordering ? formatDraft(burger) : '' },
+      { pathname: paths.auth, search: ordering ? purchaseSearch(burger, tray) : '' },
       { state: { again: true, ordering } },
     );
   };

@@ -1,9 +1,11 @@
 import { isOrderable } from '@tall-order/domain/burger.ts';
-import { formatDraft } from '@tall-order/domain/draft.ts';
+import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
 import type { BurgerBuilderState } from '../burger-builder/burger-builder-slice.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
+import { currentTray } from '../tray/current-tray.ts';
+import { purchaseSearch } from '../tray/purchase-search.ts';
 
 /** Their URLs carry the burger. */
 const CARRYING = new Set<string>([paths.builder, paths.checkout]);
@@ -16,10 +18,13 @@ export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderStat
   // While the ingredients load, the URL is still the one it came with.
   if (ingredients === null) return;
   const { pathname } = window.location;
-  const draft = formatDraft(ingredients, startOf(currentMenu()));
+  const draft = purchaseSearch(ingredients, currentTray(), startOf(currentMenu()));
   if (CARRYING.has(pathname)) {
     window.history.replaceState(window.history.state, '', draft === '' ? pathname : `?${draft}`);
-  } else if (pathname === paths.orders && building && isOrderable(ingredients)) {
+  } else if (
+    pathname === paths.orders &&
+    ((building && isOrderable(ingredients)) || !isTrayEmpty(currentTray()))
+  ) {
     window.history.pushState(null, '', `${paths.builder}?${draft}`);
   }
 }

@@ -1,11 +1,12 @@
 import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { reorder } from '@tall-order/domain/reorder.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Order } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import { soldPrices } from '../../api/sold-prices.ts';
+import { currentTray } from '../../tray/current-tray.ts';
+import { purchaseSearch } from '../../tray/purchase-search.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
 import { loadIngredients } from '../load-ingredients.ts';
@@ -52,5 +53,5 @@ function pastOrder({ id, ingredients, price, currency, ...order }: Order): PastO
 }
 
 function entryOf(burger: IngredientCounts, state: ReorderEntry): BuilderEntry {
-  return { search: formatDraft(burger), state };
+  return { search: purchaseSearch(burger, currentTray()), state };
 }

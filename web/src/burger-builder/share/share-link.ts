@@ -1,7 +1,8 @@
 import { describeBurger } from '@tall-order/domain/burger.ts';
-import { formatDraft } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { paths } from '../../paths.ts';
+import { currentTray } from '../../tray/current-tray.ts';
+import { purchaseSearch } from '../../tray/purchase-search.ts';
 import { SHARED } from '../use-is-shared.ts';
 
 /** What became of a link: passed on by the browser, kept by it to be pasted, or up to the customer. */
@@ -9,7 +10,7 @@ export type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
 
 export function linkTo(burger: IngredientCounts): string {
   const url = new URL(paths.builder, window.location.origin);
-  url.search = `${formatDraft(burger)}&${SHARED}`;
+  url.search = `${purchaseSearch(burger, currentTray())}&${SHARED}`;
   return url.href;
 }
 

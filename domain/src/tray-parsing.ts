@@ -1,0 +1,56 @@
+import { MAX_LABEL_LENGTH } from './basket-limits.ts';
+import { isOrderable } from './burger.ts';
+import { MAX_COUNT, countsFrom } from './ingredients.ts';
+import { extraOf, itemOf } from './menu.ts';
+import type { Menu } from './menu.ts';
+import { EXTRAS, LABEL, MAX_TRAY_BURGERS } from './tray.ts';
+import type { Tray } from './tray.ts';
+
+const BURGER = /^Burger([1-9]\d?)$/;
+
+/**
+ * Reads the tray out of an address. A part that is repeated, not known to the menu, or beyond what a
+ * basket may hold is left out alone; a burger of which nothing is left, too.
+ */
+export function parseTrayOn(menu: Menu, search: string): Tray {
+  const parameters = new URLSearchParams(search);
+  const only = (name: string) => {
+    const [first, ...others] = parameters.getAll(name);
+    return others.length === 0 ? (first ?? '') : '';
+  };
+  const places = [...new Set(parameters.keys())]
+    .flatMap((name) => BURGER.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((one, other) => one - other);
+  const burgers = places
+    .map((place) => ({
+      burger: countsFrom(
+        Object.fromEntries(
+          parseCounts(only(`Burger${place}`)).filter(([name]) => itemOf(menu, name) !== undefined),
+        ),
+      ),
+      label: usableLabel(only(`${LABEL}${place}`)),
+    }))
+    .filter(({ burger }) => isOrderable(burger))
+    .slice(0, MAX_TRAY_BURGERS);
+  const extras = parseCounts(only(EXTRAS)).filter(
+    ([name, count]) => count <= (extraOf(menu, name)?.maxCount ?? 0),
+  );
+  return { burgers, extras: Object.fromEntries(extras), label: usableLabel(only(LABEL)) };
+}
+
+/** The empty text for what can be no name. */
+function usableLabel(text: string): string {
+  const label = text.trim();
+  return label.length <= MAX_LABEL_LENGTH && !/\p{Cc}/u.test(label) ? label : '';
+}
+
+/** Counts from 1; what is none, and what is named twice, is left out. */
+function parseCounts(text: string): [name: string, count: number][] {
+  const counts = text.split('_', MAX_COUNT).flatMap((part): [string, number][] => {
+    const [, name, count] = /^([^.]+)\.([1-9]\d?)$/.exec(part) ?? [];
+    return name === undefined ? [] : [[name, Number(count)]];
+  });
+  const names = counts.map(([name]) => name);
+  return counts.filter(([name]) => names.indexOf(name) === names.lastIndexOf(name));
+}

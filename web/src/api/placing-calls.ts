@@ -1,0 +1,107 @@
+import type { BasketBody, BasketPricesReply } from '@tall-order/domain/basket-contract.ts';
+import type {
+  OrderBody,
+  PriceRefusalReply,
+  SoldOutReply,
+} from '@tall-order/domain/order-contract.ts';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
+import { dataAddress, isOwnDataService } from './base-addresses.ts';
+import { request } from './client.ts';
+import type { Reply, RequestFailure } from './client.ts';
+import type { NewOrder } from './orders-calls.ts';
+import { isRecord, parseAmount, parseName } from './parsing.ts';
+import type { Unread } from './parsing.ts';
+
+/** Milliseconds before each further try. */
+const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
+
+/** What is submitted, and by whom. */
+interface Submission {
+  token: string;
+  /** one and the same for every try */
+  idempotencyKey: string;
+  /** called before each further try */
+  onUnsettled: () => void;
+}
+
+/** Submits a burger alone; gives the new order's id. */
+export async function submitOrder(order: NewOrder, by: Submission): Promise<Reply<string>> {
+  return await submit('/orders.json', order satisfies OrderBody, by);
+}
+
+/** Submits a basket, which the shop's own server alone takes; gives its id. */
+export async function submitBasket(basket: BasketBody, by: Submission): Promise<Reply<string>> {
+  return await submit('/baskets.json', basket, by);
+}
+
+/**
+ * While the outcome is unknown, the same is submitted again under the same key: the shop's own server
+ * places it once.
+ */
+async function submit(
+  path: string,
+  body: OrderBody | BasketBody,
+  { token, idempotencyKey, onUnsettled }: Submission,
+): Promise<Reply<string>> {
+  return await request({
+    method: 'POST',
+    address: dataAddress(path, token),
+    // A hosted service knows no keys, and its preflight may refuse the header.
+    headers: isOwnDataService() ? { 'Idempotency-Key': idempotencyKey } : {},
+    body,
+    parse: parseName,
+    retryAfter: (failure, tries) => {
+      // A hosted service knows no keys: the second submit would be a second order.
+      if (!isOwnDataService()) return null;
+      // A server error ends the tries only if it was the first answer.
+      const ends = failure.status !== null && failure.status >= 500 && tries === 1;
+      const wait = ends || !isUnsettled(failure) ? undefined : ASK_AGAIN_AFTER_MS[tries - 1];
+      if (wait === undefined) return null;
+      onUnsettled();
+      return wait;
+    },
+    isAsked: (failure) => priceRefusal(failure) !== null || isSoldOut(failure),
+  });
+}
+
+/** It is open what became of the order: no answer, still being placed, or broken off. */
+export function isUnsettled({ status, message }: RequestFailure): boolean {
+  return status === null || status >= 500 || message === STOREFRONT_ERRORS.KEY_IN_FLIGHT.message;
+}
+
+export function isSoldOut({ status, details }: RequestFailure): boolean {
+  const { soldOut }: Unread<SoldOutReply> = details ?? {};
+  return status === 409 && Array.isArray(soldOut);
+}
+
+/** The shop's amounts where they are not those that were sent, in decimals. */
+export interface PriceRefusal {
+  burgers: readonly number[];
+  /** of one, by extra */
+  extraPrices: Readonly<Record<string, number>>;
+  total: number;
+}
+
+/** Null for any other failure. */
+export function priceRefusal({ status, details }: RequestFailure): PriceRefusal | null {
+  if (status !== 409) return null;
+  const { shopPrice }: Unread<PriceRefusalReply> = details ?? {};
+  const price = parseAmount(shopPrice);
+  if (price !== null) return { burgers: [price], extraPrices: {}, total: price };
+  const { burgers, extras, total }: Unread<BasketPricesReply> = details ?? {};
+  const sum = shopAmount(total);
+  if (sum === null || !Array.isArray(burgers) || !isRecord(extras)) return null;
+  return {
+    burgers: burgers.map((one) => shopAmount(one) ?? 0),
+    extraPrices: Object.fromEntries(
+      Object.entries(extras).map(([name, both]) => [name, shopAmount(both) ?? 0]),
+    ),
+    total: sum,
+  };
+}
+
+function shopAmount(json: unknown): number | null {
+  if (!isRecord(json)) return null;
+  const { shopPrice }: Unread<BasketPricesReply['total']> = json;
+  return parseAmount(shopPrice);
+}

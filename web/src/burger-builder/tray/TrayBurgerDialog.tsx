@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
+import type { TrayBurger } from '@tall-order/domain/tray.ts';
+import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
+import { useAppDispatch } from '../../hooks.ts';
+import { burgerName } from '../../tray/burger-name.ts';
+import { renameBurger, useTray } from '../../tray/current-tray.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { copyOnTray, editOnTray } from './change-tray.ts';
+import styles from './TrayBurgerDialog.module.css';
+
+interface TrayBurgerDialogProps {
+  /** the burger's place on the tray, counted from 0; null while the dialog is closed */
+  place: number | null;
+  onClose: () => void;
+  onRemove: (place: number) => void;
+}
+
+export function TrayBurgerDialog({ place, onClose, onRemove }: TrayBurgerDialogProps) {
+  const { burgers } = useTray();
+  const shown = place === null ? undefined : burgers[place];
+  return (
+    <Modal
+      open={shown !== undefined}
+      title={burgerName(shown?.label ?? '', place ?? 0)}
+      onClose={onClose}
+    >
+      {shown !== undefined && place !== null && (
+        <TrayBurgerForm {...shown} place={place} onClose={onClose} onRemove={onRemove} />
+      )}
+    </Modal>
+  );
+}
+
+interface TrayBurgerFormProps
+  extends TrayBurger, Pick<TrayBurgerDialogProps, 'onClose' | 'onRemove'> {
+  place: number;
+}
+
+function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerFormProps) {
+  const dispatch = useAppDispatch();
+  const isFull = useTray().burgers.length >= MAX_TRAY_BURGERS;
+  const [name, setName] = useState(label);
+  const problem = labelProblem(name);
+  const rename = (to: string) => {
+    setName(to);
+    if (labelProblem(to) === null) renameBurger(place, to.trim());
+  };
+  return (
+    <>
+      <div className={styles['picture']}>
+        <BurgerPicture burger={burger} size="small" />
+      </div>
+      <p>{describeBurger(burger)}</p>
+      <TextField
+        label={LABEL_FIELD.label}
+        name="eater"
+        hint="Who eats it? The kitchen writes it on the burger."
+        optional
+        value={name}
+        error={problem}
+        onChange={rename}
+      />
+      <div className={styles['ways']}>
+        <Button
+          onClick={() => {
+            onClose();
+            focusHeading();
+            dispatch(editOnTray(place));
+          }}
+        >
+          Edit
+        </Button>
+        <Button
+          disabled={isFull}
+          onClick={() => {
+            copyOnTray(place);
+            onClose();
+          }}
+        >
+          Copy
+        </Button>
+        <Button onClick={() => onRemove(place)}>Remove</Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
+import { soldOutOn } from '@tall-order/domain/menu.ts';
+import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { announce } from '../../announcement.ts';
+import { useAppDispatch, useAppSelector } from '../../hooks.ts';
+import { useMenu } from '../../menu/current-menu.ts';
+import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
+import { burgerName } from '../../tray/burger-name.ts';
+import { useTray } from '../../tray/current-tray.ts';
+import { ExtrasChoice } from '../../tray/ExtrasChoice.tsx';
+import { amountsOf } from '../../tray/tray-amounts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { editOnTray, removeFromTray } from './change-tray.ts';
+import { TrayBurgerDialog } from './TrayBurgerDialog.tsx';
+import styles from './TrayStrip.module.css';
+
+interface TrayStripProps {
+  /** orders what is on the tray when no burger is in progress */
+  onOrder: () => void;
+}
+
+/** The burgers and extras that wait to be ordered with the burger in progress. */
+export function TrayStrip({ onOrder }: TrayStripProps) {
+  const dispatch = useAppDispatch();
+  const tray = useTray();
+  const menu = useMenu();
+  const inProgress = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [undo, setUndo] = useState<{ words: string; run: () => void } | null>(null);
+  const amounts = amountsOf(tray, null, menu);
+  const hasExtras = Object.keys(menu.extras).length > 0;
+  const isAlone = inProgress !== null && !isOrderable(inProgress) && tray.burgers.length > 0;
+  const pieces = Object.values(tray.extras).reduce((sum, count) => sum + count, 0);
+
+  const remove = (place: number) => {
+    const words = `${burgerName(tray.burgers[place]?.label ?? '', place)} is removed.`;
+    setUndo({ words, run: removeFromTray(place) });
+    setOpened(null);
+    announce(words);
+  };
+  const orderTray = () => {
+    // An order has a burger in progress: the last one takes its place.
+    dispatch(editOnTray(tray.burgers.length - 1));
+    onOrder();
+  };
+  if (isTrayEmpty(tray) && undo === null) return null;
+  return (
+    <section aria-label="Tray" className={styles['tray']}>
+      <ul className={styles['burgers']}>
+        {tray.burgers.map(({ burger, label }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: their places tell them apart
+          <li key={place}>
+            <Button
+              className={styles['burger'] ?? ''}
+              aria-label={`${burgerName(label, place)}, ${describeBurger(burger)}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(place)}
+            >
+              <span className={styles['picture']} aria-hidden="true">
+                <BurgerPicture burger={burger} size="small" />
+              </span>
+              <span className={styles['name']}>
+                <bdi>{burgerName(label, place)}</bdi>
+                {soldOutOn(burger, menu).length > 0 ? (
+                  <span className={styles['gone']}>Sold out</span>
+                ) : (
+                  <Money amount={amounts.burgers[place] ?? 0} />
+                )}
+              </span>
+            </Button>
+          </li>
+        ))}
+        {hasExtras && (
+          <li>
+            <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+              {pieces === 0 ? 'Sides & drinks' : `${pieces} × sides & drinks`}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <p className={styles['total']}>
+        {undo !== null && (
+          <>
+            {undo.words}{' '}
+            <Button
+              variant="plain"
+              onClick={() => {
+                undo.run();
+                setUndo(null);
+              }}
+            >
+              Undo
+            </Button>{' '}
+          </>
+        )}
+        On the tray: <Money amount={amounts.total} />
+        {isAlone && <Button onClick={orderTray}>Order the tray</Button>}
+      </p>
+      <TrayBurgerDialog place={opened} onClose={() => setOpened(null)} onRemove={remove} />
+      <Modal open={choosing} title="Sides & drinks" onClose={() => setChoosing(false)}>
+        <ExtrasChoice />
+        <Button variant="primary" onClick={() => setChoosing(false)}>
+          Done
+        </Button>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { isOrderable } from '@tall-order/domain/burger.ts';
+import { startOf } from '@tall-order/domain/menu.ts';
+import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
+import type { TrayBurger } from '@tall-order/domain/tray.ts';
+import { announce } from '../../announcement.ts';
+import { currentMenu } from '../../menu/current-menu.ts';
+import type { AppThunk } from '../../store.ts';
+import { burgerName } from '../../tray/burger-name.ts';
+import { currentTray, setTray } from '../../tray/current-tray.ts';
+import { setIngredients } from '../burger-builder-slice.ts';
+import { bringTo } from '../reorder/open-build.ts';
+
+/** Puts the burger in progress on the tray, where there is room, and begins the next one. */
+export function addAnotherBurger(): AppThunk {
+  return (dispatch, getState) => {
+    const burger = getState().burgerBuilder.ingredients;
+    const { burgers, extras, label } = currentTray();
+    if (burger === null || !isOrderable(burger) || burgers.length >= MAX_TRAY_BURGERS) return;
+    setTray({ burgers: [...burgers, { burger, label }], extras, label: '' });
+    dispatch(setIngredients(startOf(currentMenu())));
+    announce(`${burgerName(label, burgers.length)} is on the tray. Build the next one.`);
+  };
+}
+
+/** Takes a burger off the tray into the builder; the one in progress takes its place. */
+export function editOnTray(place: number): AppThunk {
+  return (dispatch, getState) => {
+    const inProgress = getState().burgerBuilder.ingredients;
+    const { burgers, extras, label } = currentTray();
+    const wanted = burgers[place];
+    if (inProgress === null || wanted === undefined) return;
+    const instead = isOrderable(inProgress) ? [{ burger: inProgress, label }] : [];
+    setTray({ burgers: burgers.toSpliced(place, 1, ...instead), extras, label: wanted.label });
+    dispatch(bringTo(wanted.burger));
+  };
+}
+
+export function copyOnTray(place: number): void {
+  const tray = currentTray();
+  const { burgers } = tray;
+  const copied = burgers[place];
+  if (copied === undefined || burgers.length >= MAX_TRAY_BURGERS) return;
+  setTray({ ...tray, burgers: burgers.toSpliced(place + 1, 0, { ...copied, label: '' }) });
+}
+
+/** @returns puts it back, where there is room still */
+export function removeFromTray(place: number): () => void {
+  const tray = currentTray();
+  const removed: TrayBurger | undefined = tray.burgers[place];
+  setTray({ ...tray, burgers: tray.burgers.toSpliced(place, 1) });
+  return () => {
+    const now = currentTray();
+    if (removed === undefined || now.burgers.length >= MAX_TRAY_BURGERS) return;
+    setTray({ ...now, burgers: now.burgers.toSpliced(place, 0, removed) });
+  };
+}

@@ -1,0 +1,86 @@
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { soldOutOn } from '@tall-order/domain/menu.ts';
+import { useState } from 'react';
+import { BurgerPicture } from '../burger/BurgerPicture.tsx';
+import { useMenu } from '../menu/current-menu.ts';
+import { soldOutWords } from '../menu/sold-out-words.ts';
+import { burgerName } from '../tray/burger-name.ts';
+import { renameBurger, useTray } from '../tray/current-tray.ts';
+import type { Amounts } from '../tray/tray-amounts.ts';
+import { Money } from '../ui/Money.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './BasketLines.module.css';
+
+interface BasketLinesProps {
+  /** the one in progress, the last of the basket */
+  burger: IngredientCounts;
+  amounts: Amounts;
+}
+
+/** Each burger of the order with the name of who eats it, and what it costs. */
+export function BasketLines({ burger, amounts }: BasketLinesProps) {
+  const tray = useTray();
+  const burgers = [...tray.burgers, { burger, label: tray.label }];
+  return (
+    <section>
+      <div className={styles['head']}>
+        <h2>Your order</h2>
+        <strong className={styles['amount']}>
+          <Money amount={amounts.total} />
+        </strong>
+      </div>
+      <ul className={styles['burgers']}>
+        {burgers.map((one, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: their places tell them apart
+          <li key={place}>
+            <BurgerLine {...one} place={place} price={amounts.burgers[place] ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface BurgerLineProps {
+  burger: IngredientCounts;
+  label: string;
+  place: number;
+  /** decimal amount in the shop's currency */
+  price: number;
+}
+
+function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
+  const soldOut = soldOutOn(burger, useMenu());
+  const [name, setName] = useState(label);
+  const rename = (to: string) => {
+    setName(to);
+    if (labelProblem(to) === null) renameBurger(place, to.trim());
+  };
+  return (
+    <div className={styles['burger']}>
+      <div className={styles['picture']}>
+        <BurgerPicture burger={burger} size="small" />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['line']}>
+          <strong>
+            <bdi>{burgerName(label, place)}</bdi>
+          </strong>
+          <Money amount={price} />
+        </p>
+        <p className={styles['filling']}>{describeBurger(burger)}</p>
+        {soldOut.length > 0 && <p className={styles['gone']}>{soldOutWords(soldOut)}</p>}
+        <TextField
+          label={`${LABEL_FIELD.label} on burger ${place + 1}`}
+          name={`eater${place + 1}`}
+          optional
+          value={name}
+          error={labelProblem(name)}
+          onChange={rename}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
+import type { Extra } from '@tall-order/domain/extras.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { useMenu } from '../menu/current-menu.ts';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { setExtraCount, useTray } from './current-tray.ts';
+import { ExtraPicture } from './ExtraPicture.tsx';
+import styles from './ExtrasChoice.module.css';
+
+/** Sides and drinks of the menu, each with how many of it are ordered. */
+export function ExtrasChoice({ disabled = false }: { disabled?: boolean }) {
+  const { extras } = useMenu();
+  const counts = useTray().extras;
+  return (
+    <ul className={styles['extras']}>
+      {Object.entries(extras).map(([name, extra]) => (
+        <ExtraRow
+          key={name}
+          name={name}
+          extra={extra}
+          count={countOf(counts, name)}
+          disabled={disabled}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ExtraRowProps {
+  name: string;
+  extra: Extra;
+  count: number;
+  disabled: boolean;
+}
+
+function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
+  const { unitPrice, maxCount, soldOut, picture } = extra;
+  const isGone = soldOut !== null;
+  const change = (by: number) => setExtraCount(name, count + by);
+  return (
+    <li className={styles['extra']} role="group" aria-label={labelOf(name)}>
+      <ExtraPicture picture={picture} />
+      <span className={styles['words']}>
+        <span>{labelOf(name)}</span>
+        <span className={styles['price']}>
+          {isGone ? 'Sold out' : <Money amount={toDecimal(unitPrice)} />}
+        </span>
+      </span>
+      <span className={styles['count']}>
+        <Button
+          aria-label={`Less ${labelOf(name)}`}
+          className={styles['step'] ?? ''}
+          disabled={disabled || count === 0}
+          onClick={() => change(-1)}
+        >
+          −
+        </Button>
+        <output className={styles['number']}>{count}</output>
+        <Button
+          aria-label={`More ${labelOf(name)}`}
+          className={styles['step'] ?? ''}
+          disabled={disabled || isGone || count >= maxCount}
+          onClick={() => change(1)}
+        >
+          +
+        </Button>
+      </span>
+    </li>
+  );
+}

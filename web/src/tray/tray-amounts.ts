@@ -1,0 +1,37 @@
+import { basketTotal } from '@tall-order/domain/basket.ts';
+import { extraOf, priceOn } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
+
+/** What is agreed to with an order, in decimals. */
+export interface Amounts {
+  /** in the order of the tray, the burger in progress last */
+  burgers: readonly number[];
+  /** of one, by extra */
+  extraPrices: Readonly<Record<string, number>>;
+  total: number;
+}
+
+/**
+ * What the tray and the burger in progress cost by a menu that has everything on them.
+ * @param price of the burger in progress, as a decimal; null while there is none
+ */
+export function amountsOf(tray: Tray, price: number | null, menu: Menu): Amounts {
+  const burgers = tray.burgers.map(({ burger }) => toDecimal(priceOn(menu, burger)));
+  if (price !== null) burgers.push(price);
+  const extras = Object.entries(tray.extras).map(([name, count]) => ({
+    name,
+    count,
+    unitPrice: extraOf(menu, name)?.unitPrice ?? 0,
+  }));
+  return {
+    burgers,
+    extraPrices: Object.fromEntries(
+      extras.map(({ name, unitPrice }) => [name, toDecimal(unitPrice)]),
+    ),
+    total: toDecimal(
+      basketTotal({ burgers: burgers.map((one) => ({ price: toCents(one) })), extras }),
+    ),
+  };
+}
