@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { ALLERGENS } from './allergens.ts';
 import { MAX_BURGERS } from './basket-limits.ts';
 import { closed, time } from './contract-parts.ts';
-import { EXTRA_KINDS, EXTRA_PICTURES, MAX_EXTRA_COUNT } from './extras.ts';
+import { SoldExtraReply, SoldExtrasReply } from './extras-contract.ts';
+import { MAX_EXTRA_COUNT } from './extras.ts';
 import {
   AllergensReply,
   IngredientsReply,
@@ -103,20 +103,6 @@ export const BasketTooCheapReply = Type.Object(
 
 const cancelledAt = Type.Optional(time);
 
-const SoldExtra = Type.Object(
-  {
-    kind: Type.Enum(EXTRA_KINDS),
-    picture: Type.Enum(EXTRA_PICTURES),
-    count: Type.Integer({ minimum: 1 }),
-    /** of one, as a decimal */
-    price: Type.Number(),
-    /** null where they were not declared */
-    allergens: Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
-    cancelledAt,
-  },
-  closed,
-);
-
 const { ingredients, price, basePrice, unitPrices } = OrderReply.properties;
 const { currency, orderData, userId, createdAt } = OrderReply.properties;
 
@@ -140,7 +126,7 @@ export const BasketReply = Type.Object(
       ),
     ),
     /** by name */
-    extras: Type.Record(Type.String(), SoldExtra),
+    extras: SoldExtrasReply,
     /** of what is not cancelled, as a decimal in `currency` */
     total: Type.Number(),
     currency,
@@ -179,9 +165,9 @@ export const KitchenBasketReply = Type.Object(
       Type.String(),
       Type.Object(
         {
-          kind: SoldExtra.properties.kind,
-          count: SoldExtra.properties.count,
-          allergens: SoldExtra.properties.allergens,
+          kind: SoldExtraReply.properties.kind,
+          count: SoldExtraReply.properties.count,
+          allergens: SoldExtraReply.properties.allergens,
         },
         closed,
       ),

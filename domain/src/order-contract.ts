@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
 import { closed, time } from './contract-parts.ts';
+import { SoldExtrasReply } from './extras-contract.ts';
 import { MAX_COUNT } from './ingredients.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts';
 import { DELIVERY_METHODS, ORDER_FIELD_NAMES, deliveryMethodOf } from './order.ts';
@@ -155,6 +156,14 @@ export const OrderStateRefusalReply = Type.Object(
   closed,
 );
 
+/** What an order of a basket is read with beside its state. */
+const partOfBasket = {
+  /** the name of who eats the burger */
+  label: Type.Optional(Type.String()),
+  /** in the first order of a basket: what it has beside burgers */
+  extras: Type.Optional(SoldExtrasReply),
+};
+
 /** An order as it is read back: a snapshot of what was sold. */
 export const OrderReply = Type.Object(
   {
@@ -174,8 +183,7 @@ export const OrderReply = Type.Object(
     allergens: Type.Optional(AllergensReply),
     /** the id of the basket it was ordered in, its own where it was ordered alone; with the state */
     basket: Type.Optional(Type.String()),
-    /** the name of who eats the burger; with the state */
-    label: Type.Optional(Type.String()),
+    ...partOfBasket,
   },
   closed,
 );
@@ -187,7 +195,16 @@ export const OrdersReply = Type.Record(Type.String(), OrderReply);
 /** The answer of `GET /order-states.json`: the status of each order, keyed by id. */
 export const OrderStatesReply = Type.Record(
   Type.String(),
-  Type.Object({ state: OrderStateReply, allergens: Type.Optional(AllergensReply) }, closed),
+  Type.Object(
+    {
+      state: OrderStateReply,
+      allergens: Type.Optional(AllergensReply),
+      /** absent for an order that was placed alone */
+      basket: Type.Optional(Type.String()),
+      ...partOfBasket,
+    },
+    closed,
+  ),
 );
 
 /** An order as the kitchen reads it. */

@@ -1,8 +1,10 @@
 import { countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
-import { itemOf, priceOn, soldOutOn } from './menu.ts';
+import { extraOf, itemOf, priceOn, soldOutOn } from './menu.ts';
 import type { Menu } from './menu.ts';
-import { fillingOf } from './burger.ts';
+import { fillingOf, isOrderable } from './burger.ts';
+import { MAX_TRAY_BURGERS } from './tray.ts';
+import type { Tray } from './tray.ts';
 import type { Cents, PriceList } from './pricing.ts';
 
 /** A burger as it was sold. */
@@ -88,4 +90,22 @@ function repricedOn(burger: IngredientCounts, before: PriceList | null, menu: Me
 
 function repricing(was: Cents | undefined, is: Cents): Repriced | null {
   return was === undefined || was === is ? null : { was, is };
+}
+
+/** A tray within what a menu has: of each burger what can be built, and no more extras than it allows. */
+export function buildableTray({ burgers, extras, label }: Tray, menu: Menu): Tray {
+  return {
+    burgers: burgers
+      .map((one) => ({ burger: buildable(one.burger, menu), label: one.label }))
+      .filter(({ burger }) => isOrderable(burger))
+      .slice(0, MAX_TRAY_BURGERS),
+    extras: Object.fromEntries(
+      Object.entries(extras)
+        .map(
+          ([name, count]) => [name, Math.min(count, extraOf(menu, name)?.maxCount ?? 0)] as const,
+        )
+        .filter(([, count]) => count > 0),
+    ),
+    label,
+  };
 }

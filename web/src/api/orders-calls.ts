@@ -15,6 +15,8 @@ import type { Unread } from './parsing.ts';
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;
   orderData: OrderData;
+  /** it was just placed together with others, or with extras */
+  inBasket?: true;
 }
 
 /** A placed order; only the shop's own server has its currency and the prices of its day. */

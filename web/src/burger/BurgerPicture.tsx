@@ -109,7 +109,8 @@ function useRoom() {
     if (stage === null) return () => {};
     const measure = () => {
       const { width, height } = stage.getBoundingClientRect();
-      setRoom(Math.max(ROOM, (height / width) * WIDTH - BEYOND || 0));
+      // A stage that is just leaving the page has no width.
+      if (width > 0) setRoom(Math.max(ROOM, (height / width) * WIDTH - BEYOND));
     };
     // Before the first paint, or a tall burger would be seen growing.
     measure();

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { BurgerAllergens } from '../allergens/BurgerAllergens.tsx';
 import { accountEmail } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
@@ -13,6 +12,7 @@ import type { Amounts } from '../tray/tray-amounts.ts';
 import { Form } from '../ui/Form.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useForm } from '../ui/use-form.ts';
+import { BasketAllergens } from './BasketAllergens.tsx';
 import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
 import { LastOrderNotice } from './LastOrderNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -73,7 +73,7 @@ export function CheckoutForm({ burger, amounts }: CheckoutFormProps) {
         }}
       />
       <OrderFields form={form} />
-      <BurgerAllergens burger={burger} />
+      <BasketAllergens burger={burger} />
       <SoldOutNotice id={soldOutId} burger={burger} />
       <OfflineNotice id={offlineId} isOffline={!isOnline} />
       <SubmissionNotice id={noticeId} submission={submission} onCheckAgain={checkAgain} />

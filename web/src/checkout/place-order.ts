@@ -70,7 +70,8 @@ export function placeOrder(
     };
     dispatch(purchaseBurgerStart());
     const by = { token, idempotencyKey, onUnsettled };
-    const reply = isTrayEmpty(tray)
+    const isAlone = isTrayEmpty(tray);
+    const reply = isAlone
       ? await submitOrder(order, by)
       : await submitBasket(basketOf(burgers, tray.extras, amounts, { orderData, userId }), by);
     if (!reply.ok) {
@@ -88,7 +89,8 @@ export function placeOrder(
     // yet, and ordered again under the same key it is this order.
     if (getState().auth.userId !== userId) return { kind: 'turnedAway' };
     setTray(EMPTY_TRAY);
-    dispatch(purchaseBurgerSuccess({ id: reply.value, order }));
+    const placed = isAlone ? order : { ...order, inBasket: true as const };
+    dispatch(purchaseBurgerSuccess({ id: reply.value, order: placed }));
     // The path was set for this burger; for the next one the customer has not pressed the button.
     dispatch(setAuthRedirectPath(paths.builder));
     return { kind: 'placed' };

@@ -28,12 +28,25 @@ export function OrderContents({ order, allergens, children }: OrderContentsProps
         />
       </div>
       <AllergensAsSold allergens={allergens} />
-      <p className={styles['total']}>
-        <span>Total</span>{' '}
-        <strong className={styles['amount']}>
-          <Money amount={order.price} {...(currency !== undefined && { currency })} />
-        </strong>
-      </p>
+      <OrderTotal amount={order.price} currency={currency} />
     </>
+  );
+}
+
+interface OrderTotalProps {
+  /** a decimal amount */
+  amount: number;
+  /** ISO 4217 code; undefined is the shop's */
+  currency: string | undefined;
+}
+
+export function OrderTotal({ amount, currency }: OrderTotalProps) {
+  return (
+    <p className={styles['total']}>
+      <span>Total</span>{' '}
+      <strong className={styles['amount']}>
+        <Money amount={amount} {...(currency !== undefined && { currency })} />
+      </strong>
+    </p>
   );
 }

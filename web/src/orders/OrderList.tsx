@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../api/orders-calls.ts';
+import { basketsOf } from './known-baskets.ts';
+import type { Basket } from './known-baskets.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OrderList.module.css';
 import { OrderRow } from './OrderRow.tsx';
@@ -14,7 +16,7 @@ interface OrderListProps {
   newestFirst: Order[];
   orderStates: Pick<
     OrderStates,
-    'isRecent' | 'isLive' | 'stateOf' | 'allergensOf' | 'takeState' | 'takeOrders'
+    'isRecent' | 'isLive' | 'stateOf' | 'allergensOf' | 'partOf' | 'takeState' | 'takeOrders'
   >;
 }
 
@@ -36,27 +38,34 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
     if (most > ORDERS_AT_ONCE) firstOfMore.current?.focus();
   }, [most]);
 
-  const shown = newestFirst.slice(0, most);
+  const baskets = basketsOf(newestFirst, orderStates.partOf, orderStates.stateOf);
+  const shown = baskets.slice(0, most);
   const showMore = async () => {
-    if (older.mayBeMore && newestFirst.length <= most) await older.fetchOlder();
+    if (older.mayBeMore && baskets.length <= most) await older.fetchOlder();
     setMost(most + ORDERS_AT_ONCE);
   };
   const tickets = shown
-    .filter(({ id }) => orderStates.isLive(id))
-    .filter(({ id }, at) => at < TICKETS_AT_MOST || orderStates.stateOf(id)?.status === 'ready');
-  const rows = shown.filter((order) => !tickets.includes(order));
+    .filter(({ leading }) => orderStates.isLive(leading.id))
+    .filter(
+      ({ leading }, at) =>
+        at < TICKETS_AT_MOST || orderStates.stateOf(leading.id)?.status === 'ready',
+    );
+  const rows = shown.filter((basket) => !tickets.includes(basket));
   const first = shown[most - ORDERS_AT_ONCE];
-  const partsOf = (order: Order) => {
-    const state = orderStates.stateOf(order.id);
+  const partsOf = (basket: Basket) => {
+    const { leading, burgers } = basket;
+    const state = orderStates.stateOf(leading.id);
     return {
-      order,
+      basket,
       state,
-      allergens: orderStates.allergensOf(order.id),
-      children: orderStates.isRecent(order.id) && (
+      allergensOf: orderStates.allergensOf,
+      children: orderStates.isRecent(leading.id) && (
         <OrderStatus
-          order={order}
+          basket={basket}
           state={state}
-          onState={(changed) => orderStates.takeState(order.id, changed)}
+          onState={(changed) => {
+            for (const { order } of burgers) orderStates.takeState(order.id, changed);
+          }}
         />
       ),
     };
@@ -64,26 +73,26 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   return (
     <>
       <ol className={styles['tickets']}>
-        {tickets.map((order) => (
-          <li key={order.id}>
-            <OrderTicket {...partsOf(order)} headingRef={order === first ? markFirst : null} />
+        {tickets.map((basket) => (
+          <li key={basket.first.id}>
+            <OrderTicket {...partsOf(basket)} headingRef={basket === first ? markFirst : null} />
           </li>
         ))}
       </ol>
       <ol className={styles['rows']}>
-        {rows.map((order) => (
-          <li key={order.id}>
-            <OrderRow {...partsOf(order)} summaryRef={order === first ? markFirst : null} />
+        {rows.map((basket) => (
+          <li key={basket.first.id}>
+            <OrderRow {...partsOf(basket)} summaryRef={basket === first ? markFirst : null} />
           </li>
         ))}
       </ol>
-      {newestFirst.length > ORDERS_AT_ONCE && (
+      {baskets.length > ORDERS_AT_ONCE && (
         <div className={styles['more']}>
           <p role="status">
-            {shown.length} of {newestFirst.length}
+            {shown.length} of {baskets.length}
             {older.mayBeMore ? ' or more' : ''} orders shown
           </p>
-          {(shown.length < newestFirst.length || older.mayBeMore) && (
+          {(shown.length < baskets.length || older.mayBeMore) && (
             <Button onClick={() => void showMore()}>Show older orders</Button>
           )}
         </div>

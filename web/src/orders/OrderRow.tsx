@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
-import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
@@ -11,20 +10,24 @@ import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { day } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
-import { OrderContents } from './OrderContents.tsx';
+import { BasketContents } from './BasketContents.tsx';
+import type { AllergensOf } from './BasketContents.tsx';
+import { describeBasket, isAlone } from './known-baskets.ts';
+import type { Basket } from './known-baskets.ts';
 import styles from './OrderRow.module.css';
 import { OrderTime } from './OrderTime.tsx';
 import { statusLabel } from './status-words.ts';
 
 interface OrderRowProps {
-  order: Order;
+  basket: Basket;
   summaryRef: RefCallback<HTMLElement> | null;
-  allergens: AllergensByName | null | undefined;
+  allergensOf: AllergensOf;
   state: OrderState | null;
   children: ReactNode;
 }
 
-export function OrderRow({ order, summaryRef, allergens, state, children }: OrderRowProps) {
+export function OrderRow({ basket, summaryRef, allergensOf, state, children }: OrderRowProps) {
+  const order = basket.first;
   const { currency, orderData } = order;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,10 +40,10 @@ export function OrderRow({ order, summaryRef, allergens, state, children }: Orde
           <span aria-hidden="true" className={styles['picture']}>
             <BurgerPicture burger={order.ingredients} size="small" />
           </span>
-          <h2 className={styles['name']}>{describeBurger(order.ingredients)}</h2>{' '}
+          <h2 className={styles['name']}>{nameOf(basket)}</h2>{' '}
           <span className={styles['about']}>
             <span className={styles['amount']}>
-              <Money amount={order.price} {...(currency !== undefined && { currency })} />
+              <Money amount={basket.total} {...(currency !== undefined && { currency })} />
             </span>
             <span>
               <span className={styles['separator']}> · </span>
@@ -53,15 +56,19 @@ export function OrderRow({ order, summaryRef, allergens, state, children }: Orde
           <div className={styles['contents']}>
             <p>{DELIVERY_METHOD_LABELS[orderData.deliveryMethod]}</p>
             {children}
-            <OrderContents order={order} allergens={allergens} />
+            <BasketContents basket={basket} allergensOf={allergensOf} state={state} />
           </div>
         )}
       </details>
       <div className={styles['again']}>
-        <ReorderButton order={order} />
+        <ReorderButton basket={basket} />
       </div>
     </div>
   );
+}
+
+function nameOf(basket: Basket): string {
+  return isAlone(basket) ? describeBurger(basket.first.ingredients) : describeBasket(basket);
 }
 
 /** The row of an order that went as it should shows no status. */

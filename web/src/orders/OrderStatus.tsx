@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
-import type { Order } from '../api/orders-calls.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import { CancelOwnOrder } from './CancelOwnOrder.tsx';
+import { describeBasket } from './known-baskets.ts';
+import type { Basket } from './known-baskets.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 
 interface OrderStatusProps {
-  order: Order;
+  basket: Basket;
   state: OrderState | null;
   onState: (state: OrderState) => void;
 }
 
-export function OrderStatus({ order, state, onState }: OrderStatusProps) {
+export function OrderStatus({ basket, state, onState }: OrderStatusProps) {
+  const { leading, total } = basket;
   const [isCancelled, setCancelled] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
 
@@ -23,12 +24,12 @@ export function OrderStatus({ order, state, onState }: OrderStatusProps) {
   }, [isCancelled]);
 
   return (
-    <OrderProgress state={state} method={order.orderData.deliveryMethod} statusRef={status}>
+    <OrderProgress state={state} method={leading.orderData.deliveryMethod} statusRef={status}>
       {state && (
         <CancelOwnOrder
-          orderId={order.id}
+          orderId={leading.id}
           state={state}
-          what={`a burger with ${describeBurger(order.ingredients)}, ${formatMoney(order.price, order.currency)}`}
+          what={`${describeBasket(basket)}, ${formatMoney(total, leading.currency)}`}
           onState={onState}
           onCancelled={() => setCancelled(true)}
         />

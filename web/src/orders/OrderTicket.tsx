@@ -1,26 +1,33 @@
 import type { ReactNode, RefCallback } from 'react';
-import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
-import type { Order } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
-import { OrderContents } from './OrderContents.tsx';
+import { BasketContents } from './BasketContents.tsx';
+import type { AllergensOf } from './BasketContents.tsx';
+import type { Basket } from './known-baskets.ts';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderTicket.module.css';
 import { PickUpNumber } from './PickUpNumber.tsx';
 
 interface OrderTicketProps {
-  order: Order;
+  basket: Basket;
   headingRef: RefCallback<HTMLElement> | null;
-  allergens: AllergensByName | null | undefined;
+  allergensOf: AllergensOf;
   state: OrderState | null;
   children: ReactNode;
 }
 
-export function OrderTicket({ order, headingRef, allergens, state, children }: OrderTicketProps) {
+export function OrderTicket({
+  basket,
+  headingRef,
+  allergensOf,
+  state,
+  children,
+}: OrderTicketProps) {
+  const order = basket.first;
   const method = order.orderData.deliveryMethod;
   const isAwaited = state === null || !isOver(state.status);
   const isCancelled = state?.status === 'cancelled';
@@ -40,13 +47,13 @@ export function OrderTicket({ order, headingRef, allergens, state, children }: O
           {children}
         </div>
         <div className={styles['column']}>
-          <OrderContents order={order} allergens={allergens}>
+          <BasketContents basket={basket} allergensOf={allergensOf} state={state}>
             <div className={styles['picture']} data-cancelled={isCancelled || undefined}>
               <BurgerPicture burger={order.ingredients} size="small" />
               {isCancelled && <strong className={styles['stamp']}>Cancelled</strong>}
             </div>
-          </OrderContents>
-          <ReorderButton order={order} />
+          </BasketContents>
+          <ReorderButton basket={basket} />
         </div>
       </div>
     </Ticket>

@@ -87,7 +87,8 @@ function Orders() {
   const inTab = wordsInTab(recent.map(({ id }) => orderStates.stateOf(id)?.status));
   const status = thanked && orderStates.stateOf(thanked.id)?.status;
   const isWaiting = status === undefined || status === 'received';
-  const thanks = isPlaced && thanked !== undefined && isWaiting ? placedMessage(thanked) : '';
+  const inWords = usePlacedMessage(thanked);
+  const thanks = isPlaced && isWaiting ? inWords : '';
 
   return (
     <div className={styles['page']}>
@@ -151,6 +152,11 @@ function wordsInTab(statuses: readonly (OrderStatus | undefined)[]): string | nu
   return statuses.includes('out-for-delivery') ? 'Your order is on its way' : null;
 }
 
-function placedMessage({ ingredients, price, currency }: Order): string {
+/** What is said of an order that was just placed: the shop's reply does not know that it was. */
+function usePlacedMessage(placed: Order | undefined): string {
+  const [isBasket] = useState(placed?.inBasket === true);
+  if (placed === undefined) return '';
+  if (isBasket) return 'Order placed. Thank you!';
+  const { ingredients, price, currency } = placed;
   return `Order placed: a burger with ${describeBurger(ingredients)}, ${formatMoney(price, currency)}. Thank you!`;
 }

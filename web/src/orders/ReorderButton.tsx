@@ -1,21 +1,27 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { describeBurger } from '@tall-order/domain/burger.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { describeBasket } from './known-baskets.ts';
+import type { Basket } from './known-baskets.ts';
 import styles from './ReorderButton.module.css';
 
-export function ReorderButton({ order }: { order: Order }) {
+/** Takes the whole basket into the builder again. */
+export function ReorderButton({ basket }: { basket: Basket }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  const { first, burgers } = basket;
+  const last = burgers.at(-1)?.order ?? first;
 
   const again = async () => {
     setBusy(true);
-    for (const { search, state } of await dispatch(buildReorder(order))) {
+    const entries = await dispatch(buildReorder(last, trayOf(basket)));
+    for (const { search, state } of entries) {
       void navigate({ pathname: paths.builder, search }, { state });
     }
   };
@@ -23,7 +29,35 @@ export function ReorderButton({ order }: { order: Order }) {
   return (
     <Button busy={isBusy} className={styles['again'] ?? ''} onClick={again}>
       Order again
-      <span className="visually-hidden"> a burger with {describeBurger(order.ingredients)}</span>
+      <span className="visually-hidden"> {describeBasket(basket)}</span>
     </Button>
   );
+}
+
+/** Takes one burger of a basket into the builder again. */
+export function ReorderBurger({ order, name }: { order: Order; name: string }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    for (const { search, state } of await dispatch(buildReorder(order, null))) {
+      void navigate({ pathname: paths.builder, search }, { state });
+    }
+  };
+  return (
+    <Button variant="plain" busy={isBusy} aria-label={`Order ${name} again`} onClick={again}>
+      Order again
+    </Button>
+  );
+}
+
+/** What comes onto the tray beside the last burger; null for a burger that was ordered alone. */
+function trayOf({ burgers, extras }: Basket): Tray | null {
+  if (burgers.length === 1 && extras.length === 0) return null;
+  return {
+    burgers: burgers.slice(0, -1).map(({ order, label }) => ({ burger: order.ingredients, label })),
+    extras: Object.fromEntries(extras.map(({ name, count }) => [name, count])),
+    label: burgers.at(-1)?.label ?? '',
+  };
 }

@@ -7,6 +7,8 @@ import { parseOrderState } from '../api/order-states-calls.ts';
 import { parseOrders } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
+import { parseBasketPart } from './known-baskets.ts';
+import type { BasketPart } from './known-baskets.ts';
 import type { Unread } from '../api/parsing.ts';
 
 /** What is known of the customer's orders beside what the state area keeps (specification §3). */
@@ -14,6 +16,8 @@ export interface KnownOrders {
   orders: ReadonlyMap<string, Order>;
   states: ReadonlyMap<string, OrderState>;
   allergens: ReadonlyMap<string, AllergensByName>;
+  /** of orders that were placed with others, or with extras */
+  parts: ReadonlyMap<string, BasketPart>;
   /** the orders that have come to another status last */
   news: readonly { id: string; state: OrderState }[];
 }
@@ -22,6 +26,7 @@ export const NOTHING_KNOWN: KnownOrders = {
   orders: new Map(),
   states: new Map(),
   allergens: new Map(),
+  parts: new Map(),
   news: [],
 };
 
@@ -31,6 +36,7 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   for (const order of parseOrders(records) ?? []) orders.set(order.id, order);
   const states = new Map(known.states);
   const allergens = new Map(known.allergens);
+  const parts = new Map(known.parts);
   const news: KnownOrders['news'][number][] = [];
   // Older orders that were looked up have not changed now.
   const oldest = [...known.states.keys()].toSorted()[0] ?? '';
@@ -39,6 +45,8 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
     const sent: Unread<OrderReply> = record;
     const sold = parseAllergens(sent.allergens);
     if (sold !== null) allergens.set(id, sold);
+    const part = parseBasketPart(sent);
+    if (part !== null) parts.set(id, part);
     const state = parseOrderState(sent.state);
     const before = states.get(id);
     if (state === null || (before?.version ?? 0) >= state.version) continue;
@@ -46,5 +54,5 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
     if (before?.status !== state.status && id >= oldest) news.push({ id, state });
   }
   const isNews = known.states.size > 0 && news.length > 0;
-  return { orders, states, allergens, news: isNews ? news : known.news };
+  return { orders, states, allergens, parts, news: isNews ? news : known.news };
 }

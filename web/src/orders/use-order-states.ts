@@ -10,6 +10,7 @@ import type { Records } from '../api/merge-records.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { useAppSelector } from '../hooks.ts';
+import type { BasketPart } from './known-baskets.ts';
 import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
 import { newsOf } from './status-words.ts';
 
@@ -67,6 +68,8 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
     /** the allergens an order was sold with; null when none were named, undefined while not known */
     allergensOf: (id: string): AllergensByName | null | undefined =>
       known.allergens.get(id) ?? (known.states.has(id) ? null : undefined),
+    /** null for an order that was placed alone, or of which it is not known yet */
+    partOf: (id: string): BasketPart | null => known.parts.get(id) ?? null,
     takeState: (id: string, state: OrderState) => take({ [id]: { state } }),
     takeOrders: (records: Records) => take(records),
     /** orders that were placed elsewhere since the others were fetched, or looked up */
@@ -74,7 +77,8 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
       // Another customer may have signed in on this screen.
       (order) => fetched !== null && !here.has(order.id) && order.userId === userId,
     ),
-    news: known.news.map(({ id, state }) => newsOf(state, methodOf(id))).join(' '),
+    // The orders of a basket have the same news.
+    news: [...new Set(known.news.map(({ id, state }) => newsOf(state, methodOf(id))))].join(' '),
     ...followed,
   };
 }

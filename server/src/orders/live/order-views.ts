@@ -9,7 +9,7 @@ import { findKitchenRows, toKitchenOrder } from '../reading/kitchen-queries.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
 import type { OrderRange } from '../reading/order-range.ts';
-import { findOrderRow, toReply } from '../reading/orders-queries.ts';
+import { findOrderRow, toExtrasReply, toReply } from '../reading/orders-queries.ts';
 
 export interface OrderView {
   /** whose orders; null for everybody's */
@@ -38,7 +38,13 @@ export function ownOrders(
     },
     eventsOf: ({ row, isNew }) => {
       if (row.account_id !== accountId) return [];
-      if (!isNew) return followed.has(row.id) ? [statePatch(`/${row.id}/state`, row)] : [];
+      if (!isNew) {
+        if (!followed.has(row.id)) return [];
+        const state = statePatch(`/${row.id}/state`, row);
+        return row.extras === null
+          ? [state]
+          : [state, put(`/${row.id}/extras`, toExtrasReply(row))];
+      }
       const { isIn, gone } = followed.admit(row.id);
       return [
         ...(isIn ? [put(`/${row.id}`, toReply(row, accountId, true))] : []),

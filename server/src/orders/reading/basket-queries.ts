@@ -3,10 +3,10 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
-import { basketIdOf, readExtras, readLines, totalOf } from '../order.ts';
+import { basketIdOf, readLines, totalOf } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { isInBasket, readState } from '../status/order-state-queries.ts';
-import { inDecimals } from './orders-queries.ts';
+import { inDecimals, toExtrasReply } from './orders-queries.ts';
 
 /** The ids of a basket's orders, in sequence; none where there is no such basket. */
 export async function findOrderIds(db: Db, basketId: string): Promise<string[]> {
@@ -59,12 +59,7 @@ export function toBasketReply(rows: BasketRows, accountId: string): BasketReply 
   const [first] = rows;
   return {
     burgers: Object.fromEntries(rows.map((row) => [row.id, toBurgerReply(row)])),
-    extras: Object.fromEntries(
-      readExtras(first).map(({ name, unitPrice, ...extra }) => [
-        name,
-        { ...extra, price: toDecimal(unitPrice) },
-      ]),
-    ),
+    extras: toExtrasReply(first),
     total: toDecimal(totalOf(rows)),
     currency: first.currency,
     orderData: JSON.parse(first.order_data), // whole for as long as its account is there

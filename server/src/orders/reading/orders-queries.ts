@@ -1,4 +1,5 @@
 import type { OrderReply, OrderStatesReply } from '@tall-order/domain/order-contract.ts';
+import type { SoldExtrasReply } from '@tall-order/domain/extras-contract.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
-import { basketIdOf, readLines } from '../order.ts';
+import { basketIdOf, readExtras, readLines } from '../order.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
@@ -95,20 +96,29 @@ export function toReply(row: OrderRow, accountId: string, withState: boolean): O
     orderData: JSON.parse(row.order_data), // whole for as long as its account is there
     userId: accountId,
     createdAt: row.created_at,
-    ...(withState
-      ? {
-          ...stateOf(row),
-          basket: basketIdOf(row),
-          ...(row.label !== null && { label: row.label }),
-        }
-      : {}),
+    ...(withState && { ...stateOf(row), basket: basketIdOf(row) }),
   };
 }
 
-/** The status of an order and the allergens it was sold with. */
+/** What is known of an order beside what was sold, and of its basket. */
 export function stateOf(row: OrderRow): Static<typeof OrderStatesReply>[string] {
   const { allergens } = readLines(row);
-  return { state: readBurgerState(row), ...(allergens && { allergens }) };
+  return {
+    state: readBurgerState(row),
+    ...(allergens && { allergens }),
+    ...(row.basket_id !== null && { basket: row.basket_id }),
+    ...(row.label !== null && { label: row.label }),
+    ...(row.extras !== null && { extras: toExtrasReply(row) }),
+  };
+}
+
+export function toExtrasReply(row: OrderRow): SoldExtrasReply {
+  return Object.fromEntries(
+    readExtras(row).map(({ name, unitPrice, ...extra }) => [
+      name,
+      { ...extra, price: toDecimal(unitPrice) },
+    ]),
+  );
 }
 
 export function inDecimals(prices: PriceList['unit']): Record<string, number> {

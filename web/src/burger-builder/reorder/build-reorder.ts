@@ -1,11 +1,12 @@
 import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { reorder } from '@tall-order/domain/reorder.ts';
+import { buildableTray, reorder } from '@tall-order/domain/reorder.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Order } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import { soldPrices } from '../../api/sold-prices.ts';
-import { currentTray } from '../../tray/current-tray.ts';
+import { currentTray, setTray } from '../../tray/current-tray.ts';
 import { purchaseSearch } from '../../tray/purchase-search.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
@@ -22,9 +23,10 @@ export interface BuilderEntry {
 
 /**
  * Makes the burger of an order the one in progress.
+ * @param tray what was ordered with it; null leaves the tray as it is
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */
-export function buildReorder(order: Order): AppThunk<Promise<BuilderEntry[]>> {
+export function buildReorder(order: Order, tray: Tray | null): AppThunk<Promise<BuilderEntry[]>> {
   return async (dispatch, getState) => {
     const { ingredients: before, building } = getState().burgerBuilder;
     // The menu comes with the ingredients, and decides what can be built.
@@ -34,10 +36,14 @@ export function buildReorder(order: Order): AppThunk<Promise<BuilderEntry[]>> {
     const past = pastOrder(order);
     const burger = isLoaded ? reorder(past.sold, currentMenu()).burger : order.ingredients;
     const build = Date.now().toString(36);
-    const entries = [entryOf(burger, { build, order: past })];
+    const trayBefore = currentTray();
+    // Without the menu nothing is known of what can be had: then the burger comes alone.
+    const trayNow = tray !== null && isLoaded ? buildableTray(tray, currentMenu()) : trayBefore;
+    const entries = [entryOf(burger, trayNow, { build, order: past })];
     if (before !== null && building && isOrderable(before) && !isSameBurger(before, burger)) {
-      entries.unshift(entryOf(before, { build: `${build}-before`, order: null }));
+      entries.unshift(entryOf(before, trayBefore, { build: `${build}-before`, order: null }));
     }
+    setTray(trayNow);
     dispatch(bringTo(burger));
     dispatch(openOther(build));
     return entries;
@@ -52,6 +58,6 @@ function pastOrder({ id, ingredients, price, currency, ...order }: Order): PastO
   return { id, sold: { ingredients, price: toCents(price), prices }, currency };
 }
 
-function entryOf(burger: IngredientCounts, state: ReorderEntry): BuilderEntry {
-  return { search: purchaseSearch(burger, currentTray()), state };
+function entryOf(burger: IngredientCounts, tray: Tray, state: ReorderEntry): BuilderEntry {
+  return { search: purchaseSearch(burger, tray), state };
 }

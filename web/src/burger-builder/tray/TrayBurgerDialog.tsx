@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import { priceOn } from '@tall-order/domain/menu.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import type { TrayBurger } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
 import { useAppDispatch } from '../../hooks.ts';
+import { useMenu } from '../../menu/current-menu.ts';
 import { burgerName } from '../../tray/burger-name.ts';
 import { renameBurger, useTray } from '../../tray/current-tray.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { copyOnTray, editOnTray } from './change-tray.ts';
@@ -44,6 +48,7 @@ interface TrayBurgerFormProps
 
 function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerFormProps) {
   const dispatch = useAppDispatch();
+  const menu = useMenu();
   const isFull = useTray().burgers.length >= MAX_TRAY_BURGERS;
   const [name, setName] = useState(label);
   const problem = labelProblem(name);
@@ -56,7 +61,9 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
       <div className={styles['picture']}>
         <BurgerPicture burger={burger} size="small" />
       </div>
-      <p>{describeBurger(burger)}</p>
+      <p>
+        {describeBurger(burger)} · <Money amount={toDecimal(priceOn(menu, burger))} />
+      </p>
       <TextField
         label={LABEL_FIELD.label}
         name="eater"

@@ -1,0 +1,21 @@
+import type { CancellationBody } from '@tall-order/domain/basket-contract.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request } from './client.ts';
+import type { Reply } from './client.ts';
+import { parseAnyRecord } from './parsing.ts';
+
+/** Cancels one burger or one extra of an own basket; only the shop's own server has this call. */
+export async function cancelPart(
+  token: string,
+  basketId: string,
+  part: CancellationBody,
+): Promise<Reply<true>> {
+  return await request({
+    method: 'POST',
+    address: dataAddress(`/baskets/${encodeURIComponent(basketId)}/cancellations.json`, token),
+    body: part,
+    parse: parseAnyRecord,
+    // The screen shows the failure at the line.
+    isAsked: () => true,
+  });
+}

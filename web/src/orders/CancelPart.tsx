@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { CancellationBody } from '@tall-order/domain/basket-contract.ts';
+import { cancelPart } from '../api/basket-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { refusalWords } from './status-words.ts';
+
+interface CancelPartProps {
+  basketId: string;
+  /** of the basket as it is shown */
+  version: number;
+  part: { burger: string } | { extra: string };
+  what: string;
+}
+
+/** Cancels one burger or one extra; the page that follows the orders shows what is left. */
+export function CancelPart({ basketId, version, part, what }: CancelPartProps) {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [isOpen, setOpen] = useState(false);
+
+  const cancel = async () => {
+    if (token === null) return null;
+    const body: CancellationBody = { version, ...part };
+    const reply = await cancelPart(token, basketId, body);
+    if (!reply.ok) return refusalWords(reply.failure.message);
+    setOpen(false);
+    return null;
+  };
+  return (
+    <>
+      <Button variant="plain" aria-label={`Cancel ${what}`} onClick={() => setOpen(true)}>
+        Cancel
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={`Cancel ${what}?`}
+        confirm={`Cancel ${what}`}
+        keep="Keep it"
+        keepFirst="quiet"
+        onConfirm={cancel}
+        onKeep={() => setOpen(false)}
+      >
+        <p>The rest of your order stands.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { basketTotal } from '@tall-order/domain/basket.ts';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { EXTRA_KINDS, pictureNamed } from '@tall-order/domain/extras.ts';
+import type { ExtraPicture } from '@tall-order/domain/extras.ts';
+import type { SoldExtrasReply } from '@tall-order/domain/extras-contract.ts';
+import type { OrderReply } from '@tall-order/domain/order-contract.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Order } from '../api/orders-calls.ts';
+import { isRecord, parseAmount, parseText } from '../api/parsing.ts';
+import type { Unread } from '../api/parsing.ts';
+
+/** What is known of an order's part in its basket. */
+export interface BasketPart {
+  basketId: string;
+  /** the empty text for none */
+  label: string;
+  /** of the first order alone */
+  extras: readonly SoldExtra[];
+}
+
+export interface SoldExtra {
+  name: string;
+  picture: ExtraPicture;
+  count: number;
+  /** of one, as a decimal */
+  price: number;
+  isCancelled: boolean;
+}
+
+/** Burgers that were ordered together; an order placed alone is one of one. */
+export interface Basket {
+  /** the first order, which has the basket's id */
+  first: Order;
+  /** an order whose status is the basket's: the first that is not cancelled alone */
+  leading: Order;
+  burgers: readonly { order: Order; label: string; isCancelled: boolean }[];
+  extras: readonly SoldExtra[];
+  /** a decimal amount, of what is not cancelled */
+  total: number;
+}
+
+/** Null for an order that was placed alone. */
+export function parseBasketPart(record: Unread<OrderReply>): BasketPart | null {
+  const basketId = parseText(record.basket);
+  if (basketId === null) return null;
+  return {
+    basketId,
+    label: parseText(record.label) ?? '',
+    extras: isRecord(record.extras) ? parseExtras(record.extras) : [],
+  };
+}
+
+function parseExtras(json: Record<string, unknown>): SoldExtra[] {
+  return Object.entries(json).flatMap(([name, extra]) => {
+    if (!isRecord(extra)) return [];
+    const { kind, picture, count, price, cancelledAt }: Unread<SoldExtrasReply[string]> = extra;
+    const amount = parseAmount(price);
+    const known = EXTRA_KINDS.find((one) => one === kind);
+    if (amount === null || known === undefined || typeof count !== 'number') return [];
+    const isCancelled = cancelledAt !== undefined;
+    return [{ name, picture: pictureNamed(picture, known), count, price: amount, isCancelled }];
+  });
+}
+
+/**
+ * Puts orders together that belong to one basket, each at the place of its first order.
+ * @param orders newest first
+ */
+export function basketsOf(
+  orders: readonly Order[],
+  partOf: (id: string) => BasketPart | null,
+  stateOf: (id: string) => OrderState | null,
+): Basket[] {
+  const basketIdOf = ({ id }: Order) => partOf(id)?.basketId ?? id;
+  const together = Map.groupBy(orders, basketIdOf);
+  return orders
+    .filter((order) => basketIdOf(order) === order.id)
+    .map((first) => {
+      const extras = partOf(first.id)?.extras ?? [];
+      const all = together.get(first.id)?.toReversed() ?? [first];
+      const isCancelled = ({ id }: Order) => stateOf(id)?.status === 'cancelled';
+      // Of a basket that was cancelled as a whole everything is shown, and what it came to.
+      const isWhole = all.every(isCancelled);
+      const leading = all.find((order) => !isCancelled(order)) ?? first;
+      const burgers = all.map((order) => ({
+        order,
+        label: partOf(order.id)?.label ?? '',
+        isCancelled: !isWhole && isCancelled(order),
+      }));
+      const amounts = {
+        burgers: burgers.map(({ order, isCancelled }) => ({
+          price: toCents(order.price),
+          isCancelled,
+        })),
+        extras: extras.map(({ price, count, isCancelled }) => ({
+          unitPrice: toCents(price),
+          count,
+          isCancelled,
+        })),
+      };
+      return { first, leading, burgers, extras, total: toDecimal(basketTotal(amounts)) };
+    });
+}
+
+/** Whether there is a burger and nothing else. */
+export function isAlone({ burgers, extras }: Basket): boolean {
+  return burgers.length === 1 && extras.length === 0;
+}
+
+/** A basket in words: "a burger with 1 × salad", "3 burgers, 2 × fries". */
+export function describeBasket(basket: Basket): string {
+  const { first, burgers, extras } = basket;
+  const standing = burgers.filter(({ isCancelled }) => !isCancelled).length;
+  if (isAlone(basket)) return `a burger with ${describeBurger(first.ingredients)}`;
+  const parts = extras
+    .filter(({ isCancelled }) => !isCancelled)
+    .map(({ name, count }) => `${count} × ${name}`);
+  return [standing === 1 ? '1 burger' : `${standing} burgers`, ...parts].join(', ');
+}
