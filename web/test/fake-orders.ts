@@ -5,11 +5,8 @@ import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
 import { kitchenOrder } from '@tall-order/domain/kitchen-order.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
-import type {
-  KitchenOrderReply,
-  OrderBody,
-  OrderReply,
-} from '@tall-order/domain/order-contract.ts';
+import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
+import type { OrderBody, OrderReply } from '@tall-order/domain/order-contract.ts';
 import { OPEN_MS, changedState, isOver, isRecallable } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
@@ -96,9 +93,9 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   const eachOrder = (tell: (id: string, order: OrderReply) => object, ids = Object.keys(orders)) =>
     // What a test has put in itself may lack anything, which no storefront minds.
     Object.fromEntries(ids.map((id) => [id, tell(id, orders[id] as OrderReply)]));
-  const kitchenOrders = () => {
+  const kitchenBaskets = () => {
     const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), Date.now()));
-    return eachOrder((id, order) => seenByKitchen({ ...order, ...besides(id) }), ids);
+    return eachOrder((id, order) => seenByKitchen(id, { ...order, ...besides(id) }), ids);
   };
 
   const reply = (request: SeenRequest): Answer | null => {
@@ -117,8 +114,8 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
         return place(caller(), request);
       case 'GET /order-states.json':
         return ok(eachOrder(besides));
-      case 'GET /kitchen/orders.json':
-        return isStaff() ? ok(kitchenOrders()) : refuse('PERMISSION_DENIED');
+      case 'GET /kitchen/baskets.json':
+        return isStaff() ? ok(kitchenBaskets()) : refuse('PERMISSION_DENIED');
     }
     const id = /^\/orders\/(.+)\/state\.json$/.exec(path)?.[1];
     if (id === undefined || method !== 'PATCH') return null;
@@ -147,8 +144,15 @@ function isForTheKitchen(state: OrderState, now: number): boolean {
   return isOpen || isRecallable(state, now);
 }
 
-function seenByKitchen(order: OrderReply & { state: OrderState }): KitchenOrderReply {
-  return kitchenOrder({ ...order, deliveryMethod: order.orderData.deliveryMethod });
+/** Every order here was placed alone. */
+function seenByKitchen(id: string, order: OrderReply & { state: OrderState }): KitchenBasketReply {
+  const { deliveryMethod } = order.orderData;
+  const { ingredients, allergens, ...common } = kitchenOrder({ ...order, deliveryMethod });
+  return {
+    ...common,
+    burgers: { [id]: { ingredients, ...(allergens && { allergens }) } },
+    extras: {},
+  };
 }
 
 /** What a test has put in itself may lack anything. */

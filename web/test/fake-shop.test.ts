@@ -1,9 +1,9 @@
 import { DisabledReply, PasswordLinkReply } from '@tall-order/domain/account-help-contract.ts';
+import { KitchenBasketsReply } from '@tall-order/domain/basket-contract.ts';
 import { MenuChangesReply, MenuRefusalReply, MenuReply } from '@tall-order/domain/menu-contract.ts';
 import {
   DataErrorReply,
   IngredientsReply,
-  KitchenOrdersReply,
   OrderNameReply,
   OrderStateRefusalReply,
   OrderStateReply,
@@ -97,7 +97,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [ANN, 'GET /orders.json', OrdersReply],
     [ANN, 'GET /orders.json?states=true', OrdersReply],
     [ANN, 'GET /order-states.json', OrderStatesReply],
-    [CEM, 'GET /kitchen/orders.json', KitchenOrdersReply],
+    [CEM, 'GET /kitchen/baskets.json', KitchenBasketsReply],
     [CEM, `PATCH ${state}`, OrderStateReply, { status: 'preparing', version: 1 }],
     [null, 'GET /menu.json', MenuReply],
     [CEM, 'PUT /menu/meat/sold-out.json', MenuReply, 'today'],
@@ -134,7 +134,7 @@ test('every refusal of its data service is one of the shop, and tells what the s
   const { shop, received, cancelled } = await openShop();
   const old = { status: 'preparing', version: 7 };
   const calls: [string, string, TSchema, DataErrorCode, unknown?][] = [
-    [ANN, 'GET /kitchen/orders.json', DataErrorReply, 'PERMISSION_DENIED'],
+    [ANN, 'GET /kitchen/baskets.json', DataErrorReply, 'PERMISSION_DENIED'],
     [ANN, 'PATCH /orders/none/state.json', DataErrorReply, 'PERMISSION_DENIED', old],
     [
       ANN,

@@ -1,30 +1,45 @@
-import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
+import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import type { KitchenOrderReply } from '@tall-order/domain/order-contract.ts';
 import { DELIVERY_METHODS } from '@tall-order/domain/order.ts';
 import { dataAddress } from './base-addresses.ts';
 import type { Records } from './merge-records.ts';
 import { parseAllergens } from './allergens-reply.ts';
 import { parseOrderState } from './order-states-calls.ts';
-import { isRecord, parseText } from './parsing.ts';
+import { isRecord, parseAllergenList, parseText } from './parsing.ts';
 import type { Parsed, Unread } from './parsing.ts';
 
 // These calls are an addition of the shop's own server, and for its staff.
 
+/** What was ordered together: one ticket. */
 export interface KitchenOrder extends Parsed<
-  Omit<KitchenOrderReply, 'ingredients' | 'createdAt' | 'allergens'>
+  Omit<KitchenBasketReply, 'burgers' | 'extras' | 'createdAt'>
 > {
   id: string;
+  burgers: readonly KitchenBurger[];
+  extras: readonly KitchenExtra[];
+}
+
+export interface KitchenBurger {
+  id: string;
   burger: IngredientCounts;
+  /** the name of who eats it; null for none */
+  label: string | null;
   allergens: AllergensByName | null;
 }
 
-export function kitchenOrdersAddress(token: string): string {
-  return dataAddress('/kitchen/orders.json', token);
+export interface KitchenExtra {
+  name: string;
+  count: number;
+  allergens: Allergen[] | null;
 }
 
-/** Oldest first; a broken order is left out. */
+export function kitchenOrdersAddress(token: string): string {
+  return dataAddress('/kitchen/baskets.json', token);
+}
+
+/** Oldest first; a broken one is left out. */
 export function parseKitchenOrders(records: Records): KitchenOrder[] {
   return Object.entries(records)
     .map(([id, value]) => parseKitchenOrder(id, value))
@@ -34,16 +49,36 @@ export function parseKitchenOrders(records: Records): KitchenOrder[] {
 
 function parseKitchenOrder(id: string, json: unknown): KitchenOrder | null {
   if (!isRecord(json)) return null;
-  const { ingredients, firstName, deliveryMethod, note, ...sent }: Unread<KitchenOrderReply> = json;
+  const { burgers, extras, firstName, deliveryMethod, note, ...sent }: Unread<KitchenBasketReply> =
+    json;
   const state = parseOrderState(sent.state);
   if (state === null) return null;
   return {
     id,
-    burger: countsFrom(isRecord(ingredients) ? ingredients : {}),
+    burgers: Object.entries(isRecord(burgers) ? burgers : {}).map(([burgerId, burger]) =>
+      parseBurger(burgerId, burger),
+    ),
+    extras: Object.entries(isRecord(extras) ? extras : {}).map(([name, extra]) =>
+      parseExtra(name, extra),
+    ),
     firstName: parseText(firstName),
     deliveryMethod: DELIVERY_METHODS.find((known) => known === deliveryMethod) ?? null,
     note: parseText(note),
-    allergens: parseAllergens(sent.allergens),
     state,
   };
+}
+
+function parseBurger(id: string, json: unknown): KitchenBurger {
+  const sent: Unread<KitchenBasketReply['burgers'][string]> = isRecord(json) ? json : {};
+  return {
+    id,
+    burger: countsFrom(isRecord(sent.ingredients) ? sent.ingredients : {}),
+    label: parseText(sent.label),
+    allergens: parseAllergens(sent.allergens),
+  };
+}
+
+function parseExtra(name: string, json: unknown): KitchenExtra {
+  const sent: Unread<KitchenBasketReply['extras'][string]> = isRecord(json) ? json : {};
+  return { name, count: Number(sent.count), allergens: parseAllergenList(sent.allergens) };
 }

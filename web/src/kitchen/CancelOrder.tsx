@@ -1,7 +1,7 @@
-import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './CancelOrder.module.css';
+import { describeTicket, isOneBurger } from './ticket-lines.ts';
 import { nameOfOrder } from './ticket-words.ts';
 
 interface CancelOrderProps {
@@ -27,8 +27,9 @@ export function CancelOrder({ order, onKeep, onCancel }: CancelOrderProps) {
     >
       {order !== null && (
         <p>
-          A burger with {describeBurger(order.burger)}. Its customer is notified at once, and a
-          cancelled order stays cancelled.
+          {isOneBurger(order) && 'A burger with '}
+          {describeTicket(order)}. Its customer is notified at once, and a cancelled order stays
+          cancelled.
         </p>
       )}
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { openStorefront } from '../../test/open-storefront.tsx';
 import { logout, startSession } from '../session/session.ts';
 import { endedSession } from '../session/ended-session.ts';
 
-const ORDERS = '/kitchen/orders.json';
+const ORDERS = '/kitchen/baskets.json';
 const BUSY = [503, { error: 'The shop is busy. Please try again in a moment.' }] as const;
 
 test('a session that ends under the board is said to have, and signing in leads back', async () => {

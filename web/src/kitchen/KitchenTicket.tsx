@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
-import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign, isLate } from '@tall-order/domain/kitchen-ticket.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import styles from './KitchenTicket.module.css';
 import { TicketActions } from './TicketActions.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
-import { TicketLayers } from './TicketLayers.tsx';
+import { describeTicket } from './ticket-lines.ts';
+import { TicketLines } from './TicketLines.tsx';
 import { TicketWarnings } from './TicketWarnings.tsx';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
 
@@ -36,7 +36,7 @@ export function KitchenTicket({
   ...actions
 }: KitchenTicketProps) {
   const headingId = useId();
-  const { state, burger, firstName, deliveryMethod } = order;
+  const { state, firstName, deliveryMethod } = order;
   const late = isLate(state, now);
   const looks = [
     styles['ticket'],
@@ -67,7 +67,7 @@ export function KitchenTicket({
         {deliveryMethod !== null && <span>{DELIVERY_METHOD_LABELS[deliveryMethod]}</span>}
       </p>
       <div className={styles['burger']}>
-        {compact ? <p>{describeBurger(burger)}</p> : <TicketLayers burger={burger} />}
+        {compact ? <p>{describeTicket(order)}</p> : <TicketLines order={order} />}
       </div>
       <TicketWarnings order={order} />
       <TicketActions order={order} now={now} {...actions} />

@@ -5,7 +5,7 @@ import { letSettle, openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 
 const MINUTE = 60_000;
-const ORDERS = '/kitchen/orders.json';
+const ORDERS = '/kitchen/baskets.json';
 
 const lane = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 const ticket = (name: string) => screen.getByRole('article', { name: new RegExp(`${name}$`) });

@@ -1,20 +1,90 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
+import type { KitchenBurger, KitchenOrder } from '../api/kitchen-calls.ts';
 import { allergensInWords } from '../allergens/allergens-in-words.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './PrintedTicket.module.css';
+import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
 import type { Printout } from './use-printing.ts';
 
-/** A ticket on paper 80 mm wide. It is in the page for the printer alone. */
-export function PrintedTicket({ order, isCopy }: Printout) {
-  const menu = useMenu();
-  const allergens = allergensInWords(order.allergens);
-  const { burger, note, firstName, deliveryMethod, state } = order;
+/** A ticket on paper 80 mm wide, or a slip for each burger. It is in the page for the printer alone. */
+export function PrintedTicket({ order, isCopy, asSlips }: Printout) {
   return (
     <section className={styles['paper']} aria-label="Printed ticket">
+      {asSlips ? (
+        order.burgers.map((burger, place) => (
+          <Slip key={burger.id} order={order} burger={burger} place={place} isCopy={isCopy} />
+        ))
+      ) : (
+        <WholeTicket order={order} isCopy={isCopy} />
+      )}
+    </section>
+  );
+}
+
+function WholeTicket({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
+  const { note, extras } = order;
+  const groups = alikeBurgers(order);
+  return (
+    <>
+      <Head order={order} isCopy={isCopy} />
+      <Allergens words={allergensInWords(allergensOf(order))} />
+      {note !== null && <Note note={note} />}
+      {groups.map((alike) => {
+        const name = nameOfAlike(alike);
+        return (
+          <div key={alike[0].id}>
+            {name !== '' && (
+              <p dir="auto" className={styles['name']}>
+                {name}
+              </p>
+            )}
+            <Layers burger={alike[0].burger} />
+          </div>
+        );
+      })}
+      {extras.length > 0 && (
+        <ul className={styles['layers']}>
+          {extras.map(({ name, count }) => (
+            <li key={name} className={styles['layer']}>
+              {count} × {labelOf(name)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface SlipProps {
+  order: KitchenOrder;
+  burger: KitchenBurger;
+  place: number;
+  isCopy: boolean;
+}
+
+function Slip({ order, burger, place, isCopy }: SlipProps) {
+  return (
+    <div className={styles['slip']}>
+      <Head order={order} isCopy={isCopy} />
+      <p dir="auto" className={styles['name']}>
+        {burger.label ?? `Burger ${place + 1}`} · {place + 1} of {order.burgers.length}
+      </p>
+      <Allergens words={allergensInWords(burger.allergens)} />
+      {order.note !== null && <Note note={order.note} />}
+      <Layers burger={burger.burger} />
+    </div>
+  );
+}
+
+function Head({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
+  const { firstName, deliveryMethod, state } = order;
+  return (
+    <>
       {isCopy && <p className={styles['copy']}>Copy</p>}
       <p className={styles['sign']}>{callSign(order.id)}</p>
       <p dir="auto" className={styles['name']}>
@@ -24,21 +94,33 @@ export function PrintedTicket({ order, isCopy }: Printout) {
         {deliveryMethod !== null && `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `}
         ordered at {timeOfDay(state.receivedAt)}
       </p>
-      {allergens.length > 0 && <p className={styles['boxed']}>Allergens: {allergens.join(', ')}</p>}
-      {note !== null && (
-        <p className={styles['boxed']}>
-          Note: <bdi>{note}</bdi>
-        </p>
-      )}
-      <ol className={styles['layers']}>
-        <li>Bottom bun</li>
-        {lowestFirst(burger, layerIn(menu)).map(({ name, count }) => (
-          <li key={name} className={styles['layer']}>
-            {count} × {labelOf(name)}
-          </li>
-        ))}
-        <li>Top bun</li>
-      </ol>
-    </section>
+    </>
+  );
+}
+
+function Allergens({ words }: { words: readonly string[] }) {
+  return words.length > 0 && <p className={styles['boxed']}>Allergens: {words.join(', ')}</p>;
+}
+
+function Note({ note }: { note: string }) {
+  return (
+    <p className={styles['boxed']}>
+      Note: <bdi>{note}</bdi>
+    </p>
+  );
+}
+
+function Layers({ burger }: { burger: IngredientCounts }) {
+  const menu = useMenu();
+  return (
+    <ol className={styles['layers']}>
+      <li>Bottom bun</li>
+      {lowestFirst(burger, layerIn(menu)).map(({ name, count }) => (
+        <li key={name} className={styles['layer']}>
+          {count} × {labelOf(name)}
+        </li>
+      ))}
+      <li>Top bun</li>
+    </ol>
   );
 }

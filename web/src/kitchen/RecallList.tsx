@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { describeBurger } from '@tall-order/domain/burger.ts';
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './RecallList.module.css';
 import type { TicketPresses } from './TicketActions.tsx';
+import { describeTicket } from './ticket-lines.ts';
 import { ageOf, nameOfOrder, statusLabel } from './ticket-words.ts';
 
 interface RecallListProps {
@@ -27,7 +27,7 @@ export function RecallList({ orders, now, presses, summary }: RecallListProps) {
           return (
             <li key={order.id} className={styles['row']}>
               <strong className={styles['name']}>{nameOfOrder(order)}</strong>
-              <span className={styles['what']}>{describeBurger(order.burger)}</span>
+              <span className={styles['what']}>{describeTicket(order)}</span>
               <span>
                 {statusLabel(order, false)} {ageOf(order.state, now)}
               </span>

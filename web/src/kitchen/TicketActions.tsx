@@ -12,7 +12,7 @@ export interface TicketPresses {
   take: (order: KitchenOrder, status: OrderStatus) => void;
   askToCancel: (order: KitchenOrder) => void;
   takeOff: (order: KitchenOrder) => void;
-  print: (order: KitchenOrder) => void;
+  print: (order: KitchenOrder, asSlips?: boolean) => void;
 }
 
 interface TicketActionsProps {
@@ -79,6 +79,11 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
         <Button {...closesMenu} onClick={() => presses.print(order)}>
           Print{name}
         </Button>
+        {order.burgers.length > 1 && (
+          <Button {...closesMenu} onClick={() => presses.print(order, true)}>
+            Print slips{name}
+          </Button>
+        )}
         <Button {...closesMenu} onClick={() => presses.askToCancel(order)}>
           Cancel{name}
         </Button>

@@ -1,14 +1,15 @@
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { allergensInWords } from '../allergens/allergens-in-words.ts';
+import { allergensOf } from './ticket-lines.ts';
 import styles from './TicketWarnings.module.css';
 
 /** A shorter note never takes more than the three lines that are shown of each. */
 const SHORT_NOTE = 60;
 
 /** Without the bun's allergens, which are in every burger. */
-export function TicketWarnings({ order }: { order: Pick<KitchenOrder, 'allergens' | 'note'> }) {
-  const { [BUN]: _bun, ...added } = order.allergens ?? {};
+export function TicketWarnings({ order }: { order: KitchenOrder }) {
+  const { [BUN]: _bun, ...added } = allergensOf(order) ?? {};
   const allergens = allergensInWords(added);
   return (
     <>

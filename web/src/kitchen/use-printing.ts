@@ -5,6 +5,8 @@ import { withStorage } from '../with-storage.ts';
 export interface Printout {
   order: KitchenOrder;
   isCopy: boolean;
+  /** a slip for each burger instead of one ticket */
+  asSlips: boolean;
 }
 
 /** Kept for the tab, so that a reload does not make an original of a copy. */
@@ -26,12 +28,12 @@ export function usePrinting() {
 
   return {
     printout,
-    print: (order: KitchenOrder) => {
+    print: (order: KitchenOrder, asSlips = false) => {
       const isCopy = printed.includes(order.id);
       const next = isCopy ? printed : [...printed, order.id];
       setPrinted(next);
       withStorage('sessionStorage', (storage) => storage.setItem(ITEM, next.join(' ')));
-      setPrintout({ order, isCopy });
+      setPrintout({ order, isCopy, asSlips });
     },
   };
 }

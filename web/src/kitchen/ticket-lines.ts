@@ -1,0 +1,53 @@
+import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import { describeBurger, isSameBurger } from '@tall-order/domain/burger.ts';
+import type { KitchenBurger, KitchenOrder } from '../api/kitchen-calls.ts';
+
+/** Whether a ticket is for one burger and nothing else. */
+export function isOneBurger({
+  burgers,
+  extras,
+}: Pick<KitchenOrder, 'burgers' | 'extras'>): boolean {
+  return burgers.length === 1 && extras.length === 0;
+}
+
+/** Burgers of a ticket that are made alike, at least one. */
+export type AlikeBurgers = [KitchenBurger, ...KitchenBurger[]];
+
+/** The burgers of a ticket, those that are alike together, in the order of the ticket. */
+export function alikeBurgers({ burgers }: Pick<KitchenOrder, 'burgers'>): AlikeBurgers[] {
+  const groups: AlikeBurgers[] = [];
+  for (const one of burgers) {
+    const alike = groups.find(([first]) => isSameBurger(first.burger, one.burger));
+    if (alike === undefined) groups.push([one]);
+    else alike.push(one);
+  }
+  return groups;
+}
+
+/** Who eats burgers that are alike, as far as it is known: "2 × Ada, Ben". */
+export function nameOfAlike(alike: AlikeBurgers): string {
+  const labels = alike.flatMap(({ label }) => label ?? []);
+  const count = alike.length > 1 ? `${alike.length} ×` : '';
+  return [count, labels.join(', ')].filter((part) => part !== '').join(' ');
+}
+
+/** The allergens of everything on a ticket, by what brings them; null when none were named. */
+export function allergensOf({
+  burgers,
+  extras,
+}: Pick<KitchenOrder, 'burgers' | 'extras'>): AllergensByName | null {
+  const ofBurgers = burgers.flatMap(({ allergens }) => Object.entries(allergens ?? {}));
+  const ofExtras = extras.map(({ name, allergens }) => [name, allergens] as const);
+  const all = [...ofBurgers, ...ofExtras];
+  return all.length === 0 ? null : Object.fromEntries(all);
+}
+
+/** A ticket in one line: "1 × salad, 2 × meat; 1 × bacon; 2 × fries". */
+export function describeTicket(order: Pick<KitchenOrder, 'burgers' | 'extras'>): string {
+  const burgers = alikeBurgers(order).map((alike) =>
+    [alike.length > 1 ? `${alike.length} of` : '', describeBurger(alike[0].burger)]
+      .filter((part) => part !== '')
+      .join(' '),
+  );
+  return [...burgers, ...order.extras.map(({ name, count }) => `${count} × ${name}`)].join('; ');
+}

@@ -1,0 +1,30 @@
+import { createValue } from '../create-value.ts';
+import { withStorage } from '../with-storage.ts';
+
+/** Kept for the tab, so that a reload of the board forgets none. */
+const ITEM = 'kitchenTicks';
+/** Those of an evening; older ones belong to tickets that are gone. */
+const MOST = 500;
+
+const ticked = createValue<readonly string[]>(readTicks());
+
+/** Which burgers and extras were ticked off at this board, by id. */
+export function useTicks() {
+  const ids = ticked.useValue();
+  return {
+    has: (id: string): boolean => ids.includes(id),
+    toggle: (changed: readonly string[], isTicked: boolean): void => {
+      const others = ids.filter((id) => !changed.includes(id));
+      const next = (isTicked ? [...others, ...changed] : others).slice(-MOST);
+      ticked.set(next);
+      withStorage('sessionStorage', (storage) => storage.setItem(ITEM, JSON.stringify(next)));
+    },
+  };
+}
+
+function readTicks(): string[] {
+  const kept = withStorage('sessionStorage', (storage): unknown =>
+    JSON.parse(storage.getItem(ITEM) ?? '[]'),
+  );
+  return Array.isArray(kept) ? kept.map(String) : [];
+}
