@@ -29,7 +29,7 @@ export interface KitchenBurger {
   allergens: AllergensByName | null;
 }
 
-export interface KitchenExtra {
+interface KitchenExtra {
   name: string;
   count: number;
   allergens: Allergen[] | null;

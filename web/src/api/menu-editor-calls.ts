@@ -1,7 +1,9 @@
 import type {
   BaseChange,
+  ExtraChange,
   ItemChange,
   MenuChangeReply,
+  NewExtra,
   NewItem,
   SoldOutBody,
 } from '@tall-order/domain/menu-contract.ts';
@@ -37,14 +39,31 @@ export function addMenuItem(token: string, body: NewItem): Promise<Reply<Menu>> 
   return change({ method: 'POST', address: dataAddress('/menu.json', token), body });
 }
 
-export function removeMenuItem(token: string, name: string): Promise<Reply<Menu>> {
-  return change({ method: 'DELETE', address: dataAddress(`${pathOf(name)}.json`, token) });
+export function changeExtra(token: string, name: string, body: ExtraChange): Promise<Reply<Menu>> {
+  const address = dataAddress(`${pathOf(name, 'extras')}.json`, token);
+  return change({ method: 'PATCH', address, body });
 }
 
-export function setSoldOut(token: string, name: string, body: SoldOutBody): Promise<Reply<Menu>> {
+export function addExtra(token: string, body: NewExtra): Promise<Reply<Menu>> {
+  return change({ method: 'POST', address: dataAddress('/extras.json', token), body });
+}
+
+/** Which part of the menu something is in. */
+export type MenuPart = 'menu' | 'extras';
+
+export function removeMenuItem(token: string, name: string, part: MenuPart): Promise<Reply<Menu>> {
+  return change({ method: 'DELETE', address: dataAddress(`${pathOf(name, part)}.json`, token) });
+}
+
+export function setSoldOut(
+  token: string,
+  name: string,
+  part: MenuPart,
+  body: SoldOutBody,
+): Promise<Reply<Menu>> {
   return change({
     method: 'PUT',
-    address: dataAddress(`${pathOf(name)}/sold-out.json`, token),
+    address: dataAddress(`${pathOf(name, part)}/sold-out.json`, token),
     body,
   });
 }
@@ -71,8 +90,8 @@ function change(call: Pick<Call<Menu>, 'method' | 'address' | 'body'>): Promise<
   return request({ ...call, parse: parseMenu, isAsked: isShownWhereAsked });
 }
 
-function pathOf(name: string): string {
-  return `/menu/${encodeURIComponent(name)}`;
+function pathOf(name: string, part: MenuPart = 'menu'): string {
+  return `/${part}/${encodeURIComponent(name)}`;
 }
 
 function parseMenuChanges(json: unknown): MenuChange[] | null {

@@ -12,10 +12,22 @@ import styles from './SoldOutPanel.module.css';
 export function SoldOutPanel() {
   const token = useAppSelector(({ auth }) => auth.token);
   const dispatch = useAppDispatch();
-  const { items } = useMenu();
+  const { items, extras } = useMenu();
   const [said, setSaid] = useState('');
-  const out = Object.entries(items).filter(([, { soldOut }]) => soldOut !== null);
-  const names = out.map(([name]) => labelOf(name));
+  const all = [
+    ...Object.entries(items).map(([name, { soldOut }]) => ({
+      name,
+      soldOut,
+      part: 'menu' as const,
+    })),
+    ...Object.entries(extras).map(([name, { soldOut }]) => ({
+      name,
+      soldOut,
+      part: 'extras' as const,
+    })),
+  ];
+  const out = all.filter(({ soldOut }) => soldOut !== null);
+  const names = out.map(({ name }) => labelOf(name));
   if (token === null) return null;
   const take = (menu: Menu) => void dispatch(applyMenu(menu));
   const editor = { token, take, say: setSaid };
@@ -25,10 +37,10 @@ export function SoldOutPanel() {
         {said}
       </p>
       <ul>
-        {Object.entries(items).map(([name, { soldOut }]) => (
+        {all.map(({ name, soldOut, part }) => (
           <li key={name} className={styles['row']}>
             <strong className={styles['name']}>{labelOf(name)}</strong>
-            <SoldOutChoice editor={editor} name={name} soldOut={soldOut} />
+            <SoldOutChoice editor={editor} name={name} part={part} soldOut={soldOut} />
           </li>
         ))}
       </ul>

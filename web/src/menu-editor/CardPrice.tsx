@@ -6,6 +6,7 @@ import { TextField } from '../ui/TextField.tsx';
 import styles from './CardPrice.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { Editor } from './menu-editor.ts';
+import { subjectOf } from './menu-values.ts';
 import type { Values } from './menu-values.ts';
 import { useItemEditor } from './use-item-editor.ts';
 import { priceHint } from './ValueFields.tsx';
@@ -36,6 +37,7 @@ export function CardPrice({ editor, name, label, values }: CardPriceProps) {
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
       {conflicts.length > 0 && (
         <ConflictNotice
+          subject={subjectOf(editor.menu, name)}
           changes={editor.changes.filter((change) => change.name === name)}
           conflicts={conflicts}
           asked={asked}

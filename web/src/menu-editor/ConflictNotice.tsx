@@ -3,13 +3,14 @@ import type { MenuChange } from '../api/menu-editor-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import formLayout from '../ui/form-layout.module.css';
-import type { ValueName, Values } from './menu-values.ts';
+import type { Subject, ValueName, Values } from './menu-values.ts';
 import styles from './EditorForm.module.css';
 import { inWords, termOf } from './values-in-words.ts';
 
 interface ConflictNoticeProps {
   /** those of the thing that is edited, newest first */
   changes: readonly MenuChange[];
+  subject: Subject;
   conflicts: readonly ValueName[];
   /** how often a press on Save led here: each time the notice takes the focus */
   asked: number;
@@ -37,7 +38,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       <ul>
         {conflicts.map((name) => (
           <li key={name}>
-            {termOf(name)}: <strong>{inWords(name, current[name])}</strong>, before{' '}
+            {termOf(name, props.subject)}: <strong>{inWords(name, current[name])}</strong>, before{' '}
             {inWords(name, seen[name])}
             {authorOf(name, changes)}
           </li>

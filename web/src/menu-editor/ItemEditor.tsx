@@ -1,7 +1,7 @@
-import { BUN } from '@tall-order/domain/ingredients.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { Editor } from './menu-editor.ts';
 import { EditorForm } from './EditorForm.tsx';
+import { subjectOf } from './menu-values.ts';
 import type { Values } from './menu-values.ts';
 import { PiecePreview } from './PiecePreview.tsx';
 import { useItemEditor } from './use-item-editor.ts';
@@ -18,7 +18,8 @@ interface ItemEditorProps {
 export function ItemEditor(props: ItemEditorProps) {
   const { editor, name, label, values, onClose } = props;
   const { form, seen, conflicts, asked, keepMine, takeTheirs } = useItemEditor(props);
-  const isBun = name === BUN;
+  const subject = subjectOf(editor.menu, name);
+  const isBun = subject === 'bun';
   return (
     <EditorForm
       form={form}
@@ -27,6 +28,7 @@ export function ItemEditor(props: ItemEditorProps) {
       first={
         conflicts.length > 0 && (
           <ConflictNotice
+            subject={subject}
             changes={editor.changes.filter((change) => change.name === name)}
             conflicts={conflicts}
             asked={asked}
@@ -37,9 +39,9 @@ export function ItemEditor(props: ItemEditorProps) {
           />
         )
       }
-      preview={!isBun && <PiecePreview name={name} layer={form.typed.layer} />}
+      preview={subject === 'ingredient' && <PiecePreview name={name} layer={form.typed.layer} />}
     >
-      <ValueFields isBun={isBun} field={form.field} />
+      <ValueFields subject={subject} field={form.field} />
     </EditorForm>
   );
 }

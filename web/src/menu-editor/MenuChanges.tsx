@@ -9,7 +9,12 @@ import { inWords, termOf } from './values-in-words.ts';
 
 const FEW = 10;
 
-export function MenuChanges({ changes }: { changes: ReturnType<typeof useFetched<MenuChange[]>> }) {
+interface MenuChangesProps {
+  changes: ReturnType<typeof useFetched<MenuChange[]>>;
+  extraNames: readonly string[];
+}
+
+export function MenuChanges({ changes, extraNames }: MenuChangesProps) {
   return (
     <FetchedList
       part={changes}
@@ -21,7 +26,7 @@ export function MenuChanges({ changes }: { changes: ReturnType<typeof useFetched
           {(shown) => (
             <ol aria-label="Changes of the menu" className={styles['changes']}>
               {shown.map((change) => (
-                <ChangeLine key={change.id} change={change} />
+                <ChangeLine key={change.id} change={change} extraNames={extraNames} />
               ))}
             </ol>
           )}
@@ -31,9 +36,17 @@ export function MenuChanges({ changes }: { changes: ReturnType<typeof useFetched
   );
 }
 
-function ChangeLine({ change }: { change: MenuChange }) {
+interface ChangeLineProps {
+  change: MenuChange;
+  /** the extras on the menu of now */
+  extraNames: readonly string[];
+}
+
+function ChangeLine({ change, extraNames }: ChangeLineProps) {
   const { name, before, after, changedAt, changedByEmail } = change;
   const label = name === BUN ? 'Bun and base price' : labelOf(name);
+  const subject =
+    extraNames.includes(name) || 'kind' in (after ?? before ?? {}) ? 'extra' : 'ingredient';
   const verb = before === null ? ' is new' : after === null ? ' was taken off' : '';
   return (
     <li className={styles['change']}>
@@ -44,7 +57,7 @@ function ChangeLine({ change }: { change: MenuChange }) {
       <ul className={styles['differences']}>
         {Object.keys(after ?? before ?? {}).map((value) => (
           <li key={value}>
-            {termOf(value)}: {before !== null && inWords(value, before[value])}
+            {termOf(value, subject)}: {before !== null && inWords(value, before[value])}
             {before !== null && after !== null && ' → '}
             {after !== null && inWords(value, after[value])}
           </li>

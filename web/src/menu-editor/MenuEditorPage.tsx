@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
@@ -20,6 +19,9 @@ import { LeastPrice } from './LeastPrice.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { MenuChanges } from './MenuChanges.tsx';
 import styles from './MenuEditorPage.module.css';
+import { NEW_DRAFT, NEW_EXTRA_DRAFT } from './menu-draft.ts';
+import type { Draft } from './menu-draft.ts';
+import { valuesOn } from './menu-values.ts';
 import { MenuItemCard } from './MenuItemCard.tsx';
 import { NewIngredient } from './NewIngredient.tsx';
 import { useFollowedMenu } from './use-followed-menu.ts';
@@ -63,31 +65,15 @@ interface MenuEditorProps {
 
 function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
   const [edited, setEdited] = useState<string | null>(null);
-  /** names of what has unsaved changes */
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const { unsaved, markUnsaved } = useUnsaved();
   const [done, setDone] = useState<string | null>(null);
   const record = useRecord(token, menu.version);
   const guard = useLeavingGuard(unsaved.length > 0);
   const sessionEndsAt = useRenewedSession();
-  const adder = useReturnedFocus(edited === NEW);
-  const list = useRef<HTMLUListElement>(null);
-  const count = Object.keys(menu.items).length;
-  const known = useRef(count);
+  const list = useListAfterRemoval(Object.keys({ ...menu.items, ...menu.extras }).length);
 
-  // The button that had the focus may be gone with its ingredient.
-  useEffect(() => {
-    if (count < known.current && document.activeElement === document.body) list.current?.focus();
-    known.current = count;
-  }, [count]);
-
-  const markUnsaved = useCallback((name: string, isUnsaved: boolean) => {
-    setUnsaved((known) => {
-      const others = known.filter((one) => one !== name);
-      return isUnsaved ? [...others, name] : others;
-    });
-  }, []);
-
-  if (edited !== null && edited !== NEW && edited !== BUN && itemOf(menu, edited) === undefined) {
+  const isThere = edited === null || isNew(edited) || valuesOn(menu, edited) !== null;
+  if (!isThere) {
     setEdited(null);
     setDone(`${labelOf(edited)} is off the menu.`);
   }
@@ -120,6 +106,19 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
       onClose={() => setEdited(null)}
     />
   );
+  const adder = (start: Draft, title: string, words: string) => {
+    const key = NEW[start.subject];
+    return (
+      <Adder
+        editor={editor}
+        start={start}
+        title={title}
+        words={words}
+        isOpen={edited === key}
+        onToggle={(isOpen) => (isOpen ? edit(key) : setEdited(null))}
+      />
+    );
+  };
 
   return (
     <>
@@ -134,15 +133,14 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
         <ul ref={list} tabIndex={-1} aria-label="Ingredients" className={styles['cards']}>
           {Object.keys(menu.items).map(card)}
         </ul>
-        {edited === NEW && (
-          <div className={styles['new']}>
-            <h3>New ingredient</h3>
-            <NewIngredient editor={editor} onClose={() => setEdited(null)} />
-          </div>
-        )}
-        <Button ref={adder} hidden={edited === NEW} onClick={() => edit(NEW)}>
-          Add an ingredient
-        </Button>
+        {adder(NEW_DRAFT, 'New ingredient', 'Add an ingredient')}
+      </section>
+      <section className={styles['section']}>
+        <h2>Sides &amp; drinks</h2>
+        <ul aria-label="Sides &amp; drinks" className={styles['cards']}>
+          {Object.keys(menu.extras).map(card)}
+        </ul>
+        {adder(NEW_EXTRA_DRAFT, 'New side or drink', 'Add a side or a drink')}
       </section>
       <section className={styles['section']}>
         <h2>Least price</h2>
@@ -150,12 +148,66 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
       </section>
       <section className={styles['section']}>
         <h2>Changes</h2>
-        <MenuChanges changes={record} />
+        <MenuChanges changes={record} extraNames={Object.keys(menu.extras)} />
       </section>
       <div className={styles['done']}>
         <Notice>{done}</Notice>
       </div>
       <LeavingQuestion {...guard} />
+    </>
+  );
+}
+
+/** Names of what has unsaved changes. */
+function useUnsaved() {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const markUnsaved = useCallback((name: string, isUnsaved: boolean) => {
+    setUnsaved((known) => {
+      const others = known.filter((one) => one !== name);
+      return isUnsaved ? [...others, name] : others;
+    });
+  }, []);
+  return { unsaved, markUnsaved };
+}
+
+/** The button that had the focus may be gone with its ingredient: then the list takes it. */
+function useListAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef(count);
+  // Only the browser can move focus.
+  useEffect(() => {
+    if (count < known.current && document.activeElement === document.body) list.current?.focus();
+    known.current = count;
+  }, [count]);
+  return list;
+}
+
+function isNew(edited: string): boolean {
+  return Object.values(NEW).includes(edited);
+}
+
+interface AdderProps {
+  editor: Editor;
+  start: Draft;
+  title: string;
+  words: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function Adder({ editor, start, title, words, isOpen, onToggle }: AdderProps) {
+  const button = useReturnedFocus(isOpen);
+  return (
+    <>
+      {isOpen && (
+        <div className={styles['new']}>
+          <h3>{title}</h3>
+          <NewIngredient editor={editor} start={start} onClose={() => onToggle(false)} />
+        </div>
+      )}
+      <Button ref={button} hidden={isOpen} onClick={() => onToggle(true)}>
+        {words}
+      </Button>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
+import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CardPrice } from './CardPrice.tsx';
 import type { Editor } from './menu-editor.ts';
-import { VALUE_NAMES, valuesOn } from './menu-values.ts';
-import type { ValueName } from './menu-values.ts';
+import { subjectOf, valuesOf, valuesOn } from './menu-values.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import styles from './MenuItemCard.module.css';
 import { RemoveIngredient } from './RemoveIngredient.tsx';
@@ -25,14 +25,15 @@ interface MenuItemCardProps {
 export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuItemCardProps) {
   const opener = useReturnedFocus(isOpen);
   const values = valuesOn(editor.menu, name);
+  const subject = subjectOf(editor.menu, name);
   const item = itemOf(editor.menu, name);
+  const extra = extraOf(editor.menu, name);
+  const part = extra === undefined ? 'menu' : 'extras';
+  const soldOut = (item ?? extra)?.soldOut;
   const label = name === BUN ? 'Bun and base price' : labelOf(name);
 
   if (values === null) return null;
-  const facts: readonly ValueName[] =
-    item === undefined
-      ? ['kcal', 'allergens']
-      : VALUE_NAMES.filter((fact) => fact !== 'price' && fact !== 'layer');
+  const facts = valuesOf(subject).filter((fact) => !['price', 'layer', 'picture'].includes(fact));
   return (
     <li className={`${styles['card']} ${isOpen ? styles['open'] : ''}`}>
       <div className={styles['head']}>
@@ -41,6 +42,7 @@ export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuIt
             <IngredientSwatch layer={item.layer} />
           </div>
         )}
+        {extra !== undefined && <ExtraPicture picture={extra.picture} />}
         <h3>{label}</h3>
         <div className={styles['actions']}>
           <Button
@@ -51,7 +53,7 @@ export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuIt
           >
             Change
           </Button>
-          {item !== undefined && <RemoveIngredient editor={editor} name={name} />}
+          {subject !== 'bun' && <RemoveIngredient editor={editor} name={name} part={part} />}
         </div>
       </div>
       {isOpen ? (
@@ -61,14 +63,16 @@ export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuIt
           <CardPrice editor={editor} name={name} label={label} values={values} />
           <dl className={styles['facts']}>
             {facts.map((fact) => (
-              <Fact key={fact} term={termOf(fact)} isKnown={values[fact] !== null}>
+              <Fact key={fact} term={termOf(fact, subject)} isKnown={values[fact] !== null}>
                 {inWords(fact, values[fact])}
               </Fact>
             ))}
           </dl>
         </>
       )}
-      {item !== undefined && <SoldOutChoice editor={editor} name={name} soldOut={item.soldOut} />}
+      {soldOut !== undefined && (
+        <SoldOutChoice editor={editor} name={name} part={part} soldOut={soldOut} />
+      )}
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
-import { addMenuItem, isMenuChanged } from '../api/menu-editor-calls.ts';
+import { addExtra, addMenuItem, isMenuChanged } from '../api/menu-editor-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { NEW } from './menu-editor.ts';
 import type { Editor } from './menu-editor.ts';
-import { NEW_DRAFT, nameFrom, nameProblem, readDraft } from './menu-draft.ts';
+import { nameFrom, nameProblem, readDraft } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { isSameValue } from './menu-values.ts';
@@ -15,14 +15,27 @@ import { useForm } from '../ui/use-form.ts';
 import { problemsOf } from './use-item-editor.ts';
 import { ValueFields } from './ValueFields.tsx';
 
-export function NewIngredient({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+interface NewIngredientProps {
+  editor: Editor;
+  /** what its form begins with */
+  start: Draft;
+  onClose: () => void;
+}
+
+/** Puts an ingredient or an extra on the menu. */
+export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
+  const { subject } = start;
   const { token, menu, take, say, markUnsaved } = editor;
 
   const send = async (draft: Draft) => {
     const read = readDraft(draft);
     if ('problems' in read) return null;
     const name = nameFrom(draft.name);
-    const add = (version: number) => addMenuItem(token, { version, name, ...read.values });
+    const { kind, picture, startCount, layer, ...common } = read.values;
+    const add = (version: number) =>
+      subject === 'extra'
+        ? addExtra(token, { version, name, ...common, kind, picture })
+        : addMenuItem(token, { version, name, ...common, startCount, layer });
     let reply = await add(menu.version);
     if (!reply.ok && isMenuChanged(reply.failure)) {
       // Whatever others have changed, it was not this one. That its name is taken is refused anyhow.
@@ -36,20 +49,20 @@ export function NewIngredient({ editor, onClose }: { editor: Editor; onClose: ()
     return null;
   };
   const form = useForm({
-    state: useState(NEW_DRAFT),
+    state: useState(start),
     problemsOf: (draft) => {
-      const problem = nameProblem(nameFrom(draft.name), menu);
+      const problem = nameProblem(nameFrom(draft.name), subject, menu);
       return { ...(problem !== null && { name: problem }), ...problemsOf(draft) };
     },
     send,
   });
 
-  const isUnsaved = !isSameValue(form.typed, NEW_DRAFT);
+  const isUnsaved = !isSameValue(form.typed, start);
   // The page asks an owner who leaves, but cannot see the form's values.
   useEffect(() => {
-    markUnsaved(NEW, isUnsaved);
-    return () => markUnsaved(NEW, false);
-  }, [isUnsaved, markUnsaved]);
+    markUnsaved(NEW[subject], isUnsaved);
+    return () => markUnsaved(NEW[subject], false);
+  }, [isUnsaved, markUnsaved, subject]);
 
   const { name, layer } = form.typed;
   return (
@@ -57,17 +70,17 @@ export function NewIngredient({ editor, onClose }: { editor: Editor; onClose: ()
       form={form}
       action="Add to menu"
       onCancel={onClose}
-      preview={<PiecePreview name={nameFrom(name)} layer={layer} />}
+      preview={subject === 'ingredient' && <PiecePreview name={nameFrom(name)} layer={layer} />}
     >
       <TextField
         {...form.field('name')}
         label="Name"
-        hint="Such as red onion. It cannot be changed later."
+        hint={`Such as ${subject === 'extra' ? 'large fries' : 'red onion'}. It cannot be changed later.`}
         autoCapitalize="none"
         autoComplete="off"
         enterKeyHint="next"
       />
-      <ValueFields isBun={false} field={form.field} />
+      <ValueFields subject={subject} field={form.field} />
     </EditorForm>
   );
 }

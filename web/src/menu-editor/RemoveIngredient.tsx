@@ -2,18 +2,25 @@ import { useState } from 'react';
 import { isStandardIngredient, labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
 import { removeMenuItem } from '../api/menu-editor-calls.ts';
+import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { Editor } from './menu-editor.ts';
 
-/** Takes an ingredient off the menu, after asking. The standard ingredients stay. */
-export function RemoveIngredient({ editor, name }: { editor: Editor; name: string }) {
+interface RemoveIngredientProps {
+  editor: Editor;
+  name: string;
+  part: MenuPart;
+}
+
+/** Takes an ingredient or an extra off the menu, after asking. The standard ingredients stay. */
+export function RemoveIngredient({ editor, name, part }: RemoveIngredientProps) {
   const [asking, setAsking] = useState(false);
   const label = labelOf(name);
   if (isStandardIngredient(name)) return null;
 
   const remove = async () => {
-    const reply = await removeMenuItem(editor.token, name);
+    const reply = await removeMenuItem(editor.token, name, part);
     if (!reply.ok) return messageFor(reply.failure.message);
     editor.say(`${label} is off the menu.`);
     editor.take(reply.value);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import { isShownWhereAsked, setSoldOut } from '../api/menu-editor-calls.ts';
+import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Editor } from './menu-editor.ts';
@@ -20,10 +21,11 @@ const CHOICES: readonly { span: SoldOutSpan | null; words: string; said: string 
 interface SoldOutChoiceProps {
   editor: Pick<Editor, 'token' | 'take' | 'say'>;
   name: string;
+  part: MenuPart;
   soldOut: SoldOutSpan | null;
 }
 
-export function SoldOutChoice({ editor, name, soldOut }: SoldOutChoiceProps) {
+export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProps) {
   /** the words that were pressed */
   const [pending, setPending] = useState<string | null>(null);
   const label = labelOf(name);
@@ -31,7 +33,7 @@ export function SoldOutChoice({ editor, name, soldOut }: SoldOutChoiceProps) {
   const choose = async ({ span, words, said }: (typeof CHOICES)[number]) => {
     if (span === soldOut || pending !== null) return;
     setPending(words);
-    const reply = await setSoldOut(editor.token, name, span);
+    const reply = await setSoldOut(editor.token, name, part, span);
     setPending(null);
     if (!reply.ok) {
       if (isShownWhereAsked(reply.failure)) editor.say(messageFor(reply.failure.message));

@@ -1,22 +1,28 @@
-import { MAX_COUNT } from '@tall-order/domain/ingredients.ts';
+import type { ExtraKind } from '@tall-order/domain/extras.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { formatMoney } from '../ui/money-format.ts';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AllergenAnswer } from './AllergenAnswer.tsx';
+import { mostOf } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
+import type { Subject } from './menu-values.ts';
+import { PictureChoice } from './PictureChoice.tsx';
+import { termOf } from './values-in-words.ts';
 import { LayerChoice } from './LayerChoice.tsx';
 import type { FormField } from '../ui/use-form.ts';
 
 interface ValueFieldsProps {
-  /** the bun has no counts and no layer of its own */
-  isBun: boolean;
+  subject: Subject;
   field: <Name extends keyof Draft>(name: Name) => FormField<Draft[Name]>;
 }
 
-export function ValueFields({ isBun, field }: ValueFieldsProps) {
+export function ValueFields({ subject, field }: ValueFieldsProps) {
   const price = field('price');
+  const isBun = subject === 'bun';
+  const isExtra = subject === 'extra';
   const numeric = { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'done' } as const;
   return (
     <>
@@ -42,21 +48,35 @@ export function ValueFields({ isBun, field }: ValueFieldsProps) {
           <TextField
             {...field('maxCount')}
             {...numeric}
-            label="Most per burger"
-            hint={`From 1 to ${MAX_COUNT}.`}
+            label={termOf('maxCount', subject)}
+            hint={`From 1 to ${mostOf(subject)}.`}
           />
-          <TextField
-            {...field('startCount')}
-            {...numeric}
-            label="Every burger starts with"
-            hint="These are in the base price."
-          />
+          {isExtra ? (
+            <KindChoice {...field('kind')} />
+          ) : (
+            <TextField
+              {...field('startCount')}
+              {...numeric}
+              label="Every burger starts with"
+              hint="These are in the base price."
+            />
+          )}
         </div>
       )}
       <AllergenAnswer {...field('allergens')} />
-      {!isBun && <LayerChoice {...field('layer')} />}
+      {subject === 'ingredient' && <LayerChoice {...field('layer')} />}
+      {isExtra && <PictureChoice {...field('picture')} />}
     </>
   );
+}
+
+const KINDS = [
+  ['side', 'Side'],
+  ['drink', 'Drink'],
+] as const satisfies readonly (readonly [ExtraKind, string])[];
+
+function KindChoice({ name, value, onChange }: FormField<ExtraKind>) {
+  return <RadioGroup legend="Kind" name={name} options={KINDS} value={value} onChange={onChange} />;
 }
 
 /** How the typed price is read: a comma and a dot look alike. */

@@ -1,19 +1,25 @@
 import type { Allergen } from '@tall-order/domain/allergens.ts';
+import { MAX_EXTRA_COUNT } from '@tall-order/domain/extras.ts';
+import type { ExtraKind, ExtraPicture } from '@tall-order/domain/extras.ts';
 import { BUN, MAX_COUNT, MAX_NAME_LENGTH } from '@tall-order/domain/ingredients.ts';
-import { newItemProblem, startCountProblem } from '@tall-order/domain/menu-rules.ts';
+import {
+  newExtraProblem,
+  newItemProblem,
+  startCountProblem,
+} from '@tall-order/domain/menu-rules.ts';
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
 import { MAX_KCAL } from '@tall-order/domain/energy.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
-import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { VALUE_NAMES, inOrder, isSameValue } from './menu-values.ts';
-import type { ValueName, Values } from './menu-values.ts';
+import type { Subject, ValueName, Values } from './menu-values.ts';
 
 /** The owner's answer about the fourteen allergens. */
 export type AllergenAnswer = 'some' | 'none' | 'unknown';
 
 export interface Draft {
+  subject: Subject;
   /** of a new ingredient; otherwise empty */
   name: string;
   price: string;
@@ -24,10 +30,13 @@ export interface Draft {
   /** null until the question is answered */
   allergens: { answer: AllergenAnswer | null; named: readonly Allergen[] };
   layer: Layer | null;
+  kind: ExtraKind;
+  picture: ExtraPicture | null;
 }
 
 /** A new ingredient's form: the question about allergens has no answer that could slip through. */
 export const NEW_DRAFT: Draft = {
+  subject: 'ingredient',
   name: '',
   price: '',
   startCount: '0',
@@ -35,11 +44,24 @@ export const NEW_DRAFT: Draft = {
   kcal: '',
   allergens: { answer: null, named: [] },
   layer: null,
+  kind: 'side',
+  picture: 'box',
 };
 
-export function draftOf({ price, startCount, maxCount, kcal, allergens, layer }: Values): Draft {
+/** The same for a new extra. */
+export const NEW_EXTRA_DRAFT: Draft = {
+  ...NEW_DRAFT,
+  subject: 'extra',
+  maxCount: String(MAX_EXTRA_COUNT),
+  layer: 'salad',
+  picture: null,
+};
+
+export function draftOf(subject: Subject, values: Values): Draft {
+  const { price, startCount, maxCount, kcal, allergens, layer, kind, picture } = values;
   const answer = allergens === null ? 'unknown' : allergens.length === 0 ? 'none' : 'some';
   return {
+    subject,
     name: '',
     price: price.toFixed(2),
     startCount: String(startCount),
@@ -47,6 +69,8 @@ export function draftOf({ price, startCount, maxCount, kcal, allergens, layer }:
     kcal: kcal === null ? '' : String(kcal),
     allergens: { answer, named: allergens ?? [] },
     layer,
+    kind,
+    picture,
   };
 }
 
@@ -57,13 +81,10 @@ const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
     const read = readPrice(price);
     return 'cents' in read ? { value: toDecimal(read.cents) } : read;
   },
-  maxCount: ({ maxCount }) =>
-    readWhole(
-      maxCount,
-      1,
-      MAX_COUNT,
-      `The most per burger is a whole number from 1 to ${MAX_COUNT}.`,
-    ),
+  maxCount: ({ maxCount, subject }) => {
+    const most = mostOf(subject);
+    return readWhole(maxCount, 1, most, `The most is a whole number from 1 to ${most}.`);
+  },
   startCount: (draft) => {
     const rule = `What a burger starts with is a whole number from 0 to ${MAX_COUNT}.`;
     const read = readWhole(draft.startCount, 0, MAX_COUNT, rule);
@@ -91,7 +112,15 @@ const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
   },
   layer: ({ layer }) =>
     layer === null ? { problem: 'Choose what it looks like.' } : { value: layer },
+  kind: ({ kind }) => ({ value: kind }),
+  picture: ({ picture }) =>
+    picture === null ? { problem: 'Choose what it looks like.' } : { value: picture },
 };
+
+/** How many of it one burger, or one order, may hold at most. */
+export function mostOf(subject: Subject): number {
+  return subject === 'extra' ? MAX_EXTRA_COUNT : MAX_COUNT;
+}
 
 function readWhole(typed: string, least: number, most: number, problem: string): Read<number> {
   const text = typed.trim();
@@ -139,13 +168,13 @@ export function conflicting(draft: Draft, seen: Values, current: Values): ValueN
 /** The form with the shop's current values, except those named, which stay as they were typed. */
 export function broughtUpToDate(draft: Draft, current: Values, kept: readonly ValueName[]): Draft {
   const own = VALUE_NAMES.filter((name) => kept.includes(name)).map((name) => [name, draft[name]]);
-  return { ...draftOf(current), ...Object.fromEntries(own) };
+  return { ...draftOf(draft.subject, current), ...Object.fromEntries(own) };
 }
 
 const PROBLEMS: Record<NewItemProblem, (name: string) => string> = {
   'invalid-name': () => 'A name has letters only, with single spaces or hyphens between words.',
   exists: (name) => `There is ${name} on the menu already.`,
-  full: () => DATA_ERRORS.MENU_FULL.message,
+  full: () => 'The menu is full. Take something off it first.',
 };
 
 /** Names are in small letters; customers see a capital in front. */
@@ -153,10 +182,10 @@ export function nameFrom(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
 }
 
-export function nameProblem(name: string, menu: Menu): string | null {
+export function nameProblem(name: string, subject: Subject, menu: Menu): string | null {
   if (name === '') return 'Give it a name.';
   if (name === BUN) return '“bun” is the bread that comes with every burger.';
   if (name.length > MAX_NAME_LENGTH) return `A name has ${MAX_NAME_LENGTH} letters at most.`;
-  const problem = newItemProblem(name, menu);
+  const problem = subject === 'extra' ? newExtraProblem(name, menu) : newItemProblem(name, menu);
   return problem === null ? null : PROBLEMS[problem](name);
 }

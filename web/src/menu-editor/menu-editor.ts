@@ -1,8 +1,13 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
+import type { Subject } from './menu-values.ts';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
 
-/** The key of an ingredient that is not saved yet; no ingredient has this name. */
-export const NEW = '';
+/** The keys of what is not saved yet; nothing on a menu has such a name. */
+export const NEW: Readonly<Record<Subject, string>> = {
+  bun: '+bun',
+  ingredient: '+ingredient',
+  extra: '+extra',
+};
 
 export interface Editor {
   token: string;

@@ -1,37 +1,72 @@
 import { ALLERGENS } from '@tall-order/domain/allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 import { BUN, MAX_COUNT } from '@tall-order/domain/ingredients.ts';
-import type { NewItem } from '@tall-order/domain/menu-contract.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import type { NewExtra, NewItem } from '@tall-order/domain/menu-contract.ts';
+import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 
-/** What the owner sets about an ingredient, or about what every burger comes with, as sent. */
-export type Values = Omit<NewItem, 'version' | 'name'>;
+/** What the owner sets about anything on the menu, as sent; each thing has some of it. */
+export type Values = Omit<NewItem, 'version' | 'name'> & Pick<NewExtra, 'kind' | 'picture'>;
 
 export type ValueName = keyof Values;
+
+/** What kind of thing on the menu is edited. */
+export type Subject = 'bun' | 'ingredient' | 'extra';
+
+export function subjectOf(menu: Menu, name: string): Subject {
+  if (name === BUN) return 'bun';
+  return extraOf(menu, name) === undefined ? 'ingredient' : 'extra';
+}
+
+const LACKING: Readonly<Record<Subject, readonly ValueName[]>> = {
+  bun: ['maxCount', 'startCount', 'kind', 'layer', 'picture'],
+  ingredient: ['kind', 'picture'],
+  extra: ['startCount', 'layer'],
+};
+
+const UNUSED = {
+  startCount: 0,
+  maxCount: MAX_COUNT,
+  layer: 'salad',
+  kind: 'side',
+  picture: 'box',
+} as const;
 
 /** In the order of the form. */
 export const VALUE_NAMES = [
   'price',
   'maxCount',
   'startCount',
+  'kind',
   'kcal',
   'allergens',
   'layer',
+  'picture',
 ] as const satisfies readonly ValueName[];
 
-/** Of the bun only price, kilocalories and allergens are set. Null for what the menu lacks. */
+/** The values that a thing on the menu has; the others stay as {@link UNUSED} has them. */
+export function valuesOf(subject: Subject): readonly ValueName[] {
+  return VALUE_NAMES.filter((name) => !LACKING[subject].includes(name));
+}
+
+/** Null for what the menu lacks. */
 export function valuesOn(menu: Menu, name: string): Values | null {
   if (name === BUN) {
     const { allergens, kcal } = menu.bun;
-    const unused = { startCount: 0, maxCount: MAX_COUNT, layer: 'salad' } as const;
-    return { ...unused, price: toDecimal(menu.basePrice), kcal, allergens: inOrder(allergens) };
+    return { ...UNUSED, price: toDecimal(menu.basePrice), kcal, allergens: inOrder(allergens) };
+  }
+  const extra = extraOf(menu, name);
+  if (extra !== undefined) {
+    const { unitPrice, maxCount, allergens, kcal, kind, picture } = extra;
+    const known = { maxCount, kcal, kind, picture, allergens: inOrder(allergens) };
+    return { ...UNUSED, ...known, price: toDecimal(unitPrice) };
   }
   const item = itemOf(menu, name);
   if (item === undefined) return null;
   const { unitPrice, startCount, maxCount, allergens, kcal, layer } = item;
   return {
+    ...UNUSED,
     price: toDecimal(unitPrice),
     startCount,
     maxCount,

@@ -1,16 +1,20 @@
-import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import type { Reply } from '../api/client.ts';
-import { changeBase, changeMenuItem, isMenuChanged } from '../api/menu-editor-calls.ts';
-import type { Values } from './menu-values.ts';
+import {
+  changeBase,
+  changeExtra,
+  changeMenuItem,
+  isMenuChanged,
+} from '../api/menu-editor-calls.ts';
+import type { Subject, Values } from './menu-values.ts';
 
 const MAX_TRIES = 3;
 
 interface Saving {
   token: string;
-  /** an ingredient, or the bun */
   name: string;
+  subject: Subject;
   /** of the menu that the changes follow */
   version: number;
   changes: Partial<Values>;
@@ -30,10 +34,11 @@ export async function saveChanges({ version, holdsOn, ...saving }: Saving): Prom
 }
 
 function send(
-  { token, name, changes }: Pick<Saving, 'token' | 'name' | 'changes'>,
+  { token, name, subject, changes }: Pick<Saving, 'token' | 'name' | 'subject' | 'changes'>,
   version: number,
 ): Promise<Reply<Menu>> {
-  if (name !== BUN) return changeMenuItem(token, name, { version, ...changes });
+  if (subject === 'extra') return changeExtra(token, name, { version, ...changes });
+  if (subject === 'ingredient') return changeMenuItem(token, name, { version, ...changes });
   const { price: basePrice, allergens, kcal } = changes;
   const bun = {
     ...(allergens !== undefined && { allergens }),

@@ -3,8 +3,8 @@ import { messageFor } from '../api/messages.ts';
 import type { Editor } from './menu-editor.ts';
 import { broughtUpToDate, conflicting, draftOf, readDraft, touched } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
-import { isSameValue, valuesOn } from './menu-values.ts';
-import type { ValueName, Values } from './menu-values.ts';
+import { isSameValue, subjectOf, valuesOn } from './menu-values.ts';
+import type { Subject, ValueName, Values } from './menu-values.ts';
 import { saveChanges } from './save-changes.ts';
 import { useForm } from '../ui/use-form.ts';
 import { inWords, termOf } from './values-in-words.ts';
@@ -19,6 +19,7 @@ interface ItemEditorOptions {
 
 export function useItemEditor({ editor, name, label, values, onClose }: ItemEditorOptions) {
   const { token, menu, take, say, markUnsaved } = editor;
+  const subject = subjectOf(menu, name);
   const [seen, setSeen] = useState(values);
   /** how often a press on Save showed the question whose values to keep */
   const [asked, setAsked] = useState(0);
@@ -36,6 +37,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
       const reply = await saveChanges({
         token,
         name,
+        subject,
         version: menu.version,
         changes: picked(read.values, changed),
         holdsOn: (latest) => {
@@ -49,12 +51,14 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
       // The conflict notice shows why.
       if (!reply.ok) return isAsked ? null : messageFor(reply.failure.message);
       take(reply.value);
-      say(`${label} is saved: ${changed.map((one) => saved(one, read.values)).join('; ')}.`);
+      say(
+        `${label} is saved: ${changed.map((one) => saved(one, subject, read.values)).join('; ')}.`,
+      );
     }
     onClose();
     return null;
   };
-  const form = useForm({ state: useState(draftOf(values)), problemsOf, send });
+  const form = useForm({ state: useState(draftOf(subject, values)), problemsOf, send });
 
   const own = touched(form.typed, seen);
   const conflicts = conflicting(form.typed, seen, values);
@@ -98,6 +102,6 @@ function picked(values: Values, names: readonly ValueName[]): Partial<Values> {
   return Object.fromEntries(names.map((one) => [one, values[one]]));
 }
 
-function saved(name: ValueName, values: Values): string {
-  return `${termOf(name)} ${inWords(name, values[name])}`;
+function saved(name: ValueName, subject: Subject, values: Values): string {
+  return `${termOf(name, subject)} ${inWords(name, values[name])}`;
 }

@@ -1,9 +1,12 @@
 import { isAllergen } from '@tall-order/domain/allergens.ts';
+import type { Subject } from './menu-values.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
 const TERMS: Readonly<Record<string, string>> = {
   price: 'Price',
   maxCount: 'Most per burger',
+  kind: 'Kind',
+  picture: 'Looks like',
   startCount: 'Starts with',
   kcal: 'Energy',
   allergens: 'Allergens',
@@ -16,7 +19,8 @@ const SOLD_OUT: Readonly<Record<string, string>> = {
   'until-undone': 'sold out until further notice',
 };
 
-export function termOf(name: string): string {
+export function termOf(name: string, subject: Subject): string {
+  if (name === 'maxCount' && subject === 'extra') return 'Most per order';
   return TERMS[name] ?? name;
 }
 
