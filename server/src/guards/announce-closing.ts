@@ -8,12 +8,7 @@ export interface Closing {
   hasBegun: () => boolean;
 }
 
-/**
- * Lets a shop that was asked to stop serve on for a while, so that a load balancer can learn from
- * `/readyz` to send requests elsewhere before any is refused. Replies end their connections meanwhile:
- * Fastify asks for that by itself once it closes.
- * @param seconds how long; 0 where no load balancer asks `/readyz`
- */
+/** Serves on for `seconds`, so that a load balancer learns from `/readyz` to send requests elsewhere first. */
 export function announceClosing(app: FastifyInstance, seconds: number): Closing {
   let announced = false;
   let begun = false;
@@ -25,10 +20,6 @@ export function announceClosing(app: FastifyInstance, seconds: number): Closing 
   return { isAnnounced: () => announced, hasBegun: () => begun };
 }
 
-/**
- * Refuses what still arrives on open connections while the shop closes, so that the client asks
- * elsewhere or again; requests under way are finished.
- */
 export function refuseWhileClosing(app: FastifyInstance, isClosing: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isClosing() || request.routeOptions.url === HEALTH_PATH) {

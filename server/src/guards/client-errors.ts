@@ -5,29 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../wire/request-error.ts';
 import { closeWhenAnswered, isReplyDue, underWayOn } from './pipelining.ts';
 
-/**
- * How long a client may take to hang up once it has its answer: at once would cut off what is on its
- * way.
- */
+/** How long a client may take to hang up: at once would cut off its answer. */
 const LINGER_MS = 2000;
 
-/** Sockets that were answered and are about to end: what still comes over them is not looked at. */
 const answered = new WeakSet<Socket>();
 
-/** Why Node could not read a request, and the status that says so. */
 const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * Answers a request that is no HTTP, too slow or too large in its head, which no route ever sees.
- * Behind others that are not answered yet it only ends the connection, after them: an answer would be
- * taken for theirs, and an order that is placed for one that was refused.
- * Nothing of it is logged: it may hold a token.
- */
+/** Never logs the request: it may hold a token. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Every further piece of it is one more error.
+  // Each further piece of the request is one more error.
   if (answered.has(socket) && error.code !== 'ECONNRESET') return;
   const underWay = underWayOn(socket);
   if (underWay.hasStream || !socket.writable || error.code === 'ECONNRESET') {
@@ -61,15 +51,10 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/**
- * Answers what Node itself would refuse without a body, let through, or not answer at all: a request
- * without a host or with several, one that expects what no server knows, and one for a tunnel. One that
- * would rather speak another protocol is answered in this one, as the last on its connection.
- */
+/** Answers what Node refuses without a body, ignores or lets through. */
 export function answerInPlaceOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // Node drops what came in one packet with it, and from then on says nothing of what it cannot read:
-    // what is read next may begin in the middle of a body.
+    // Node drops the rest of the packet: what is read next may begin in the middle of a body.
     const { raw } = request;
     if (raw.headers.upgrade !== undefined) closeWhenAnswered(underWayOn(raw.socket));
     const problem = hostProblem(raw);
@@ -77,31 +62,30 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
       done();
       return;
     }
-    // A proxy that passed it on may have cut it at another place: nothing behind it is looked at.
+    // A proxy may have cut the request elsewhere: nothing behind it is read.
     closeWhenAnswered(underWayOn(raw.socket));
     done(new RequestError(400, problem));
   });
-  // What is expected may be ignored (RFC 9110, 10.1.1), and then the request is one like any other.
+  // A server may ignore `Expect` (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit('request', request, response);
   });
   app.server.on('connect', (_request, socket: Socket) => {
-    // Node has let go of it: an error without a listener would end the shop.
+    // Node has let go of the socket: an error without a listener would end the process.
     socket.on('error', () => socket.destroy());
     answerUnreadableRequest(new Error('There are no tunnels here.'), socket);
   });
 }
 
-/** What a host may hold (RFC 9110, 7.2): nothing that would end it in an address. */
+/** RFC 9110, 7.2 */
 const HOST = /^[\w.~!$&'()*+,;=:%[\]-]*$/;
 
-/** Why a request names no host, or null: there is one, and in HTTP/1.0 there may be none. */
 function hostProblem({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   if (headers.host === undefined) {
     return httpVersion === '1.1' ? 'The request names no host.' : null;
   }
   if (!HOST.test(headers.host)) return 'The request names no host that there could be.';
-  // Node keeps the first of several.
+  // `headers` keeps only the first of several.
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;

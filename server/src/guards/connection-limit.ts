@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 
-/** How many connections one address may have open, and which addresses are proxies'. */
 interface ConnectionLimit {
   /** 0 for any number */
   connectionsPerAddress: number;
@@ -11,10 +10,7 @@ interface ConnectionLimit {
   trustProxy: readonly string[];
 }
 
-/**
- * Hangs up on connections of an address that has too many already, so that it leaves room for those of
- * others. Of an IPv6 address its network counts.
- */
+/** Of an IPv6 address its network counts. */
 export function limitConnections(
   app: FastifyInstance,
   { connectionsPerAddress: most, trustProxy }: ConnectionLimit,
@@ -25,7 +21,6 @@ export function limitConnections(
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
     if (address === undefined) {
-      // It has gone again.
       socket.destroy();
       return;
     }
@@ -45,7 +40,6 @@ export function limitConnections(
   });
 }
 
-/** @param networks addresses, with or without the length of a prefix */
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {

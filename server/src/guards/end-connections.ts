@@ -3,11 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const DRAIN_MS = 5000;
 
-/**
- * Ends the connections that would keep a closing shop open: Node waits for those over which no
- * request has come yet, which browsers open ahead of need, and for those that asked for a tunnel, which
- * it no longer counts among its own; and it no longer enforces its timeouts.
- */
+/** A closing Node waits for connections without a request, forgets tunnels, and enforces no timeouts. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const open = new Set<Socket>();
   const unused = new Set<Socket>();

@@ -4,23 +4,19 @@ import type { Socket } from 'node:net';
 export interface UnderWay {
   requests: number;
   everAsked: number;
-  /** the one that came last, and its reply */
   latest: { request: IncomingMessage; reply: ServerResponse } | null;
-  /** a stream takes the whole connection: nothing behind it is ever answered */
+  /** a stream has no end: nothing behind it is answered */
   hasStream: boolean;
-  /** it ends once these are answered: what comes behind them is not looked at */
+  /** ends once its requests are answered; nothing behind them is read */
   isClosing: boolean;
   ignored: number;
-  /** nothing more can be read from it: a request that is not complete never will be */
+  /** an incomplete request stays incomplete */
   isUnreadable: boolean;
 }
 
 const connections = new WeakMap<Socket, UnderWay>();
 
-/**
- * Whether a reply is due to a request that was read to its end: an answer to what came behind it
- * would be taken for that reply.
- */
+/** Whether a complete request awaits its reply: an answer to bytes behind it would be taken for that reply. */
 export function isReplyDue({ requests, latest }: UnderWay): boolean {
   return requests > (latest?.request.complete === false ? 1 : 0);
 }

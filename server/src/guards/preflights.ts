@@ -3,11 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 const REMEMBERED_SECONDS = 600;
 
-/**
- * Answers what browsers ask before they call from a page of elsewhere (Fetch standard, CORS
- * preflight): any page may use any method and any header. Comes before every hook that refuses,
- * because a browser shows nobody why a preflight was refused.
- */
+/** Answers CORS preflights (Fetch standard): a page of any site may use any method and any header. */
 export function answerPreflights(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'OPTIONS') {
@@ -25,6 +21,6 @@ export function answerPreflights(app: FastifyInstance): void {
       })
       .send();
   });
-  // Only so that the hook is reached, whatever the address.
+  // Lets the hook run at every address.
   app.options('*', { schema: { hide: true } }, (_request, reply) => reply.send());
 }

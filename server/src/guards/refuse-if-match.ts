@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError, dataError } from '../wire/request-error.ts';
 import { dialectOf } from '../wire/dialect.ts';
 
-/**
- * Refuses `If-Match` for the data service: nothing here is written under that condition, and what
- * asks for it must not be carried out without.
- */
+/** Nothing here is written under a condition, and a write must not go on without the one it names. */
 export function refuseIfMatch(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['if-match'] === undefined || dialectOf(request) !== 'data') {

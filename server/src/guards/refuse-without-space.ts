@@ -4,26 +4,21 @@ import type { Config } from '../config.ts';
 import { RequestError } from '../wire/request-error.ts';
 
 const RETRY_AFTER_SECONDS = 30;
-/** Within it a shop that sells as fast as it can writes a few megabytes. */
+/** In this time a busy shop writes a few megabytes. */
 const LOOKED_AT_EVERY_MS = 200;
-/** What is read, and what is ended: a sign-in on a device that was lost most of all. */
+/** DELETE ends sessions: a customer must be able to sign out a lost device. */
 const ALWAYS_TAKEN = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
-/** So much more has to be free again, or a disk at its limit would be said to be full all the time. */
+/** Keeps a disk at its limit from being logged as full again and again. */
 const AMPLE = 1.1;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** nothing is written for it, though its method may look so */
+    /** the route writes nothing, whatever its method */
     onlyReads?: boolean;
   }
 }
 
-/**
- * Refuses what would be written, with 503, once the disk of the data folder is nearly full: what is
- * left is for the database to carry its log into its file, for what ends sessions, and for the owner
- * to clear up with. Reads go on. The end of an account waits as well: it changes every order that the
- * account has, and it asks for a recent sign-in, which would have to be written first.
- */
+/** Refuses writes with 503 on a nearly full disk: the rest is for the SQLite checkpoint, signing out and the owner. */
 export function refuseWithoutSpace(
   app: FastifyInstance,
   { dataDir, minFreeMegabytes }: Pick<Config, 'dataDir' | 'minFreeMegabytes'>,
@@ -61,7 +56,7 @@ export function refuseWithoutSpace(
   });
 }
 
-/** Infinite where it is unknown: then the database fails by itself when it can take no more. */
+/** Infinity when unknown: the database itself fails on a full disk. */
 function freeMegabytesOf(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -29,11 +29,7 @@ interface GuardParts {
   storefrontDir: string;
 }
 
-/**
- * Registers what every request passes before its route, in this order, and what the shop does with
- * its connections when it closes.
- * @returns how far the shop has come on its way out, for the routes that say so
- */
+/** Registers what every request passes before its route, in this order. */
 export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing {
   const { config, metrics, storefrontDir } = parts;
 
@@ -41,36 +37,31 @@ export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing
   limitConnections(app, config);
   limitSlowReaders(app, createReplyLimits());
 
-  // First of all requests: refusals have these headers, and a line of the log names its request.
+  // First of all requests: refusals need the headers, and log lines the request's id.
   setSecurityHeaders(app, { callsTo: config.storefrontCallsTo, ...readInlineParts(storefrontDir) });
   followRequests(app);
   countRefusals(app, metrics);
   reportAnswers(app, [logAnswers(app.log), countAnswers(metrics)]);
 
-  // Then what Node would refuse without a body of the contract.
   answerInPlaceOfNode(app);
-  // Before every guard that refuses: browsers do not say why a preflight was refused.
+  // Before every refusal: browsers hide why a preflight was refused.
   answerPreflights(app);
 
-  // A shop that closes announces it, finishes what is under way, and only then ends connections.
   const closing = announceClosing(app, config.drainSeconds);
   endConnectionsOnClose(app);
   refuseWhileClosing(app, closing.hasBegun);
 
-  // What costs least to refuse is refused first.
+  // The cheapest refusals first.
   refuseLongAddresses(app);
   shedReads(app);
 
-  // Bodies are read last, for requests that passed all of these.
+  // Bodies last, for requests that passed the rest.
   parseJsonBodies(app);
   limitIdentityBodies(app);
   return closing;
 }
 
-/**
- * Registers what the calls of the services pass besides. Pages do not: a link with a query that makes
- * no sense still opens the storefront.
- */
+/** Not for pages: a link with a query that makes no sense still opens the storefront. */
 export function registerServiceGuards(services: FastifyInstance, config: Config): void {
   services.addHook('onRequest', (_request, reply, done) => {
     asServiceReply(reply);
@@ -78,6 +69,6 @@ export function registerServiceGuards(services: FastifyInstance, config: Config)
   });
   refuseRepeatedParameters(services);
   refuseIfMatch(services);
-  // PostgreSQL looks after its disk itself.
+  // PostgreSQL watches its own disk.
   if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
 }

@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface StorefrontPolicy {
-  /** origins besides its own that it calls */
+  /** origins besides its own */
   callsTo: string[];
-  /** hashes of the scripts in its pages */
+  /** hashes of inline scripts */
   scripts: string[];
-  /** hashes of the styles in its pages */
   styles: string[];
 }
 
 const OPENER_POLICY = 'cross-origin-opener-policy';
 
-/** Headers of every reply, errors and static files included, beside a content security policy. */
 const SECURITY_HEADERS = {
   // The contract puts tokens into addresses.
   'referrer-policy': 'no-referrer',
@@ -23,7 +21,6 @@ const SECURITY_HEADERS = {
   [OPENER_POLICY]: 'same-origin',
   // Memory is not shared with other origins of the same site.
   'origin-agent-cluster': '?1',
-  // A reply is read as the type that it names.
   'x-content-type-options': 'nosniff',
   // For browsers that do not know `frame-ancestors`.
   'x-frame-options': 'DENY',
@@ -37,10 +34,7 @@ const SECURITY_HEADERS = {
   'x-xss-protection': '0',
 } as const;
 
-/**
- * Sets the headers of every reply: those of the table, the storefront's content security policy, and
- * the request's id. Must be the first hook, so that refusals of the others have them too.
- */
+/** Must be the first hook, so that refusals of the others have the headers too. */
 export function setSecurityHeaders(app: FastifyInstance, policy: StorefrontPolicy): void {
   const headers = {
     ...SECURITY_HEADERS,
@@ -48,7 +42,7 @@ export function setSecurityHeaders(app: FastifyInstance, policy: StorefrontPolic
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // A page of the internet may call a shop on a private network (Private Network Access).
+    // Private Network Access: a page of the internet may call a shop on a private network.
     if (request.headers['access-control-request-private-network'] === 'true') {
       reply.header('access-control-allow-private-network', 'true');
     }
@@ -57,11 +51,8 @@ export function setSecurityHeaders(app: FastifyInstance, policy: StorefrontPolic
 }
 
 /**
- * Makes a reply a page of the storefront, which has no opener policy. A browser that reads one moves
- * the page to another process before it shows it, which on a slow device takes longer than all that
- * the page does itself. Another site that opens the shop in a window can close that window or lead it
- * elsewhere, as it could a window of its own; it reads nothing of the shop, and cannot frame it. It is
- * all pages or none: a tab that goes from one to the other forgets the state of its history.
+ * Drops the opener policy, for which a browser moves a page to another process, slowly on a small device.
+ * All pages or none: a tab that goes from one kind to the other forgets its history state.
  */
 export function asPage(reply: FastifyReply): FastifyReply {
   return reply.removeHeader(OPENER_POLICY);

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const MAX_REPLIES = 1000;
-/** What they may hold together, in bytes. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 export interface Untaken {
@@ -14,11 +13,7 @@ export interface Untaken {
 type Held = Map<ServerResponse, Untaken & { at: number }>;
 type HeldReply = [ServerResponse, Untaken & { at: number }];
 
-/**
- * Keeps the replies that wait to be taken within bounds: one that is not taken in time is cut off, and
- * where they are too many or too large together, the client that holds most gives way, with the oldest
- * of its replies or the largest. One timer, for the oldest: most are taken at once.
- */
+/** Cuts off replies not taken in time; beyond the bounds, those of the client that holds most. */
 export function createUntakenReplies(withinMs: number) {
   const replies: Held = new Map();
   let held = 0;
@@ -47,7 +42,7 @@ export function createUntakenReplies(withinMs: number) {
       const [oldest] = ofClientWithMost(replies, () => 1);
       if (oldest !== undefined) cutOff(oldest);
     }
-    // For one that would never fit no other is cut off.
+    // One that would never fit cuts off no other.
     if (bytes > MAX_BYTES) return;
     const hasRoom = () => held + bytes <= MAX_BYTES;
     while (!hasRoom()) {
@@ -60,7 +55,7 @@ export function createUntakenReplies(withinMs: number) {
   };
   return {
     begin: (reply: ServerResponse, untaken: Untaken) => {
-      // A reply that failed on its way out begins once more, and not anew.
+      // A reply that failed on its way out begins once more.
       if (replies.has(reply)) return;
       makeRoomFor(untaken.bytes);
       replies.set(reply, { ...untaken, at: performance.now() + withinMs });
@@ -71,7 +66,7 @@ export function createUntakenReplies(withinMs: number) {
   };
 }
 
-/** The replies of the client whose sum of `sizeOf` is largest, oldest first. */
+/** of the client with the largest sum, oldest first */
 function ofClientWithMost(replies: Held, sizeOf: (one: Untaken) => number): HeldReply[] {
   const sumOf = (own: HeldReply[]) => own.reduce((sum, [, one]) => sum + sizeOf(one), 0);
   const clients = [...Map.groupBy(replies, ([, { client }]) => client).values()];
