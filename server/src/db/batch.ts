@@ -1,12 +1,12 @@
 interface Batching {
   most: number;
-  /** how many batches may be under way; calls that come meanwhile wait and form the next one */
+  /** batches at once; further calls wait and form the next one */
   atOnce: number;
-  /** errors for which the fault may be one call's: the others are then tried again without it */
+  /** errors that one call may have caused: the others are then tried without it */
   isOneCallsFault?: (error: unknown) => boolean;
 }
 
-/** Turns of the event loop that a call may wait for others: each may be long where much is done. */
+/** Turns of the event loop, each of which may be long under load. */
 const MAX_TURNS = 8;
 
 interface Call<Item, Result> extends PromiseWithResolvers<Result> {
@@ -14,11 +14,8 @@ interface Call<Item, Result> extends PromiseWithResolvers<Result> {
 }
 
 /**
- * Gathers the calls that come close together and serves each batch with one piece of work, so that
- * many pay for one query or one commit. A batch is complete when a turn of the event loop has brought
- * no further call, or after eight: one that comes alone waits for as good as nothing.
- * @param serve does the work of a batch and gives one outcome for each item, in their order; when it
- *   throws, it has changed nothing, and every call of the batch fails with that error
+ * Serves calls that come close together as one batch: one query or commit for many. A lone call hardly waits.
+ * @param serve gives one outcome for each item, in their order; when it throws, it has changed nothing
  */
 export function batched<Item, Result>(
   { most, atOnce, isOneCallsFault = () => false }: Batching,
@@ -53,7 +50,7 @@ export function batched<Item, Result>(
 
   const gather = (turns = 1) => {
     const gathered = waiting.length;
-    // After everything that this turn of the loop has read from the network.
+    // After all that this turn of the loop has read from the network.
     setImmediate(() => {
       if (waiting.length > gathered && waiting.length < most && turns < MAX_TURNS) {
         gather(turns + 1);

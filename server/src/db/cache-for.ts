@@ -2,17 +2,13 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 export interface Cache<Value> {
   read: () => Promise<Value>;
-  /** has the next one read it anew: it was changed here */
   invalidate: () => void;
 }
 
 /**
- * Reads what everybody is shown and few change: a reader asks the database at most once within a
- * while, however many ask the shop, and the others get what it read. No request gets anything older,
- * whichever instance changed it, unless the database is unavailable; a failure is not kept.
- * @param read reads it from where it is
- * @param maxAgeMs how old an answer may be, in milliseconds, counted from the beginning of its reading
- * @param withoutDatabaseMs how old it may be while the database is unavailable
+ * Requests share one read of the database, and get nothing older unless it is unavailable. Failures are not kept.
+ * @param maxAgeMs age of an answer, from the beginning of its reading
+ * @param withoutDatabaseMs its age while the database is unavailable
  */
 export function cacheFor<Value>(
   read: () => Promise<Value>,
@@ -42,11 +38,11 @@ export function cacheFor<Value>(
     }
   };
   const readAnew = () => {
-    // Not the time of day: a clock that is set back would keep it for longer.
+    // Not the time of day: a clock that is set back would keep it longer.
     const anew = { reading: readOrRemember(), at: performance.now() };
     kept = anew;
     anew.reading.catch(() => {
-      // Its readers get the failure; only the next one shall ask again.
+      // Its readers get the failure; the next one asks again.
       if (kept === anew) kept = undefined;
     });
     return anew.reading;

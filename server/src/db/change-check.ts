@@ -7,15 +7,11 @@ interface CheckedColumn {
   /** a text column; in SQLite no index may be on it */
   column: string;
   values: readonly string[];
-  /** what else the column is, as the step that made it has it */
+  /** the column's other properties, as at its creation */
   define: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 }
 
-/**
- * Lets a text column have other values than its check has allowed (docs/decisions/017). PostgreSQL
- * puts another check in place of the one it has named by itself. SQLite cannot: a column with the new
- * check takes the place of the old one, within the step's transaction.
- */
+/** SQLite cannot change a check, so a new column takes the old one's place (docs/decisions/017). */
 export async function changeCheck(db: Kysely<unknown>, checked: CheckedColumn): Promise<void> {
   const { table, column, values, define } = checked;
   const check = sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;

@@ -1,14 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** What the driver says when no answer has come in time, of a connection that may be open still. */
 const NO_ANSWER = /^Query read timeout/;
 
 /**
- * Takes a connection out of the pool once a query over it was given up: its answer may come later
- * than the next query, or never, and everybody after would wait in vain. Until then it answers
- * nothing more, so that the rollback of its transaction does not wait once again.
- * @param waitMs how long a query waits for a connection, in milliseconds
+ * After a timeout the answer may arrive in place of the next one, or never: the connection leaves the pool.
+ * Until then it fails at once, so that a rollback does not wait again.
+ * @param waitMs time for a query to get a connection, in milliseconds
  */
 export function discardBrokenClients(pool: pg.Pool, waitMs: number): PostgresPool {
   return {
@@ -18,10 +16,7 @@ export function discardBrokenClients(pool: pg.Pool, waitMs: number): PostgresPoo
   };
 }
 
-/**
- * A connection of the pool, in time. The pool's own limit ends the making of a connection as well: over
- * a long way none would ever be made. One that comes too late is there for the next.
- */
+/** The pool's own limit also aborts connecting, which may take longer than this wait; a late one serves the next. */
 async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   const givenUp = Promise.withResolvers<never>();
@@ -51,7 +46,7 @@ function withFuse(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // Kysely sends texts with their values; cursors, which the type allows too, are not in use.
+    // Kysely sends texts with values; the type also allows cursors, which are not in use.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(broken),
   };

@@ -2,11 +2,7 @@ import type { CreateTableBuilder } from 'kysely';
 import type { Db } from './db.ts';
 import type { Schema } from './schema.ts';
 
-/**
- * Makes a table that must be there before the first migration, unless it is. Several instances may
- * try at once: `if not exists` alone does not keep PostgreSQL from refusing the slower one.
- * @throws the database's error, when the table is not there afterwards either
- */
+/** Despite `if not exists`, PostgreSQL refuses the slower of two instances. */
 export async function ensureTable(
   db: Db,
   name: keyof Schema,

@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Whether the database is PostgreSQL, or speaks its protocol; else it is SQLite. */
+/** Also for engines that speak PostgreSQL's protocol. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

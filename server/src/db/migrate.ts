@@ -21,7 +21,7 @@ import { createBaskets } from './migrations/018-baskets.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Every migration, oldest first. Append only: an applied one is never edited. */
+/** Append only, oldest first: an applied migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-shop': { up: createTables },
   '002-starting-counts': { up: seedStartCounts },
@@ -43,10 +43,8 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Brings the schema to the newest version; a second run finds nothing to do. Several instances may
- * start at once: one of them migrates, the others wait for it. Steps that a newer version of the shop
- * has applied are left alone, so that an instance of the version before can still start.
- * @throws the first step's error, when one fails; earlier ones stay applied
+ * One instance migrates, others wait. Steps of a newer version stay, so that the version before can still start.
+ * @throws the first failed step's error; earlier steps stay applied
  */
 export async function migrate(db: Db): Promise<void> {
   while ((await findPending(db)).length > 0) {
@@ -70,10 +68,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await findPending(db)).length === 0;
 }
 
-/**
- * The same with one query, for a shop that runs and asks again and again: its database was migrated
- * when it started, but an older copy may have taken its place.
- */
+/** One query, for a running server: an older copy may have taken the database's place. */
 export async function isStillMigrated(db: Db): Promise<boolean> {
   const known = Object.keys(MIGRATIONS);
   try {
@@ -90,8 +85,7 @@ export async function isStillMigrated(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses a database that has steps of a newer version. Opening one is harmless; copying its rows is
- * not, because the tables and columns of those steps would be left behind.
+ * Opening a newer database is harmless, but copying its rows would lose the newer tables and columns.
  * @param name what the message calls the database
  * @throws an Error that says what to do
  */
@@ -108,7 +102,6 @@ async function findApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The steps that are to be applied, oldest first. */
 async function findPending(db: Db): Promise<string[]> {
   const applied = new Set(await findApplied(db));
   const pending = Object.keys(MIGRATIONS).filter((name) => !applied.has(name));
@@ -122,7 +115,7 @@ async function findPending(db: Db): Promise<string[]> {
   return pending;
 }
 
-/** One step and the note that it was applied are one transaction: a killed start leaves neither. */
+/** One transaction: a killed start leaves neither the step nor its record. */
 async function apply(db: Db, lock: MigrationLock, name: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lock.keep(transaction);
@@ -131,8 +124,7 @@ async function apply(db: Db, lock: MigrationLock, name: string): Promise<void> {
       .selectFrom('kysely_migration')
       .select(({ fn }) => fn.max('timestamp').as('latest'))
       .executeTakeFirstOrThrow();
-    // Later than every step before it, whatever the clock says: Kysely's own migrator, which read
-    // this table before, sorts by it.
+    // Always later than the step before: Kysely's own migrator sorts by it.
     const at = Math.max(Date.now(), (Date.parse(latest ?? '') || 0) + 1);
     await transaction
       .insertInto('kysely_migration')

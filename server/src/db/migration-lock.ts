@@ -9,27 +9,21 @@ import { inTransaction } from './transaction.ts';
 const LOCK = 'migrations';
 const NOBODY = '';
 const POLL_MS = 50;
-/** A holder that does nothing for this long is taken to be gone. */
+/** A holder that does nothing for this long counts as dead. */
 const LEASE_MS = 2000;
 
 export interface MigrationLock {
-  /**
-   * Keeps the lock for the length of a transaction: an instance that wants to take it over meanwhile waits
-   * for the transaction's end.
-   * @throws LockLost when another instance took it over before
-   */
+  /** Holds the lock until the transaction's end. @throws LockLost when another instance took it over */
   keep: (transaction: Transaction<Schema>) => Promise<void>;
   release: () => Promise<void>;
 }
 
-/** Another instance took this one for dead. Nothing of the transaction that notices is kept. */
+/** Another instance took this one for dead. */
 export class LockLost extends Error {}
 
 /**
- * Waits for the right to migrate. It is a row, because advisory locks do nothing on some engines
- * that speak PostgreSQL's protocol. A row outlives a killed holder, so each act of the holder counts
- * `turn` up, and one whose turn does not change is replaced. Instances time that on their own clocks:
- * theirs need not agree.
+ * A row, because some engines with PostgreSQL's protocol ignore advisory locks. A row outlives a killed holder,
+ * so each act of a holder counts `turn` up; one that stands still is replaced. Clocks need not agree.
  */
 export async function takeMigrationLock(db: Db): Promise<MigrationLock> {
   await ensureTable(db, 'migration_lock', (create) =>
@@ -59,7 +53,6 @@ export async function takeMigrationLock(db: Db): Promise<MigrationLock> {
   }
 }
 
-/** Takes the lock unless its turn has moved on since it was read. */
 async function replaceHolder(db: Db, turn: number, holder: string): Promise<boolean> {
   return await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction

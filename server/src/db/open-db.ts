@@ -15,46 +15,34 @@ import { isSqliteBusy, isSqliteDamaged } from './sqlite-errors.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 export interface DbLocation extends Partial<DatabaseLimits> {
-  /** folder of the SQLite file, used when there is no `databaseUrl` */
+  /** folder of the SQLite file, when there is no `databaseUrl` */
   dataDir: string;
-  /** address of a PostgreSQL server and database */
   databaseUrl: string | undefined;
-  /** called when an idle PostgreSQL connection breaks; the pool replaces it by itself */
+  /** an idle PostgreSQL connection broke; the pool replaces it */
   onConnectionLost: (error: Error) => void;
-  /** called with the seconds that each query took */
   onQuery?: ((seconds: number) => void) | undefined;
 }
 
 const SHOP_FILE = 'shop.sqlite';
 const INT8 = 20;
-/** For how long after a statement's end its answer may be on the way, in milliseconds. */
+/** Time for an answer to arrive after its statement ended. */
 const ANSWER_ON_THE_WAY_MS = 500;
 
-/**
- * Opens the shop's database and brings it to the newest version: PostgreSQL when an address is
- * given, else SQLite in the data folder.
- * @throws an Error whose message says in one sentence what could not be opened and why
- */
+/** Opens and migrates PostgreSQL, or SQLite without an address. @throws Error with one sentence for the owner */
 export async function openDb(location: DbLocation): Promise<Db> {
   return location.databaseUrl === undefined
     ? await openSqlite(location)
     : await openPostgres(location, location.databaseUrl);
 }
 
-/**
- * The same for what an owner waits for, which may take as long as a large shop needs.
- * @throws an Error whose message says in one sentence what could not be opened and why
- */
+/** Without time limits, for commands of the owner. @throws Error with one sentence for the owner */
 export async function openUnhurried(location: DbLocation): Promise<Db> {
   return location.databaseUrl === undefined
     ? await openSqlite(location)
     : await openPostgresUnhurried(location, location.databaseUrl);
 }
 
-/**
- * Opens the shop's database to read it, beside a shop that may be running on it.
- * @throws an Error whose message says in one sentence what could not be opened and why
- */
+/** Beside a shop that may be running. @throws Error with one sentence for the owner */
 export async function openForReading(location: DbLocation): Promise<Db> {
   const { databaseUrl } = location;
   if (databaseUrl !== undefined) {
@@ -67,10 +55,7 @@ export async function openForReading(location: DbLocation): Promise<Db> {
   return new Kysely<Schema>({ dialect: createSqliteDialect(file, { readOnly: true }) });
 }
 
-/**
- * Opens the shop's database to change it, beside a shop that may be running on it.
- * @throws an Error that says what to do when there is no shop, or one of an older version
- */
+/** To change it beside a running shop. @throws Error that says what to do without a shop of this version */
 export async function openBeside(location: DbLocation): Promise<Db> {
   const { databaseUrl } = location;
   const db =
@@ -89,7 +74,7 @@ export async function openBeside(location: DbLocation): Promise<Db> {
   }
 }
 
-/** @throws an Error when there is no shop in the folder */
+/** @throws Error when there is no shop in the folder */
 async function shopFile({ dataDir }: DbLocation): Promise<string> {
   const file = join(dataDir, SHOP_FILE);
   await access(file).catch(() => {
@@ -98,7 +83,7 @@ async function shopFile({ dataDir }: DbLocation): Promise<string> {
   return file;
 }
 
-/** A shop's SQLite database in a file of its own, created when it is missing. */
+/** Creates a missing file. */
 export function createSqlite(file: string, watch: Watch = {}): Db {
   return new Kysely<Schema>({ dialect: createSqliteDialect(file), ...logOf(watch) });
 }
@@ -124,7 +109,7 @@ async function openSqlite(location: DbLocation): Promise<Db> {
   lockFolder(dataDir);
   try {
     const db = createSqlite(join(dataDir, SHOP_FILE), location);
-    // The first write shows now, not at the first order, whether the folder is writable.
+    // A folder that is not writable shows now, not at the first order.
     await migrate(db);
     await sql`create table if not exists write_check (id integer)`.execute(db);
     await sql`drop table write_check`.execute(db);
@@ -134,10 +119,7 @@ async function openSqlite(location: DbLocation): Promise<Db> {
   }
 }
 
-/**
- * Keeps a second shop out of the folder for as long as this process lives, however it ends: the lock
- * is the operating system's, on a file of its own, so that backups may still read the shop's.
- */
+/** The operating system's lock, on a file of its own, so that backups may still read the shop's. */
 function lockFolder(dataDir: string): void {
   try {
     const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
@@ -153,7 +135,7 @@ function lockFolder(dataDir: string): void {
   }
 }
 
-/** A lock is let go when its database is collected as garbage, so it must stay in reach. */
+/** A lock ends when its database is garbage-collected, so it stays in reach. */
 const heldLocks = new Set<DatabaseSync>();
 
 function unusableFolder(dataDir: string, error: unknown): Error {
@@ -219,9 +201,9 @@ function createPostgres(
     },
     ...limits,
   });
-  // Not in the context of the request for which the connection was opened: it is long answered.
+  // Outside the context of the request that opened the connection: it is long answered.
   pool.on('error', AsyncLocalStorage.bind(onConnectionLost));
-  // A connection that breaks while it is in use fails its query; the event itself is not news.
+  // A connection that breaks in use fails its query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: discardBrokenClients(pool, waitMs ?? databaseConnectMs) }),
@@ -229,10 +211,7 @@ function createPostgres(
   });
 }
 
-/**
- * A server that acknowledges commits before they are on disk would lose orders. Engines that only
- * speak PostgreSQL's protocol may not have these settings.
- */
+/** Commits acknowledged before they are on disk lose orders. Other engines may lack these settings. */
 async function refuseUnsafeDurability(db: Db): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const result = await sql<{

@@ -3,14 +3,13 @@ import type { SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** More than the shop has kinds of statements, a few hundred bytes each. */
+/** More than the shop has statements, of a few hundred bytes each. */
 const MAX_PREPARED = 400;
 
 /**
- * Kysely's SQLite dialect over Node's own SQLite. A commit is acknowledged only when it is on the
- * disk: write-ahead log with full synchronisation survives a power cut.
- * @param file path of the database file, created when missing unless it is only read
- * @throws when the file cannot be opened or is not a database
+ * Commits survive a power cut: write-ahead log with full synchronisation.
+ * @param file created when missing unless it is only read
+ * @throws when the file cannot be opened or is no database
  */
 export function createSqliteDialect(
   file: string,
@@ -30,7 +29,7 @@ export function createSqliteDialect(
         return {
           reader: statement.columns().length > 0,
           all: (parameters) => statement.all(...bindable(parameters)),
-          // A full disk makes SQLite roll back by itself; doing so again would hide why.
+          // On a full disk SQLite rolls back by itself; a second rollback would hide why.
           run: (parameters) =>
             sql === 'rollback' && !database.isTransaction
               ? { changes: 0, lastInsertRowid: 0 }
@@ -40,17 +39,13 @@ export function createSqliteDialect(
       }),
     },
   });
-  // Kysely leaves schema changes outside of transactions on SQLite. Inside, a migration and the note
-  // that it was applied are one: a start that is killed leaves neither.
+  // Kysely would leave schema changes outside of a migration's transaction on SQLite.
   dialect.createAdapter = () =>
     Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
   return dialect;
 }
 
-/**
- * Keeps statements prepared, as compiling one takes longer than running it; the longest unused goes
- * first. Kysely never has one under way twice: it reads to the end, and nothing here streams.
- */
+/** Compiling takes longer than running. Kysely never runs one statement twice at once: nothing here streams. */
 function keepPrepared<Statement extends object>(
   prepare: (sql: string) => Statement,
 ): (sql: string) => Statement {

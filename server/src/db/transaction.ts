@@ -5,15 +5,12 @@ import type { Schema } from './schema.ts';
 import { isSqliteOvertaken } from './sqlite-errors.ts';
 
 const MAX_TRIES = 5;
-/** PostgreSQL's codes for a serialization failure and for a deadlock: nothing was committed. */
+/** PostgreSQL's serialization failure and deadlock: nothing was committed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction and tries again, at most five times with jitter, when the database
- * reports a serialization failure, a deadlock, or that a command of the owner wrote in between.
- * `work` may run several times: it does nothing but SQL. A connection that is lost at the commit is
- * no reason to try again: it is unknown then whether the transaction was committed.
- * @throws what `work` throws, after rolling back
+ * `work` does nothing but SQL, as it may run several times. A connection lost at commit is not retried:
+ * whether the transaction was committed is unknown then. @throws what `work` throws, after rolling back
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -22,11 +19,7 @@ export async function inTransaction<Result>(
   return await withRetries(() => db.transaction().execute(work));
 }
 
-/**
- * Runs `work` as {@link inTransaction} does, seeing with each statement what is committed by then,
- * whatever isolation the database gives by itself. For readers of what everybody writes: under a
- * stricter one the writers would fail for having been read.
- */
+/** Under a stricter isolation, reading rows that everyone writes would make the writers fail. */
 export async function readingCommitted<Result>(
   db: Db,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
@@ -37,9 +30,8 @@ export async function readingCommitted<Result>(
 }
 
 /**
- * Runs a transaction, or one statement, which is a transaction by itself, and tries again, at most
- * five times with jitter, when the database reports that it failed because of others beside it.
- * @param work begins and ends its transaction itself, and may run several times
+ * At most five tries, with jitter, when concurrent transactions made it fail.
+ * @param work begins and ends its transaction, or is one statement
  * @throws what `work` throws the last time, or at once when trying again is of no use
  */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -48,13 +40,12 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
       return await work();
     } catch (error) {
       if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
-      // The waits grow fast enough to part a crowd, and add up to less than two seconds.
+      // The waits part a crowd, and add up to less than two seconds.
       await sleep(Math.random() * 15 * 3 ** attempt);
     }
   }
 }
 
-/** Whether a transaction failed because of others beside it; nothing of it was committed. */
 export function isRetryable(error: unknown): boolean {
   if (isSqliteOvertaken(error)) return true;
   return (

@@ -1,9 +1,7 @@
-/** PostgreSQL's code for a unique violation. */
 const POSTGRES_UNIQUE_VIOLATION = '23505';
 /** SQLite's extended codes for a unique constraint and for a primary key. */
 const SQLITE_UNIQUE_VIOLATIONS = new Set([2067, 1555]);
 
-/** Whether a write failed because a row with the same unique value exists, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error) return SQLITE_UNIQUE_VIOLATIONS.has(Number(error.errcode));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { byteOrderedText } from '../byte-ordered-text.ts';
 
-/** Accounts with their sessions, keys that sign, orders, and the counts burgers start with. */
 export async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ingredients')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Every burger starts with bread only. */
 export async function seedStartCounts(
   db: Kysely<{ ingredients: { name: string; start_count: number } }>,
 ) {

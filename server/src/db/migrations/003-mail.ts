@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Mailed codes, and the mail that waits to be sent. */
 export async function createMailTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('one_time_codes')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Counters of attempts, shared by every instance of the shop. */
 export async function createRateLimits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('rate_limits')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Whose order is being placed under which key, and a way to find the keys that are old. */
 export async function createOrdersInFlight(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('orders_in_flight')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Who works in the shop, how that came to be, and how a shop without an owner gets its first. */
 export async function createRoles(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('roles')
@@ -19,7 +18,7 @@ export async function createRoles(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint')
     .execute();
 
-  // Without references: what happened stays recorded when the accounts are gone.
+  // No references: the record outlives the accounts.
   await db.schema
     .createTable('role_changes')
     .addColumn('turn', 'bigint', (column) => column.primaryKey())

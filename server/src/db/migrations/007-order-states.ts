@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/**
- * The status of each order, with the times of its steps, and the log of changes that instances read.
- * The defaults are what an order is when it is placed: instances of the version before place such.
- */
+/** Instances of the version before place orders with these defaults. */
 export async function createOrderStates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

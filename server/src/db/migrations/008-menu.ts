@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What is sold at which price, what is known about it, and who changed it. */
 export async function createMenu(db: Kysely<unknown>): Promise<void> {
   for (const column of ['position', 'unit_price_cents'] as const) {
     await db.schema

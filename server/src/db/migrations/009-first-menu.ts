@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the four ingredients and the bun were before the shop had a menu of its own. */
+/** As they were before the shop had a menu of its own. */
 const BEGINNING = [
   { name: 'bun', position: -1, unit_price_cents: 400, allergens: '["gluten","sesame"]', kcal: 180 },
   { name: 'salad', position: 0, unit_price_cents: 50, allergens: '[]', kcal: 5 },
@@ -14,7 +14,6 @@ interface Filled {
   menu_head: { slot: number; version: number };
 }
 
-/** The menu that a shop begins with; a shop that is open goes on with it. */
 export async function fillMenu(db: Kysely<Filled>): Promise<void> {
   for (const { name, ...known } of BEGINNING) {
     await db

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What the owner has set about the shop, in one row, and who changed it. */
 export async function createShopSettings(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('shop_settings')
@@ -25,7 +24,6 @@ interface Filled {
   shop_settings: { slot: number; version: number };
 }
 
-/** A shop begins with nothing set. */
 export async function fillShopSettings(db: Kysely<Filled>): Promise<void> {
   await db.insertInto('shop_settings').values({ slot: 1, version: 0 }).execute();
 }

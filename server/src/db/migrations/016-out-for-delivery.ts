@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { changeCheck } from '../change-check.ts';
 
-/** A delivery is out for delivery between being ready and being handed over. */
 export async function addOutForDelivery(db: Kysely<unknown>): Promise<void> {
   await changeCheck(db, {
     table: 'orders',
