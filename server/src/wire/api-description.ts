@@ -7,15 +7,14 @@ import { HEALTH_PATH } from './health-path.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** a token is not only read but required */
+    /** a token is required, not only read */
     signedIn?: boolean;
     limitsAttempts?: boolean;
-    /** statuses it refuses with besides those of every such route */
+    /** statuses beside those of every such route */
     refuses?: number[];
   }
 }
 
-/** The error bodies of both services, by the names the API description gives them. */
 const ERROR_SCHEMAS: Record<string, object> = {
   DataError: DataErrorReply,
   IdentityError: Type.Object(
@@ -79,10 +78,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-/**
- * Serves what `/openapi.json` says. The routes describe their bodies; their error replies and the
- * ways to sign in follow here from what each of them is.
- */
+/** Serves what `/openapi.json` says: error replies and ways to sign in follow from each route's options. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const routes = new Map<string, RouteOptions>();
   await app.register(swagger, {
@@ -99,7 +95,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
-        // A path of this document has operations and nothing else, each with its replies.
+        // A path of this document has operations and nothing else.
         for (const operation of Object.values(path ?? {}) as Operation[]) {
           const route = routes.get(operation.operationId ?? '');
           if (route !== undefined) completeOperation(operation, route);

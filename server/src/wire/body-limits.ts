@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 
-/** What a body may have, in bytes. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 const MAX_BYTES_PER_CHARACTER = 4;
 
-/**
- * The same of the identity service, which hears from strangers above all: 16 KiB, which hold the
- * longest token, picture and name at once, and beside them the longest password, which takes as much
- * in UTF-8.
- */
+/** Lower, as strangers call the service: room for the longest token, picture, name and password at once. */
 export const IDENTITY_BODY_LIMIT_BYTES = 16 * 1024 + PASSWORD_MAX_LENGTH * MAX_BYTES_PER_CHARACTER;
 
-/** Gives the identity service's routes their own limit. Before they are mounted. */
+/** Before the identity service's routes are mounted. */
 export function limitIdentityBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.dialect === 'identity') route.bodyLimit = IDENTITY_BODY_LIMIT_BYTES;

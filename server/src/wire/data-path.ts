@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { dataError } from './request-error.ts';
 
-/** What no part of a data path may hold once it is decoded; `.` only begins its suffix. */
 // oxlint-disable-next-line no-control-regex -- control characters are among what keys may not hold
 const INVALID_IN_KEY = /[.$#[\]/\\\u0000-\u001F\u007F]/;
 
@@ -12,7 +11,7 @@ export function isValidDataPath(path: string): boolean {
     .every((part) => !INVALID_IN_KEY.test(decodeURIComponent(part)));
 }
 
-/** Hook of routes with an id in their path. @throws RequestError 400 `Invalid path: …` */
+/** @throws RequestError 400 `Invalid path: …` */
 export async function refuseInvalidPath(request: FastifyRequest): Promise<void> {
   if (!isValidDataPath(request.url.split('?', 1)[0] ?? '')) throw dataError('PATH_INVALID');
 }

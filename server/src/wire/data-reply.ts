@@ -5,7 +5,7 @@ import { dataError } from './request-error.ts';
 
 const Text = Type.Optional(Type.String());
 
-/** Query parameters of every write. Others are ignored, as the contract's clients send many. */
+/** Other query parameters are ignored: the contract's clients send many. */
 export const WRITE_PARAMETERS = { auth: Text, print: Text };
 
 export const READ_PARAMETERS = { ...WRITE_PARAMETERS, shallow: Text };
@@ -20,10 +20,8 @@ export interface ReplyForm {
 }
 
 /**
- * Sends a reply of the data service in the form that was asked for. A read that names the version
- * it has, in `If-None-Match`, gets 304 when that is still the newest; versions are sent when asked
- * for.
- * @param content a body, which the route's schema writes, or the text of one that is written already
+ * A read whose `If-None-Match` names the newest version gets 304.
+ * @param content a body for the route's schema, or text that is serialized already
  * @throws RequestError 400 when a version is named together with `print=silent` or `shallow`
  */
 export function sendData(
@@ -32,7 +30,7 @@ export function sendData(
   { print, shallow }: ReplyForm,
   content: object | string,
 ): FastifyReply {
-  // What is written already must not be refused for how it was to be answered.
+  // A write that is done must not be refused for the form of its reply.
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const known = isRead ? request.headers['if-none-match'] : undefined;
   if (known !== undefined && (print === 'silent' || shallow === 'true')) {
@@ -63,7 +61,6 @@ function bodyOf(content: object | string): object {
   return typeof content === 'string' ? JSON.parse(content) : content; // an object was written
 }
 
-/** Past the route's schema, which Fastify asks only about what is not yet written. */
 function sendWritten(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whose error shape a request gets: the data service's or the identity service's. */
+/** Whose error shape a request gets. */
 export type Dialect = 'data' | 'identity';
 
 declare module 'fastify' {
@@ -9,14 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The identity service's path layouts: behind its host's name, host for host (of version 2 only the
- * password policy is here, and its clients are told so in their own dialect), and version 3.
- */
+/** Hosts of the identity service as first path part, and versions 1 to 3; of 2 only the password policy is served. */
 const IDENTITY_PATH =
   /^\/(?:identitytoolkit\.googleapis\.com\/|securetoken\.googleapis\.com\/|www\.googleapis\.com\/|v[12]\/|identitytoolkit\/)/;
 
-/** The dialect of the service that a request calls; paths no route knows are told by their prefix. */
 export function dialectOf(request: FastifyRequest): Dialect {
   const { dialect } = request.routeOptions.config;
   return dialect ?? (IDENTITY_PATH.test(request.url) ? 'identity' : 'data');

@@ -15,7 +15,6 @@ import {
 import type { ErrorDetails } from './request-error.ts';
 import { validationMessage } from './validation-message.ts';
 
-/** Answers for every error: the one place that turns an error into a status and a body. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error, request);
   if (refusal === null) {
@@ -26,7 +25,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   sendError(request, reply, refusal);
 }
 
-/** Answers a request that went wrong in the shop: why is for the log alone. */
+/** The reason is for the log alone. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply): void {
   sendError(request, reply, new RequestError(500, 'Something went wrong in the shop.'));
 }
@@ -34,7 +33,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply): void 
 function asRefusal(error: unknown, request: FastifyRequest): RequestError | null {
   if (error instanceof RequestError) return error;
   if (!(error instanceof Error)) return null;
-  // Its client left in the middle of it, with an error like those of a lost database.
+  // The client left before the end, which looks like a lost database.
   if (request.raw.destroyed && !request.raw.complete) {
     return new RequestError(400, 'The request ended before it was complete.');
   }
@@ -54,14 +53,13 @@ function asRefusal(error: unknown, request: FastifyRequest): RequestError | null
       ? new RequestError(413, `The request is larger than ${IDENTITY_BODY_LIMIT_BYTES / 1024} KiB.`)
       : dataError('BODY_TOO_LARGE');
   }
-  // A type that cannot be read at all never gets as far as the parser of bodies.
+  // Fastify refuses a malformed type before the parser of bodies.
   if (statusCode === 415) return wrongContentType();
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new RequestError(statusCode, error.message)
     : null;
 }
 
-/** The identity service says of every body it cannot use that its JSON payload is invalid. */
 function invalidBody(request: FastifyRequest, message: string): RequestError {
   const isIdentity = dialectOf(request) === 'identity';
   return new RequestError(400, isIdentity ? `Invalid JSON payload received. ${message}` : message, {
@@ -69,12 +67,11 @@ function invalidBody(request: FastifyRequest, message: string): RequestError {
   });
 }
 
-/** Sends a refusal in the dialect of the called service, and counts it. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: RequestError): void {
   const { status, message, retryAfter, details } = error;
   request.server.countRefusal(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // Also for what no route of the services has seen: it may say whose token was refused.
+  // Also for requests of no service: the reply may say whose token was refused.
   asServiceReply(reply)
     .code(status)
     .type('application/json; charset=utf-8')
@@ -86,7 +83,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: R
     );
 }
 
-/** The data service's errors are pretty-printed with a space before the colon and end in a newline. */
+/** The data service pretty-prints errors with a space before the colon and a newline at the end. */
 function dataBody(error: ErrorDetails): string {
   const lines = Object.entries(error).map(
     ([name, value]) => `  ${JSON.stringify(name)} : ${JSON.stringify(value)}`,

@@ -1,2 +1,2 @@
-/** The one call that is answered as ever while the shop closes. */
+/** The one call that is answered while the shop closes. */
 export const HEALTH_PATH = '/healthz';

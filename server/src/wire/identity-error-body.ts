@@ -19,7 +19,7 @@ const API_KEY_INVALID_DETAIL = {
 export function identityErrorBody(error: Pick<RequestError, 'status' | 'code' | 'message'>) {
   const { status, code } = error;
   const statusName = isMalformed(error) ? 'INVALID_ARGUMENT' : STATUS_NAMES[status];
-  // Official clients make an error's code of what stands before " : ", or of the whole sentence.
+  // Official clients take what precedes " : ", or else the whole sentence, for the error's code.
   const isFailure = status >= 500 && statusName !== undefined;
   const message = isFailure ? `${statusName} : ${error.message}` : error.message;
   return JSON.stringify({
@@ -29,7 +29,7 @@ export function identityErrorBody(error: Pick<RequestError, 'status' | 'code' | 
       errors: [
         {
           message,
-          // An unknown operation is in no domain.
+          // The contract gives an unknown operation no domain.
           ...(status === 404 ? {} : { domain: 'global' }),
           reason: reasonOf(error),
         },
@@ -47,7 +47,7 @@ function reasonOf(error: Pick<RequestError, 'status' | 'code'>): string {
   return isMalformed(error) && error.code !== 'BODY_INVALID' ? 'badRequest' : 'invalid';
 }
 
-/** Everything that is no code of the catalogue is an error in how the call was made. */
+/** A code outside the catalogue means that the call itself was malformed. */
 function isMalformed({ status, code = '' }: Pick<RequestError, 'status' | 'code'>): boolean {
   return status === 400 && !Object.hasOwn(IDENTITY_ERRORS, code);
 }

@@ -2,17 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError, dataError, wrongContentType } from './request-error.ts';
 import { dialectOf } from './dialect.ts';
 
-/** The deepest nesting the data service stores (wire contract, limits). */
+/** wire contract, limits */
 const MAX_DEPTH = 32;
 
-/**
- * Content types that clients of the contract send JSON under: none, `curl -d` the form's, and the
- * browsers' fetch, for a string, text with this charset.
- */
+/** Clients also send JSON without a type, as a form (`curl -d`), or as text (a string given to `fetch`). */
 const JSON_TYPES =
   /^(?:application\/(?:json|x-www-form-urlencoded)(?:\s*;.*)?|text\/plain\s*;\s*charset=utf-8)$/i;
 
-/** Reads every request body as JSON in UTF-8; other content types are refused with 415. */
+/** Reads each body as JSON in UTF-8; refuses other content types with 415. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -59,11 +56,7 @@ function malformedBody(request: FastifyRequest, problem: string): RequestError {
     : dataError('BODY_NOT_JSON');
 }
 
-/**
- * Why a parsed body cannot be used whatever it says: nested too deeply, text that a database cannot
- * hold as it is (NUL, half of a surrogate pair), or, to the identity service, a value without fields.
- * Walks without recursion.
- */
+/** Databases cannot hold NUL or half of a surrogate pair. Walks without recursion. */
 function contentProblem(request: FastifyRequest, body: unknown): string | null {
   if (dialectOf(request) === 'identity' && (typeof body !== 'object' || body === null)) {
     return 'it has no fields';

@@ -3,14 +3,10 @@ import { decodedPath } from './rewrite-url.ts';
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const NAME = 'x-http-method-override';
-/** One that no route has: what names no method, or several, is refused as a method of no route is. */
+/** A method that no route has. */
 const NO_METHOD = 'TRACE';
 
-/**
- * The method that a request means: clients that can only send POST name another one to the data
- * service, in a header or in the query (wire contract, methods). It is for the router, or an order
- * might be placed for who asked for something else.
- */
+/** Clients that can only POST name the method in a header or the query (wire contract, methods). */
 export function meantMethod({
   method,
   url = '',
@@ -24,7 +20,7 @@ export function meantMethod({
   return METHODS.has(named) ? named : NO_METHOD;
 }
 
-/** Most queries are a token, which need not be looked through. */
+/** Most queries are only a token. */
 function parameterOf(query: string): string | null {
   const mayHave = query.includes(NAME) || query.includes('%');
   return mayHave ? new URLSearchParams(query).get(NAME) : null;

@@ -10,7 +10,6 @@ export function refuseOtherMethods(
   allowed: HTTPMethods[],
   dialect: Dialect,
 ): void {
-  // A path with GET answers HEAD as well.
   const answered = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
   app.route({
     method: METHODS.filter((method) => !answered.includes(method)),

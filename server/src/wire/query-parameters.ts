@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './request-error.ts';
 
-/** Refuses a query parameter that is given twice: which one counts would be a guess. */
+/** Which of two values counts would be a guess. */
 export function refuseRepeatedParameters(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const query = request.query as Record<string, unknown>;

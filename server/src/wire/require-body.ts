@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dataError } from './request-error.ts';
 
-/** Hook of routes that take a body. @throws RequestError 400 `Error: No data supplied.` */
+/** @throws RequestError 400 `Error: No data supplied.` */
 export async function requireBody(request: FastifyRequest): Promise<void> {
   if (request.body === undefined) throw dataError('BODY_MISSING');
 }

@@ -1,28 +1,21 @@
 import type { RawRequestDefaultExpression } from 'fastify';
 
-/**
- * The address as the router shall read it. Some clients encode the colon of `accounts:signUp`; a
- * path that cannot be decoded is taken literally, so that it gets an answer like any other.
- */
+/** Some clients encode the colon of `accounts:signUp`; a path that cannot be decoded is taken literally. */
 export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
   const end = url.includes('?') ? url.indexOf('?') : url.length;
   const path = url.slice(0, end);
-  // Where nothing is encoded, as in most paths, nothing can be wrong with it.
   if (!path.includes('%') && !path.includes('/.json') && !path.includes('//')) return url;
   const plain = withoutEmptyParts(path.replace(/accounts%3a/i, 'accounts:'));
   return (decodedPath(plain) === null ? plain.replaceAll('%', '%25') : plain) + url.slice(end);
 }
 
-/**
- * A path of the data service without the empty parts that clients leave in it: `//orders/.json` is
- * `/orders.json` (wire contract, addresses); `/.json` is the root's own.
- */
+/** `//orders/.json` is `/orders.json` (wire contract, addresses); `/.json` is the root's own. */
 function withoutEmptyParts(path: string): string {
   if (!path.endsWith('.json')) return path;
   return path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/\.json$/, '.json');
 }
 
-/** @returns null for one that cannot be decoded */
+/** @returns null for a path that cannot be decoded */
 export function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path);

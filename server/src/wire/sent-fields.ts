@@ -1,8 +1,4 @@
-/**
- * A body with the fields that say something: one that is null is one that was not sent, at any depth,
- * as the wire contract has it for both services. Lists stay as they are, and so does a body that is
- * null itself. The parser has bounded the depth.
- */
+/** In both services a null field counts as not sent, at any depth (wire contract). The parser bounds the depth. */
 export function sentFields(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const sent = Object.entries(body).filter(([, value]) => value !== null);

@@ -5,14 +5,9 @@ import { isValidDataPath } from './data-path.ts';
 import { dialectOf } from './dialect.ts';
 import { decodedPath } from './rewrite-url.ts';
 
-/** Those that any address has. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * Answers for paths without a route: the identity service's 404, the data service's refusals, and
- * the storefront's page for every address a person may have typed.
- * @param sendStorefront sends the storefront's page
- */
+/** The storefront's page answers every other address that a person may have typed. */
 export function answerUnknownPaths(
   app: FastifyInstance,
   sendStorefront: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
@@ -25,7 +20,7 @@ export function answerUnknownPaths(
       reply.header('allow', [...METHODS].join(', '));
       sendError(request, reply, new RequestError(405, 'No address here has this method.'));
     } else if (path.endsWith('.json')) {
-      // Nothing else is stored, and the default of the data service's rules is to deny.
+      // No other data is stored, and the data service denies by default.
       sendError(
         request,
         reply,
@@ -48,11 +43,7 @@ export function answerUnknownPaths(
   });
 }
 
-/**
- * A page is asked for with GET, and has no file ending unless a person typed it: a missing file must
- * not look like a page to what reads files, and neither must what tries to be read as another path by
- * somebody behind or before the shop.
- */
+/** A missing file must not look like a page, nor a path that a proxy may read as another. */
 function isPage({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const decoded = decodedPath(path);

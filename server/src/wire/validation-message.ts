@@ -2,14 +2,9 @@ import type { FastifyError } from 'fastify';
 
 type Problems = NonNullable<FastifyError['validation']>;
 
-/**
- * A sentence for the first thing a schema found wrong: it names the key, its place, and what
- * is wanted.
- * @param problems the schema validator's findings
- * @param fallback a text for findings without one
- */
+/** A sentence for the first problem that a schema found: the key, its place and what is wanted. */
 export function validationMessage(problems: Problems, fallback: string): string {
-  // A union reports every branch; the last finding is the one about the union as a whole.
+  // A union reports every branch; the last finding is about the whole.
   const problem =
     problems.find(({ keyword }) => keyword === 'additionalProperties') ?? problems.at(-1);
   if (problem === undefined) return fallback;
@@ -34,7 +29,6 @@ export function validationMessage(problems: Problems, fallback: string): string 
   }
 }
 
-/** A JSON type in a sentence; several are listed. */
 function withArticle(type: string): string {
   return type
     .replaceAll(/[a-z]+/g, (word) =>

@@ -1,4 +1,3 @@
-/** The fields that are not null: the data service has no null in what it gives. */
 export function withoutNulls<Field extends string>(
   fields: Record<Field, string | null>,
 ): Partial<Record<Field, string>> {
