@@ -13,32 +13,29 @@ import type { Task } from '../ticking.ts';
 
 interface HubStream<Topic> {
   topic: Topic;
-  /** the account that asked for it; null for a client that is not signed in */
+  /** null for a client that is not signed in */
   actor: Actor | null;
-  /** opens the reply with these events; one that was ended meanwhile says its last words instead */
+  /** sends these events first, or the last event when it was ended meanwhile */
   begin: (...events: StreamEvent[]) => void;
-  /** writes events; what comes before it has begun is not kept */
+  /** drops events until it has begun */
   send: (...events: StreamEvent[]) => void;
   keepAlive: () => void;
-  /** ends it with a last event; without one the client comes back and begins anew */
+  /** without a last event the client reconnects */
   end: (last?: StreamEvent) => void;
 }
 
 export interface EndableStreams {
-  /** ends every stream, so that clients ask another instance; no new one opens */
+  /** ends every stream, so that clients ask another instance; refuses new ones */
   endAll: () => void;
-  /** asks the database no more; what is under way is finished first */
+  /** finishes the query under way */
   stop: () => Promise<void>;
 }
 
 export interface StreamHub<Topic> extends EndableStreams {
   streams: ReadonlySet<HubStream<Topic>>;
   /**
-   * Answers a request with a stream.
-   * @param about the topic, and the account that asks, if any: the stream ends with its token
-   * @param begin reads what it begins with, and begins it
-   * @throws RequestError 429 or 503 when too many are open, 503 once all were ended, and what `begin`
-   *   throws
+   * The stream ends with the token of `actor`.
+   * @throws RequestError 429 when too many are open, 503 once all were ended, and what `begin` throws
    */
   open: (
     request: FastifyRequest,
@@ -52,7 +49,6 @@ export interface StreamHubParts {
   db: Db;
   /** milliseconds since 1970 */
   now: () => number;
-  /** streams of one kind that may be open at once */
   maxStreams: number;
   onError: (error: unknown) => void;
   watchStreams: (count: () => number) => void;
@@ -60,17 +56,15 @@ export interface StreamHubParts {
 
 interface StreamKind extends Omit<StreamLimits, 'perInstance'> {
   poll: () => Promise<void>;
-  /** what is done after it now and then */
   alsoInTurn?: Task<Promise<void>>[];
 }
 
-/** How often this instance asks what is new, in milliseconds, on any instance. */
+/** All streams of an instance share one query, for changes by any instance. */
 const POLL_MS = 500;
 const KEEP_ALIVE_MS = 20_000;
 export const CHECK_ACCESS_MS = 10_000;
 const KEEP_ALIVE: StreamEvent = { event: 'keep-alive', data: null };
 
-/** Holds streams of one kind until they end: one timer and one question to the database for all. */
 export function createStreamHub<Topic>(
   { db, now, maxStreams, onError, watchStreams }: StreamHubParts,
   kind: StreamKind,
@@ -83,7 +77,6 @@ export function createStreamHub<Topic>(
   const keepAlive = () => {
     for (const stream of streams) stream.keepAlive();
   };
-  /** What no database is needed for. */
   const endExpired = () => {
     for (const { actor, end } of streams) {
       if (actor !== null && actor.expiresAt <= now()) end(REVOKED);
@@ -148,12 +141,12 @@ function createStream<Topic>(
 ): HubStream<Topic> {
   let events: EventStream | null = null;
   let over = false;
-  /** why it ended, for a reader for whom it had not begun */
+  /** why it ended before it had begun */
   let lastWords: StreamEvent | undefined;
   return {
     ...about,
     begin: (...first) => {
-      // This reader has got nothing yet: another instance serves it.
+      // Nothing is sent yet, so another instance can serve this reader.
       refuseWhenClosing();
       events = openEventStream(reply, onClose);
       if (over) events.end(lastWords);

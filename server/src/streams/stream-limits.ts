@@ -1,10 +1,10 @@
 import { dataError } from '../wire/request-error.ts';
 
-/** How many streams may be open at once, on this instance. */
+/** On this instance. */
 export interface StreamLimits {
-  /** for one account: a few devices and tabs; without it as many as its network may have */
+  /** a few devices and tabs; without it the network's limit counts */
   perAccount?: number;
-  /** for one network, which many customers may share */
+  /** many customers may share it */
   perNetwork: number;
   perInstance: number;
 }
@@ -18,9 +18,8 @@ interface Holder {
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Counts the streams that are open.
- * @returns takes a place for a stream and gives back what frees it again; throws RequestError 429
- *   when its account or network has its share, 503 when the instance is full
+ * @returns takes a place and returns what frees it
+ * @throws RequestError 429 when the account or network has its share, 503 when the instance is full
  */
 export function createStreamPlaces(limits: StreamLimits): (holder: Holder) => () => void {
   const held = new Map<string, number>();

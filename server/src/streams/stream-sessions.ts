@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts';
 
-/** Few enough for the parameters one statement may have. */
+/** Within the number of parameters that one statement may have. */
 const PAGE = 500;
 
-/** Which of these sessions have ended: signed out of, or gone with their account. */
+/** Sessions that were signed out, or deleted with their account. */
 export async function endedSessions(
   db: Db,
   holders: { sessionId: string }[],
