@@ -1,13 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** An address with a port, as some proxies pass it on; an IPv6 address then stands in brackets. */
+/** Some proxies add a port; an IPv6 address then stands in brackets. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
 
-/**
- * The network a client's attempts are counted under: an IPv4 address itself, and of an IPv6 address
- * the first 64 bits, because one customer has all of the rest.
- * @param client its address, with or without a port
- */
+/** An IPv4 address itself, or the first 64 bits of an IPv6 address: one customer has all of the rest. */
 export function clientNetwork(client: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(client) ?? [];
   const address = ipv4 ?? ipv6 ?? client;

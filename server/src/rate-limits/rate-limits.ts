@@ -16,37 +16,33 @@ export interface Counter {
 
 export interface Limit extends Counter {
   most: number;
-  /** beyond it attempts are refused, or only slowed down where refusing would lock a customer out */
+  /** slowed down where refusing would lock a customer out */
   beyond: 'refuse' | 'slow down';
-  /** a success clears the counter, takes itself out of it, or is all that counts */
+  /** a success clears the counter, is taken out of it, or is all that counts */
   success: 'clears' | 'is not counted' | 'alone counts';
 }
 
 const SLOW_DOWN_MS = 1000;
 
-/** One write in this many also clears the counters whose windows have passed. */
+/** One write in this many also deletes counters whose windows have passed. */
 const CLEAN_UP_ONE_IN = 100;
 
-/** What a counter says after it has counted. */
 export interface Count {
   count: number;
-  /** when its window ends, in milliseconds since 1970 */
+  /** end of its window, in milliseconds since 1970 */
   expiresAt: number;
 }
 
-/** What a counter says about an attempt, this one included. */
 interface Counted extends Count {
   limit: Limit;
 }
 
 /**
- * Counts an attempt before the work it asks for is done, so that parallel attempts all count. The
- * counters are in the database: every instance sees the same ones.
- * @param now milliseconds since 1970
+ * Counts before the work is done, so that parallel attempts count on every instance. `now` in ms since 1970.
  * @throws RequestError 429 with the seconds until the window ends, when there were too many
  */
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
-  // What would be refused anyway is not counted: a client that goes on trying would fill the table.
+  // Refused attempts are not counted: a client that goes on trying would fill the table.
   refuseBeyond(await readCounters(db, limits, now), now);
   const tried = limits.filter((limit) => !countsSuccess(limit));
   const counted = ofLimits(tried, await withRetries(() => countUp(db, tried, now)));
@@ -62,10 +58,7 @@ async function deletePassed(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('bucket', 'in', inSequence(db, passed)).execute();
 }
 
-/**
- * Counters that a statement will change. Where rows are held it takes them in the sequence in which
- * {@link countUp} does: a transaction that holds some then waits for none that waits for those.
- */
+/** Locks rows in the order of {@link countUp}, so that no two transactions wait for each other. */
 function inSequence(
   db: Kysely<Schema>,
   counters: SelectQueryBuilder<Schema, 'rate_limits', { bucket: string }>,
@@ -93,12 +86,8 @@ function refuseBeyond(counted: Counted[], now: number): void {
 }
 
 /**
- * Counts that an attempt succeeded, as each limit has it, and does with that what it was for.
- * SQLite has one writer, which waits for no other, and one commit is one flush of the disk: there it is
- * one transaction. Elsewhere everybody of a network would wait for the counter they share until the
- * end of the work.
- * @param now milliseconds since 1970
- * @param work the transaction that the attempt was for; it may run several times
+ * On SQLite one transaction, so one flush of the disk. On PostgreSQL two: customers of a network share a row,
+ * which they must not wait for until the end of the work. `work` may run several times; `now` in ms since 1970.
  */
 export async function settleAttempt<Result>(
   db: Db,
@@ -116,7 +105,7 @@ export async function settleAttempt<Result>(
   });
 }
 
-/** Takes an attempt that came to nothing, neither right nor wrong, out of the counters again. */
+/** For an attempt that was neither right nor wrong. */
 export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
   const given = limits.flatMap((limit): Limit[] =>
     countsSuccess(limit) ? [] : [{ ...limit, success: 'is not counted' }],
@@ -133,14 +122,10 @@ async function settle(db: Kysely<Schema>, limits: Limit[], now: number): Promise
   if (succeeded.length > 0) await countUp(db, succeeded, now);
 }
 
-/**
- * In one statement, as {@link countUp}. A counter that is cleared begins a new window when it counts
- * again.
- */
 async function takeOut(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
   const buckets = limits.map(bucketOf);
   const cleared = buckets.filter((_bucket, index) => limits[index]?.success === 'clears');
-  // With a bucket that does not exist: an empty list is no SQL.
+  // An empty list is no SQL, so it holds a bucket that does not exist.
   const isCleared = sql<boolean>`bucket in (${sql.join([...cleared, ''])})`;
   const counted = db.selectFrom('rate_limits').select('bucket').where('bucket', 'in', buckets);
   await db
@@ -154,7 +139,7 @@ async function takeOut(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
     .execute();
 }
 
-/** The counters as one more attempt would find them. */
+/** As one more attempt would find them. */
 async function readCounters(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
   const rows = await db
     .selectFrom('rate_limits')
@@ -165,18 +150,14 @@ async function readCounters(db: Db, limits: Limit[], now: number): Promise<Count
   return (
     ofLimits(limits, new Map(rows.map(({ bucket, ...row }) => [bucket, row])))
       .map(({ limit, count, expiresAt }) => ({ limit, count: count + 1, expiresAt }))
-      // Those that countUp would set right first.
+      // countUp first corrects those.
       .filter(({ limit, expiresAt }) => expiresAt <= now + limit.windowMs)
   );
 }
 
 /**
- * Counts in every counter, in one statement: everybody who comes from one network writes the same row,
- * and engines that serialise transactions fail those that overlap. A counter that occurs several
- * times counts as often. In a transaction the counters are held until its end: another one that counts
- * in the same waits for it.
+ * One statement: a whole network writes the same row, and engines that serialise fail overlapping transactions.
  * @param now milliseconds since 1970
- * @returns what each counter says, by {@link bucketOf} it
  */
 export async function countUp(
   db: Kysely<Schema>,
@@ -184,7 +165,7 @@ export async function countUp(
   now: number,
 ): Promise<Map<string, Count>> {
   const passed = sql<boolean>`rate_limits.expires_at <= ${now}`;
-  // Counted by a clock that was set back since: no window ends later than one that begins now.
+  // The clock was set back since: no window ends later than one that begins now.
   const tooFar = sql<boolean>`rate_limits.expires_at > excluded.expires_at`;
   const rows = await db
     .insertInto('rate_limits')
@@ -206,7 +187,7 @@ export async function countUp(
   return new Map(rows.map(({ bucket, ...count }) => [bucket, count]));
 }
 
-/** Takes back what {@link countUp} has counted in the same transaction. */
+/** In the transaction of {@link countUp}. */
 export async function countDown(
   transaction: Transaction<Schema>,
   counters: Counter[],
@@ -220,10 +201,7 @@ export async function countDown(
   }
 }
 
-/**
- * How often each counter occurs, by its row, in one sequence: who holds a row waits for none that
- * somebody holds who waits for it.
- */
+/** Sorted: transactions that lock rows in one order never wait for each other in a circle. */
 function timesOf(counters: Counter[]): { bucket: string; times: number; windowMs: number }[] {
   const rows = new Map<string, { bucket: string; times: number; windowMs: number }>();
   for (const counter of counters) {
@@ -241,7 +219,7 @@ function ofLimits(limits: Limit[], counts: Map<string, Count>): Counted[] {
   });
 }
 
-/** The row of a counter. Hashed, so that the rows hold neither addresses of people nor of machines. */
+/** Hashed: the rows hold no addresses of people or machines. */
 export function bucketOf({ name, key }: Counter): string {
   return `${name} ${createHash('sha256').update(key).digest('base64url')}`;
 }
