@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 export function countAnswers(metrics: Metrics): (answer: Answer) => void {
   return ({ method, route, status, ms, isStream }) => {
-    // How long a stream is open says nothing about how fast the shop answers.
+    // How long a stream is open says nothing about the shop's speed.
     if (!isStream) metrics.requestAnswered({ method, route, status }, ms / 1000);
   };
 }
@@ -20,7 +20,7 @@ export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
   app.decorate('countRefusal', (refusal) => metrics.refused(reasonOf(refusal)));
 }
 
-/** Few and known, as labels must be. */
+/** Labels must be few and known. */
 function reasonOf({ code, status }: RequestError): string {
   return code ?? `STATUS_${status}`;
 }

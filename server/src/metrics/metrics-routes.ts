@@ -13,10 +13,8 @@ interface MetricsAccess {
 }
 
 /**
- * `/metrics`, for the shop's own monitoring: with a token every client that has it may read, without one only
- * programs on the same machine. A proxy on the same machine may pass on what came from elsewhere and
- * not say so: behind a proxy no client reads without a token. What a browser asks for another site is
- * that site's question.
+ * With a token for its holders; without one only for programs on this machine, and never behind a proxy:
+ * a local proxy may pass on a stranger's request without saying so.
  */
 export function metricsRoutes(metrics: Metrics, access: MetricsAccess): FastifyPluginAsync {
   return async (app) => {
@@ -38,12 +36,12 @@ function mayRead(
   if (trustProxy.length > 0) return false;
   const asked = ['x-forwarded-for', 'forwarded', 'via', 'origin'];
   const forOthers = asked.some((name) => name in headers);
-  // A page whose name was made to lead here says that name.
+  // A page of a site whose name resolves to this machine sends that name (DNS rebinding).
   const isByName = !LOOPBACK_NAMES.has((headers.host ?? '').replace(/:\d+$/, ''));
   return !forOthers && !isByName && LOOPBACK.has(socket.remoteAddress ?? '');
 }
 
-/** Compares hashes, so that the time taken gives nothing of the token away. */
+/** Hashes have one length and hide the token from timing. */
 function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

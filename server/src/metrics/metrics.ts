@@ -1,20 +1,17 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
-  /** a request was answered: its route's pattern, never its address */
+  /** `route` is the pattern, never the address */
   requestAnswered: (
     labels: { method: string; route: string; status: number },
     seconds: number,
   ) => void;
   refused: (reason: string) => void;
-  /** an order was stored; a repeated submission of one is none */
+  /** a repeated submission is none */
   ordersPlaced: (count: number) => void;
-  /** a message was handed to the mail server, or could not be */
   mailAttempted: (outcome: 'sent' | 'failed') => void;
-  /** so many messages will never be sent */
   mailGivenUp: (messages: number) => void;
   queryTook: (seconds: number) => void;
-  /** records how many passwords are being hashed or wait for it */
   watchHashes: (count: () => { running: number; waiting: number }) => void;
   watchStreams: (of: 'orders' | 'menu', count: () => number) => void;
   read: () => Promise<{ contentType: string; text: string }>;
@@ -22,7 +19,7 @@ export interface Metrics {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Starts counting. The process' own figures (memory, processor, event-loop lag) come along. */
+/** Includes the process's memory, processor and event-loop lag. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -51,7 +48,7 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  // A series that begins with its first failure would hide it from who asks for the increase.
+  // A series that begins with its first failure would hide that increase from queries.
   for (const outcome of ['sent', 'failed']) mailAttempts.inc({ outcome }, 0);
   const mailGivenUp = new Counter({
     name: 'mail_given_up_total',
