@@ -4,10 +4,7 @@ import type { Answer } from './answers.ts';
 
 const TELLING = new Set(['info', 'debug', 'trace']);
 
-/**
- * What writes one log line a request: method, route pattern, status, milliseconds, and a pseudonym of
- * the account that it acts for, if one is known, by which its requests can be found.
- */
+/** Logs a pseudonym of the account, by which its requests can be found. */
 export function logAnswers(log: FastifyBaseLogger): (answer: Answer) => void {
   if (!TELLING.has(log.level)) return () => {};
   return ({ id, method, route, status, ms, accountId }) => {
@@ -25,7 +22,7 @@ export function logAnswers(log: FastifyBaseLogger): (answer: Answer) => void {
   };
 }
 
-/** Ids are random: none can be found by hashing all there could be. */
+/** Ids are random, so hashing guesses finds none. */
 function pseudonymOf(accountId: string): string {
   return createHash('sha256').update(accountId).digest('base64url').slice(0, 12);
 }

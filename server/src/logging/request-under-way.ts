@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the account that a call of the identity service acts for; null while none is known */
+    /** of a call of the identity service; null while unknown */
     accountId: string | null;
   }
 }
@@ -26,16 +26,12 @@ export function requestUnderWay(): UnderWay | undefined {
   return underWay.getStore();
 }
 
-/** What every line of the log says: the id of the request that it is about, if it is about one. */
 export function requestOfLogLine(): { reqId?: string } {
   const store = underWay.getStore();
   return store === undefined ? {} : { reqId: store.request.id };
 }
 
-/**
- * Says for whom the request under way acts, for its line of the log. Only where the caller has shown
- * that it is theirs, with a password, a token or a code: an address alone would tell who has an account.
- */
+/** Only after the caller has proved it with a password, token or code: an address alone would reveal accounts. */
 export function noteAccount(accountId: string): void {
   const store = underWay.getStore();
   if (store !== undefined) store.request.accountId = accountId;
