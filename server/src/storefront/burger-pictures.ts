@@ -22,15 +22,14 @@ export const ICON_PATH = '/icon-512.png';
 
 /** A picture has about 200 kB. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** A picture takes a processor for up to half a second, so there are only so many. */
+/** A picture takes a processor for up to half a second. */
 const MAX_WAITING = 8;
 const MAX_NEW_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 /**
- * Serves pictures of burgers to those who preview links: `/burger.png?salad=1&meat=2`. One is drawn at
- * a time, and so many in a minute at most; beyond that, and for what is no burger, the icon stands in.
- * @param folder of the built storefront; one without drawings has no pictures
+ * One is drawn at a time; beyond the limits, and for what is no burger, clients get the icon.
+ * @param folder of the built storefront; without drawings there are no pictures
  * @param now milliseconds since 1970
  * @returns whether there are pictures
  */
@@ -42,7 +41,7 @@ export function serveBurgerPictures(
 ): boolean {
   const file = join(folder, ART_FILE);
   if (!existsSync(file)) return false;
-  // The storefront's own build has written it.
+  // Written by the storefront's own build.
   const art = JSON.parse(readFileSync(file, 'utf8')) as BurgerArt;
   const picture = createPainter(now);
   app.get(PICTURE_PATH, { schema: { hide: true } }, async (request, reply) => {
@@ -61,7 +60,7 @@ function burgerIn(url: string, menu: Menu): IngredientCounts | null {
   return burger && isOrderable(burger) ? burger : null;
 }
 
-/** Paints drawings; null for one that would take more than what there is for all of them. */
+/** null beyond the limits */
 function createPainter(now: () => number): (svg: string) => Promise<Buffer | null> {
   const kept = new LRUCache<string, Buffer>({
     maxSize: MAX_KEPT_BYTES,
@@ -70,7 +69,7 @@ function createPainter(now: () => number): (svg: string) => Promise<Buffer | nul
   const oneAtATime = pLimit(1);
   const window = { end: 0, painted: 0 };
   const paint = async (key: string, svg: string) => {
-    // Another request may have had it painted while this one waited.
+    // Another request may have painted it meanwhile.
     const before = kept.get(key);
     if (before !== undefined) return before;
     const png = await paintBeside(svg);
@@ -88,11 +87,11 @@ function createPainter(now: () => number): (svg: string) => Promise<Buffer | nul
   };
 }
 
-/** Paints in a thread of its own, which no other request waits for. */
+/** A thread of its own blocks no other request. */
 async function paintBeside(svg: string): Promise<Buffer> {
   const worker = new Worker(new URL('paint-worker.ts', import.meta.url), { workerData: svg });
   worker.unref();
-  // A worker that fails rejects this.
+  // Rejects when the worker fails.
   const [png]: Uint8Array[] = await once(worker, 'message');
   if (png === undefined) throw new Error('The worker has painted nothing.');
   return Buffer.from(png);

@@ -6,23 +6,18 @@ import { formatAmount } from '@tall-order/domain/money-format.ts';
 import { buildable } from '@tall-order/domain/reorder.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 
-/** What is said about a page before it is opened. */
 export interface Preview {
   title: string;
   description: string;
   query: string;
 }
 
-/** Whether a query may describe a burger, whatever the menu is. */
+/** Whatever the menu is. */
 export function mayBeBurger(query: string): boolean {
   return parseDraft(query, () => true) !== null;
 }
 
-/**
- * The burger of a shared link in words, at its price of now: what the builder makes of the query.
- * @param currency ISO 4217 code
- * @returns null when no piece of the query is on the menu
- */
+/** At today's price (`currency` in ISO 4217); null when the menu has no piece of the query. */
 export function previewBurger(query: string, menu: Menu, currency: string): Preview | null {
   const draft = parseDraftOn(menu, query);
   if (draft === null) return null;

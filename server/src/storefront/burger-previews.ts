@@ -16,16 +16,16 @@ export interface PreviewParts {
   menuCache: MenuCache;
   /** ISO 4217 code */
   currency: string;
-  /** the storefront's address as its customers know it; that of the request when undefined */
+  /** as customers know it; undefined for that of the request */
   publicUrl: string | undefined;
   /** milliseconds since 1970 */
   now: () => number;
 }
 
-/** A page is not kept waiting for the database: without a preview it is a page as well. */
+/** A page does not wait longer for the database: it opens without a preview too. */
 const MAX_WAIT_MS = 500;
 
-/** Far from the best ratio, which takes a hundred times as long. */
+/** The best ratio takes a hundred times as long. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const ENCODINGS = [
@@ -33,14 +33,10 @@ const ENCODINGS = [
   { name: 'gzip', compress: (html: string) => promisify(gzip)(html) },
 ] as const;
 
-/** A weight of nothing says that an encoding is not taken (RFC 9110, 12.4.2). */
+/** Zero weight refuses an encoding (RFC 9110, 12.4.2). */
 const REFUSED = /;\s*q=0(?:\.0*)?\s*$/i;
 
-/**
- * Answers a link to a burger with the builder's page under the burger's name and price, for those
- * who read a page without its program. Every other request goes its way.
- * @param folder of the built storefront
- */
+/** Answers links to a burger with its name and price, for programs that run no script. */
 export function previewBurgers(app: FastifyInstance, folder: string, parts: PreviewParts): void {
   const page = readFileSync(join(folder, pageOf('/')), 'utf8');
   const hasPictures = serveBurgerPictures(app, folder, parts.menuCache, parts.now);
@@ -57,7 +53,7 @@ export function previewBurgers(app: FastifyInstance, folder: string, parts: Prev
   });
 }
 
-/** The hook also runs where no route is: other methods have nothing at this address. */
+/** The hook also runs where no route is. */
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -71,7 +67,7 @@ async function describe(
     const menu = await Promise.race([menuCache.read(), sleep(MAX_WAIT_MS, null, { ref: false })]);
     return menu === null ? null : previewBurger(query, menu, currency);
   } catch (error) {
-    // The page itself needs no database: it opens and says what does not work.
+    // The page itself needs no database.
     request.log.warn({ err: error }, 'a burger could not be previewed');
     return null;
   }
@@ -88,13 +84,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.header('content-encoding', encoding.name).send(await encoding.compress(html));
 }
 
-/** Whether a condition names the version that would be sent; the comparison is the weak one. */
+/** Weak comparison, as for GET (RFC 9110, 13.1.2). */
 function namesVersion(condition: string | undefined, etag: string): boolean {
   const known = condition?.split(',').map((text) => text.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag.replace(/^W\//, '')) || known.includes('*');
 }
 
-/** A request may name any host, or none that could be one. */
+/** Empty when the request's host is not valid. */
 function originOf({ protocol, host }: FastifyRequest): string {
   return URL.parse(`${protocol}://${host}`)?.origin ?? '';
 }

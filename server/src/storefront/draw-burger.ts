@@ -5,18 +5,18 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 
-/** What link previews of every service show whole, in pixels. */
+/** Pixels that every service's link previews show whole. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** A taller burger is drawn with fewer pieces: each costs time, and no eye could count them. */
+/** Each piece costs time, and nobody counts more. */
 const MAX_PIECES = 48;
 
-/** Pixels for each unit of the drawing, and how far above the lower edge the board is. */
+/** Pixels for each unit of the drawing, and from the board to the lower edge. */
 const SCALE = 1.3;
 const GROUND = 84;
 
-/** A burger as it can be drawn in bounded time: of each kind a share of what it holds. */
+/** The same share of each ingredient, so that drawing takes bounded time. */
 export function drawable(burger: IngredientCounts): IngredientCounts {
   const pieces = pieceCount(burger);
   if (pieces <= MAX_PIECES) return burger;
@@ -25,10 +25,7 @@ export function drawable(burger: IngredientCounts): IngredientCounts {
   );
 }
 
-/**
- * The picture of a burger on its board, as the builder shows it, as SVG without words.
- * @param menu says what each ingredient looks like
- */
+/** @returns SVG without words */
 export function drawBurger(art: BurgerArt, burger: IngredientCounts, menu: Menu): string {
   const { strata, scale, squash, topBunBottom } = stackBurger(
     burger,

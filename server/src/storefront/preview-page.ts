@@ -3,21 +3,18 @@ import type { Preview } from './burger-preview.ts';
 import { ICON_PATH, PICTURE_PATH } from './burger-pictures.ts';
 import { HEIGHT, WIDTH } from './draw-burger.ts';
 
-/** What a page says about itself before it is opened, general as it was built. */
+/** Tags of the built page that a preview replaces. */
 const GENERAL = /\s*<meta (?:name="(?:description|twitter:[a-z]+)"|property="og:[a-z_]+")[^>]*>/g;
 const TITLE = /<title>.*?<\/title>/s;
 
 export interface PreviewPage {
   html: string;
-  /** its version, for `ETag` */
   etag: string;
 }
 
 /**
- * Prepares a built page for having its own words about itself put in.
- * @param page the page as it was built
  * @param hasPictures whether the shop draws the burger; its icon is shown otherwise
- * @returns what makes the page that a preview describes, for a shop at an origin
+ * @returns makes the page of a preview, for a shop at an origin
  */
 export function createPreviewPages(
   page: string,

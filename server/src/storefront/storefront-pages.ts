@@ -13,39 +13,26 @@ const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const STOREFRONT_PAGES: readonly string[] = [...Object.values(PAGES), WAITING_PAGE];
 
-/**
- * The page that an address opens. A mailed link to `/auth` opens another screen than the sign-in
- * that is prerendered, so it gets the page that waits.
- * @param url path and query
- */
+/** A mailed link to `/auth?…` opens another screen than the prerendered sign-in, so it gets the waiting page. */
 export function pageOf(url: string): string {
   const [path = '', query] = url.split('?');
   return (path === '/auth' && query !== undefined ? undefined : PAGES[path]) ?? WAITING_PAGE;
 }
 
-/**
- * Where a screen is whose address was written another way: in capitals, or with a slash behind it.
- * @param url path and query
- * @returns path and query; null for what is written as it should be, or leads to no screen of these
- */
+/** Corrects capitals and closing slashes. @returns path and query; null when nothing is wrong, or for no screen */
 export function properUrl(url: string): string | null {
   const [path = '', ...query] = url.split('?');
   const proper = path.toLowerCase().replace(/\/+$/, '');
   return proper !== path && Object.hasOwn(PAGES, proper) ? [proper, ...query].join('?') : null;
 }
 
-/** What the content security policy has to allow besides the storefront's own files. */
 export interface InlineParts {
-  /** hashes such as `'sha256-…'` */
+  /** such as `'sha256-…'` */
   scripts: string[];
   styles: string[];
 }
 
-/**
- * The hashes of the scripts and styles that the storefront's pages carry in themselves, so that the
- * policy allows exactly these and nothing else that may get into a page.
- * @throws Error when the storefront has not been built
- */
+/** Lets the policy allow exactly the pages' own inline parts. @throws Error when the storefront is not built */
 export function readInlineParts(folder: string): InlineParts {
   const pages = STOREFRONT_PAGES.map((page) => {
     const file = join(folder, page);
@@ -62,10 +49,7 @@ export function readInlineParts(folder: string): InlineParts {
   };
 }
 
-/**
- * The currency that the storefront was built to show prices in, by the page of the builder.
- * @returns an ISO 4217 code; null for a storefront that does not say
- */
+/** The ISO 4217 code that the storefront was built with; null when the page names none. */
 export function readCurrency(folder: string): string | null {
   const page = readFileSync(join(folder, PAGE_OF_SCREEN.builder), 'utf8');
   return /<meta name="currency" content="([^"]*)"/.exec(page)?.[1] ?? null;

@@ -11,7 +11,7 @@ export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.
 
 const PAGE = /\.html(?:\.br|\.gz)?$/;
 
-/** Serves the built storefront's files: names with a hash for good, everything else revalidated. */
+/** Hashed names are cached for good; everything else is revalidated. */
 export async function serveStorefront(
   app: FastifyInstance,
   folder: string,
@@ -21,7 +21,7 @@ export async function serveStorefront(
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
-    // Files are listed at the start, so a missing one is a 404 and nothing outside can be reached.
+    // Files are listed at the start, so that a missing one is a 404 and no path leaves the folder.
     wildcard: false,
     index: [pageOf('/')],
     preCompressed: true,
@@ -36,10 +36,7 @@ export async function serveStorefront(
   });
 }
 
-/**
- * Sends the storefront's page for the address that was asked for, or leads to the one that was meant:
- * the program knows its screens by one address each.
- */
+/** Redirects variants of an address: the program knows one address for each screen. */
 export function sendStorefrontPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const proper = properUrl(request.url);
   if (proper === null) return reply.sendFile(pageOf(request.url));
