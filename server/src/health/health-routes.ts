@@ -7,20 +7,16 @@ import { VERSION } from '../version.ts';
 const State = Type.Object({ status: Type.String() });
 const Alive = Type.Object({ status: Type.String(), version: Type.String() });
 const DATABASE_BUDGET_MS = 1000;
-/** How long a look counts, from its beginning: no answer rests on an older one. */
+/** From the look's beginning: no answer rests on an older one. */
 const COUNTS_FOR_MS = 1000;
 
-/** What an instance finds when it looks at its database; `null` when nothing is wrong. */
 type DatabaseProblem = 'database unreachable' | 'database not migrated' | null;
 
-/**
- * `/healthz`: the process answers, and its version. `/readyz`: it also reaches its database, which has the schema of
- * this version, and is to stay open.
- */
+/** `/healthz`: the process answers. `/readyz`: its database also has this version's schema, and it is not closing. */
 export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsyncTypebox {
   return async (app) => {
     let look: { at: number; problem: Promise<DatabaseProblem> } | undefined;
-    // One look for all who ask meanwhile: while the database hangs, each holds a connection.
+    // Callers share one look: while the database hangs, each look holds a connection.
     const databaseProblem = async () => {
       const now = performance.now();
       if (look === undefined || now - look.at >= COUNTS_FOR_MS) {
