@@ -13,10 +13,7 @@ interface Call<Item, Result> extends PromiseWithResolvers<Result> {
   item: Item;
 }
 
-/**
- * Serves calls that come close together as one batch: one query or commit for many. A lone call hardly waits.
- * @param serve gives one outcome for each item, in their order; when it throws, it has changed nothing
- */
+/** @param serve one outcome for each item, in order; when it throws, it has changed nothing */
 export function batched<Item, Result>(
   { most, atOnce, isOneCallsFault = () => false }: Batching,
   serve: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,

@@ -5,11 +5,7 @@ export interface Cache<Value> {
   invalidate: () => void;
 }
 
-/**
- * Requests share one read of the database, and get nothing older unless it is unavailable. Failures are not kept.
- * @param maxAgeMs age of an answer, from the beginning of its reading
- * @param withoutDatabaseMs its age while the database is unavailable
- */
+/** Requests share a read. Ages count from its beginning, the second while the database is unavailable. */
 export function cacheFor<Value>(
   read: () => Promise<Value>,
   maxAgeMs: number,

@@ -7,7 +7,6 @@ interface CheckedColumn {
   /** a text column; in SQLite no index may be on it */
   column: string;
   values: readonly string[];
-  /** the column's other properties, as at its creation */
   define: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 }
 

@@ -14,11 +14,9 @@ const NETWORK_TROUBLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Errors of the PostgreSQL driver without a code. */
 const DRIVER_TROUBLE =
   /^(?:Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Through no fault of the request, and perhaps soon available again. */
 export function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (

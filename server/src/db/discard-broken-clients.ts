@@ -3,11 +3,7 @@ import type pg from 'pg';
 
 const NO_ANSWER = /^Query read timeout/;
 
-/**
- * After a timeout the answer may arrive in place of the next one, or never: the connection leaves the pool.
- * Until then it fails at once, so that a rollback does not wait again.
- * @param waitMs time for a query to get a connection, in milliseconds
- */
+/** A query given up may be answered in place of the next one: its connection serves no more and leaves the pool. */
 export function discardBrokenClients(pool: pg.Pool, waitMs: number): PostgresPool {
   return {
     options: pool.options,

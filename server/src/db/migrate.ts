@@ -42,10 +42,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '018-baskets': { up: createBaskets },
 };
 
-/**
- * One instance migrates, others wait. Steps of a newer version stay, so that the version before can still start.
- * @throws the first failed step's error; earlier steps stay applied
- */
+/** One instance migrates, others wait; steps of a newer version stay. @throws the first failed step's error */
 export async function migrate(db: Db): Promise<void> {
   while ((await findPending(db)).length > 0) {
     const lock = await takeMigrationLock(db);
@@ -84,11 +81,7 @@ export async function isStillMigrated(db: Db): Promise<boolean> {
   }
 }
 
-/**
- * Opening a newer database is harmless, but copying its rows would lose the newer tables and columns.
- * @param name what the message calls the database
- * @throws an Error that says what to do
- */
+/** Copying a newer database would lose its newer tables and columns. @throws Error that says what to do */
 export async function refuseNewer(db: Db, name = 'This database'): Promise<void> {
   const applied = await findApplied(db);
   if (applied.some((step) => !Object.hasOwn(MIGRATIONS, step))) {

@@ -18,13 +18,9 @@ export interface MigrationLock {
   release: () => Promise<void>;
 }
 
-/** Another instance took this one for dead. */
 export class LockLost extends Error {}
 
-/**
- * A row, because some engines with PostgreSQL's protocol ignore advisory locks. A row outlives a killed holder,
- * so each act of a holder counts `turn` up; one that stands still is replaced. Clocks need not agree.
- */
+/** A row, as some engines ignore advisory locks. A dead holder's `turn` stands still, so clocks need not agree. */
 export async function takeMigrationLock(db: Db): Promise<MigrationLock> {
   await ensureTable(db, 'migration_lock', (create) =>
     create

@@ -15,7 +15,6 @@ import { isSqliteBusy, isSqliteDamaged } from './sqlite-errors.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 export interface DbLocation extends Partial<DatabaseLimits> {
-  /** folder of the SQLite file, when there is no `databaseUrl` */
   dataDir: string;
   databaseUrl: string | undefined;
   /** an idle PostgreSQL connection broke; the pool replaces it */
@@ -83,7 +82,6 @@ async function shopFile({ dataDir }: DbLocation): Promise<string> {
   return file;
 }
 
-/** Creates a missing file. */
 export function createSqlite(file: string, watch: Watch = {}): Db {
   return new Kysely<Schema>({ dialect: createSqliteDialect(file), ...logOf(watch) });
 }

@@ -32,7 +32,6 @@ export interface IngredientsTable {
   /** the key on the wire; the price of `bun` is the base price of every burger */
   name: string;
   start_count: number;
-  /** place among the controls; equal ones are sorted by name */
   position: number;
   unit_price_cents: number;
   max_count: number;
@@ -50,7 +49,6 @@ export interface IngredientsTable {
 /** Columns named as in the ingredients mean the same. */
 export interface ExtrasTable {
   name: string;
-  /** side or drink */
   kind: string;
   position: number;
   unit_price_cents: number;
@@ -95,13 +93,11 @@ interface ShopChangesTable {
   version: number;
   changed_by: string;
   changed_at: number;
-  /** JSON of what differs, as on the wire */
   before: string;
   after: string;
 }
 
 interface AccountsTable {
-  /** 28 letters and digits */
   id: string;
   /** normalised */
   email: string;
@@ -109,7 +105,6 @@ interface AccountsTable {
   email_verified: number;
   display_name: string | null;
   photo_url: string | null;
-  /** 0 or 1 */
   disabled: number;
   /** argon2id in PHC format */
   password_hash: string;
@@ -137,12 +132,10 @@ interface RefreshTokensTable {
   used_at: number | null;
 }
 
-/** RSA keys of ID tokens, shared by every instance. */
 interface SigningKeysTable {
   kid: string;
   /** 1 for the newest key, 2 for the one before */
   slot: number;
-  /** JSON Web Key */
   private_jwk: string;
   /** the newest key begins to sign some time after it */
   created_at: number;
@@ -160,7 +153,6 @@ interface OrdersTable {
   base_cents: number;
   /** JSON {burger, start, unitPrices}, each by ingredient, and {allergens} where the shop declared any */
   lines: string;
-  /** JSON: what the customer filled in */
   order_data: string;
   /** null from an instance of the version before, whose order_data says it */
   delivery_method: Generated<string | null>;
@@ -221,12 +213,10 @@ interface OrdersInFlightTable {
 }
 
 interface OneTimeCodesTable {
-  /** SHA-256, hexadecimal */
   code_hash: string;
   account_id: string;
   /** PASSWORD_RESET, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL */
   request_type: string;
-  /** the address the code was sent to */
   email: string;
   expires_at: number;
 }
@@ -259,7 +249,6 @@ interface RolesTable {
 
 /** The record outlives the accounts. */
 interface RoleChangesTable {
-  /** of `ownership` */
   turn: number;
   account_id: string;
   /** owner, command line, owner link or account deleted */

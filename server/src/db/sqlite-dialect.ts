@@ -6,11 +6,7 @@ import { LRUCache } from 'lru-cache';
 /** More than the shop has statements, of a few hundred bytes each. */
 const MAX_PREPARED = 400;
 
-/**
- * Commits survive a power cut: write-ahead log with full synchronisation.
- * @param file created when missing unless it is only read
- * @throws when the file cannot be opened or is no database
- */
+/** WAL with full synchronisation: commits survive a power cut. @throws when the file is no database */
 export function createSqliteDialect(
   file: string,
   options: { readOnly: boolean } = { readOnly: false },

@@ -16,7 +16,6 @@ export function isSqliteOvertaken(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === BUSY_SNAPSHOT;
 }
 
-/** Through no fault of the statement. */
 export function isSqliteUnavailable(error: unknown): boolean {
   return [BUSY, FULL, CANNOT_OPEN, IO_ERROR].includes(primaryCode(error));
 }

@@ -8,10 +8,7 @@ const MAX_TRIES = 5;
 /** PostgreSQL's serialization failure and deadlock: nothing was committed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/**
- * `work` does nothing but SQL, as it may run several times. A connection lost at commit is not retried:
- * whether the transaction was committed is unknown then. @throws what `work` throws, after rolling back
- */
+/** `work` may run several times. A connection lost at the commit is not retried: the commit may have succeeded. */
 export async function inTransaction<Result>(
   db: Db,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
@@ -29,11 +26,7 @@ export async function readingCommitted<Result>(
   );
 }
 
-/**
- * At most five tries, with jitter, when concurrent transactions made it fail.
- * @param work begins and ends its transaction, or is one statement
- * @throws what `work` throws the last time, or at once when trying again is of no use
- */
+/** At most five tries, with jitter. @param work a whole transaction, or one statement. @throws its last error */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** As they were before the shop had a menu of its own. */
 const BEGINNING = [
   { name: 'bun', position: -1, unit_price_cents: 400, allergens: '["gluten","sesame"]', kcal: 180 },
   { name: 'salad', position: 0, unit_price_cents: 50, allergens: '[]', kcal: 5 },

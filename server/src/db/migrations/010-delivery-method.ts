@@ -15,7 +15,6 @@ interface Filled {
   orders: { order_data: string; delivery_method: string | null };
 }
 
-/** From the form's data; orders of deleted accounts stay without. */
 export async function fillDeliveryMethods(db: Kysely<Filled>): Promise<void> {
   for (const method of ['delivery', 'collection']) {
     await db

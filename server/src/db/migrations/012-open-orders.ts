@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Finds an account's open orders, however many it has had. */
 export async function indexOpenOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('open_orders_by_account')
