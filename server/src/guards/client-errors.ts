@@ -51,7 +51,6 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Answers what Node refuses without a body, ignores or lets through. */
 export function answerInPlaceOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     // Node drops the rest of the packet: what is read next may begin in the middle of a body.

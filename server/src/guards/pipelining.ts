@@ -10,7 +10,6 @@ export interface UnderWay {
   /** ends once its requests are answered; nothing behind them is read */
   isClosing: boolean;
   ignored: number;
-  /** an incomplete request stays incomplete */
   isUnreadable: boolean;
 }
 

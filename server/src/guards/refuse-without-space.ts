@@ -13,7 +13,6 @@ const AMPLE = 1.1;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the route writes nothing, whatever its method */
     onlyReads?: boolean;
   }
 }

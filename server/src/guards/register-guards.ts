@@ -29,7 +29,6 @@ interface GuardParts {
   storefrontDir: string;
 }
 
-/** Registers what every request passes before its route, in this order. */
 export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing {
   const { config, metrics, storefrontDir } = parts;
 

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface StorefrontPolicy {
-  /** origins besides its own */
   callsTo: string[];
-  /** hashes of inline scripts */
   scripts: string[];
   styles: string[];
 }
@@ -50,10 +48,7 @@ export function setSecurityHeaders(app: FastifyInstance, policy: StorefrontPolic
   });
 }
 
-/**
- * Drops the opener policy, for which a browser moves a page to another process, slowly on a small device.
- * All pages or none: a tab that goes from one kind to the other forgets its history state.
- */
+/** An opener policy would delay the first paint (docs/performance.md, docs/security.md). All pages or none. */
 export function asPage(reply: FastifyReply): FastifyReply {
   return reply.removeHeader(OPENER_POLICY);
 }

@@ -36,11 +36,7 @@ export interface ReplyLimits {
   ) => void;
 }
 
-/**
- * Bounds replies that clients do not take: each may hold an open file.
- * Requests behind a stream, or too many unread ones, break the connection.
- * @param withinMs time for a client to take a reply, in milliseconds
- */
+/** A reply not taken may hold an open file. @param withinMs time for a client to take a reply, in milliseconds */
 export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
   const untaken = createUntakenReplies(withinMs);
   let sent: (Untaken & { reply: ServerResponse })[] = [];
