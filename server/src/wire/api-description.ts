@@ -78,7 +78,6 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-/** Serves what `/openapi.json` says: error replies and ways to sign in follow from each route's options. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const routes = new Map<string, RouteOptions>();
   await app.register(swagger, {

@@ -19,11 +19,7 @@ export interface ReplyForm {
   shallow?: string | undefined;
 }
 
-/**
- * A read whose `If-None-Match` names the newest version gets 304.
- * @param content a body for the route's schema, or text that is serialized already
- * @throws RequestError 400 when a version is named together with `print=silent` or `shallow`
- */
+/** @param content text is serialized already. @throws RequestError 400 for `If-None-Match` with `silent` or `shallow` */
 export function sendData(
   request: FastifyRequest,
   reply: FastifyReply,

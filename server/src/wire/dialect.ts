@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whose error shape a request gets. */
 export type Dialect = 'data' | 'identity';
 
 declare module 'fastify' {

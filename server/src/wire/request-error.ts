@@ -1,7 +1,6 @@
 import { DATA_ERRORS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
 
-/** A refusal for the client: the one error type that routes and rules throw. */
 export class RequestError extends Error {
   readonly status: number;
   /** its name in the wire contract; metrics count it by this, or else by status */
