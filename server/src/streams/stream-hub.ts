@@ -27,16 +27,12 @@ interface HubStream<Topic> {
 export interface EndableStreams {
   /** ends every stream, so that clients ask another instance; refuses new ones */
   endAll: () => void;
-  /** finishes the query under way */
   stop: () => Promise<void>;
 }
 
 export interface StreamHub<Topic> extends EndableStreams {
   streams: ReadonlySet<HubStream<Topic>>;
-  /**
-   * The stream ends with the token of `actor`.
-   * @throws RequestError 429 when too many are open, 503 once all were ended, and what `begin` throws
-   */
+  /** It ends with the token of `actor`. @throws RequestError 429 or 503 when too many are open, 503 once all were ended */
   open: (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,23 +4,18 @@ import { dataError } from '../wire/request-error.ts';
 export interface StreamLimits {
   /** a few devices and tabs; without it the network's limit counts */
   perAccount?: number;
-  /** many customers may share it */
   perNetwork: number;
   perInstance: number;
 }
 
 interface Holder {
-  /** null for a client that is not signed in */
   actor: { accountId: string } | null;
   network: string;
 }
 
 const RETRY_AFTER_SECONDS = 30;
 
-/**
- * @returns takes a place and returns what frees it
- * @throws RequestError 429 when the account or network has its share, 503 when the instance is full
- */
+/** The function it returns takes a place. @throws RequestError 429 for a full share, 503 for a full instance */
 export function createStreamPlaces(limits: StreamLimits): (holder: Holder) => () => void {
   const held = new Map<string, number>();
   const add = (key: string, count: number) => {

@@ -3,7 +3,6 @@ import type { Db } from '../db/db.ts';
 /** Within the number of parameters that one statement may have. */
 const PAGE = 500;
 
-/** Sessions that were signed out, or deleted with their account. */
 export async function endedSessions(
   db: Db,
   holders: { sessionId: string }[],
