@@ -37,10 +37,7 @@ interface Counted extends Count {
   limit: Limit;
 }
 
-/**
- * Counts before the work is done, so that parallel attempts count on every instance. `now` in ms since 1970.
- * @throws RequestError 429 with the seconds until the window ends, when there were too many
- */
+/** Counts first, so that parallel attempts count too. @throws RequestError 429 beyond a limit; `now` in ms since 1970 */
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
   // Refused attempts are not counted: a client that goes on trying would fill the table.
   refuseBeyond(await readCounters(db, limits, now), now);
@@ -139,7 +136,6 @@ async function takeOut(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
     .execute();
 }
 
-/** As one more attempt would find them. */
 async function readCounters(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
   const rows = await db
     .selectFrom('rate_limits')
@@ -155,10 +151,7 @@ async function readCounters(db: Db, limits: Limit[], now: number): Promise<Count
   );
 }
 
-/**
- * One statement: a whole network writes the same row, and engines that serialise fail overlapping transactions.
- * @param now milliseconds since 1970
- */
+/** One statement: a whole network writes one row, and overlapping transactions may fail. `now` in ms since 1970. */
 export async function countUp(
   db: Kysely<Schema>,
   counters: Counter[],
@@ -187,7 +180,6 @@ export async function countUp(
   return new Map(rows.map(({ bucket, ...count }) => [bucket, count]));
 }
 
-/** In the transaction of {@link countUp}. */
 export async function countDown(
   transaction: Transaction<Schema>,
   counters: Counter[],
