@@ -12,10 +12,7 @@ interface MetricsAccess {
   trustProxy: readonly string[];
 }
 
-/**
- * With a token for its holders; without one only for programs on this machine, and never behind a proxy:
- * a local proxy may pass on a stranger's request without saying so.
- */
+/** Without a token only for this machine, and never behind a proxy, which may hide where a request comes from. */
 export function metricsRoutes(metrics: Metrics, access: MetricsAccess): FastifyPluginAsync {
   return async (app) => {
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
