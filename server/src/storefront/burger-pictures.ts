@@ -17,7 +17,6 @@ import type { MenuCache } from '../menu/menu-cache.ts';
 import { drawBurger, drawable } from './draw-burger.ts';
 
 export const PICTURE_PATH = '/burger.png';
-/** Shown for a burger that has no picture. */
 export const ICON_PATH = '/icon-512.png';
 
 /** A picture has about 200 kB. */
@@ -27,12 +26,7 @@ const MAX_WAITING = 8;
 const MAX_NEW_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/**
- * One is drawn at a time; beyond the limits, and for what is no burger, clients get the icon.
- * @param folder of the built storefront; without drawings there are no pictures
- * @param now milliseconds since 1970
- * @returns whether there are pictures
- */
+/** Beyond the limits clients get the icon. `now` in ms since 1970. @returns whether there are pictures */
 export function serveBurgerPictures(
   app: FastifyInstance,
   folder: string,
@@ -69,7 +63,6 @@ function createPainter(now: () => number): (svg: string) => Promise<Buffer | nul
   const oneAtATime = pLimit(1);
   const window = { end: 0, painted: 0 };
   const paint = async (key: string, svg: string) => {
-    // Another request may have painted it meanwhile.
     const before = kept.get(key);
     if (before !== undefined) return before;
     const png = await paintBeside(svg);

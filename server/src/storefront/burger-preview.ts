@@ -12,7 +12,6 @@ export interface Preview {
   query: string;
 }
 
-/** Whatever the menu is. */
 export function mayBeBurger(query: string): boolean {
   return parseDraft(query, () => true) !== null;
 }

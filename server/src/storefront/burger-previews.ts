@@ -67,7 +67,6 @@ async function describe(
     const menu = await Promise.race([menuCache.read(), sleep(MAX_WAIT_MS, null, { ref: false })]);
     return menu === null ? null : previewBurger(query, menu, currency);
   } catch (error) {
-    // The page itself needs no database.
     request.log.warn({ err: error }, 'a burger could not be previewed');
     return null;
   }
@@ -84,7 +83,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.header('content-encoding', encoding.name).send(await encoding.compress(html));
 }
 
-/** Weak comparison, as for GET (RFC 9110, 13.1.2). */
+/** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
 function namesVersion(condition: string | undefined, etag: string): boolean {
   const known = condition?.split(',').map((text) => text.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag.replace(/^W\//, '')) || known.includes('*');

@@ -25,7 +25,6 @@ export function drawable(burger: IngredientCounts): IngredientCounts {
   );
 }
 
-/** @returns SVG without words */
 export function drawBurger(art: BurgerArt, burger: IngredientCounts, menu: Menu): string {
   const { strata, scale, squash, topBunBottom } = stackBurger(
     burger,

@@ -3,7 +3,6 @@ import type { Preview } from './burger-preview.ts';
 import { ICON_PATH, PICTURE_PATH } from './burger-pictures.ts';
 import { HEIGHT, WIDTH } from './draw-burger.ts';
 
-/** Tags of the built page that a preview replaces. */
 const GENERAL = /\s*<meta (?:name="(?:description|twitter:[a-z]+)"|property="og:[a-z_]+")[^>]*>/g;
 const TITLE = /<title>.*?<\/title>/s;
 
@@ -12,10 +11,7 @@ export interface PreviewPage {
   etag: string;
 }
 
-/**
- * @param hasPictures whether the shop draws the burger; its icon is shown otherwise
- * @returns makes the page of a preview, for a shop at an origin
- */
+/** @param hasPictures whether the shop draws burgers; its icon is shown otherwise */
 export function createPreviewPages(
   page: string,
   hasPictures: boolean,
