@@ -37,7 +37,7 @@ interface Counted extends Count {
   limit: Limit;
 }
 
-/** Counts first, so that parallel attempts count too. @throws RequestError 429 beyond a limit; `now` in ms since 1970 */
+/** Counts first, so that parallel attempts count. `now` in ms since 1970. @throws RequestError 429 beyond a limit */
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
   // Refused attempts are not counted: a client that goes on trying would fill the table.
   refuseBeyond(await readCounters(db, limits, now), now);

@@ -32,7 +32,7 @@ export interface EndableStreams {
 
 export interface StreamHub<Topic> extends EndableStreams {
   streams: ReadonlySet<HubStream<Topic>>;
-  /** It ends with the token of `actor`. @throws RequestError 429 or 503 when too many are open, 503 once all were ended */
+  /** It ends with the token of `actor`. @throws RequestError 429 or 503 beyond the limits, 503 once all were ended */
   open: (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -19,7 +19,7 @@ export interface ReplyForm {
   shallow?: string | undefined;
 }
 
-/** @param content text is serialized already. @throws RequestError 400 for `If-None-Match` with `silent` or `shallow` */
+/** Sends `content`; a text is serialized already. @throws RequestError 400 for a version with `silent` or `shallow` */
 export function sendData(
   request: FastifyRequest,
   reply: FastifyReply,
