@@ -24,6 +24,8 @@ export interface Owner {
   change: (name: string, change: object) => Promise<void>;
   /** sells another ingredient from now on */
   add: (name: string) => Promise<void>;
+  /** sells a side from now on, at a decimal price */
+  addExtra: (name: string, price: number) => Promise<void>;
   /** says that it cannot be had today */
   sellOut: (name: string) => Promise<void>;
 }
@@ -97,6 +99,21 @@ export async function newOwner(shop: Shop): Promise<Owner> {
         kcal: 50,
       };
       await send(address(''), 'POST', { version: await versionNow(), ...item });
+    },
+    addExtra: async (name, price) => {
+      const extra = {
+        name,
+        kind: 'side',
+        price,
+        maxCount: 9,
+        allergens: [],
+        kcal: null,
+        picture: 'fries',
+      };
+      await send(`${shop.url}/extras.json?auth=${idToken}`, 'POST', {
+        version: await versionNow(),
+        ...extra,
+      });
     },
     sellOut: async (name) => {
       await send(address(`/${name}/sold-out`), 'PUT', 'today');

@@ -37,7 +37,9 @@ export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<O
 
 /** With everything the service keeps, keyed by id; page by page where there are many. */
 export async function fetchOrdersAsSent(token: string, userId: string): Promise<Reply<Records>> {
-  const address = addressOfOrders(token, userId);
+  // The shop's own server keeps statuses and baskets as well.
+  const besides = isOwnDataService() ? '&states=true' : '';
+  const address = addressOfOrders(token, userId) + besides;
   const newest = await request({ method: 'GET', address, parse: parseRecords });
   if (!newest.ok || !isOwnDataService()) return newest;
   const orders = { ...newest.value };
@@ -52,15 +54,14 @@ export async function fetchOrdersAsSent(token: string, userId: string): Promise<
   return { ok: true, value: orders };
 }
 
-/** As many as one reply of the shop's own server holds, keyed by id. */
+/** As many as one reply of the shop's own server holds, with their statuses, keyed by id. */
 export function fetchOrdersBefore(
   token: string,
   userId: string,
   id: string,
-  { withStates = false } = {},
 ): Promise<Reply<Records>> {
   const range = `&startAt=${quoted(userId)}&endBefore=${quoted(userId)},${quoted(id)}`;
-  const query = `&orderBy=${quoted('userId')}${range}${withStates ? '&states=true' : ''}`;
+  const query = `&orderBy=${quoted('userId')}${range}&states=true`;
   const address = dataAddress('/orders.json', token) + query;
   return request({ method: 'GET', address, parse: parseRecords });
 }

@@ -1,4 +1,4 @@
-import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
+import { labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
@@ -73,7 +73,7 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
         <p className={styles['filling']}>{describeBurger(burger)}</p>
         {soldOut.length > 0 && <p className={styles['gone']}>{soldOutWords(soldOut)}</p>}
         <TextField
-          label={`${LABEL_FIELD.label} on burger ${place + 1}`}
+          label={`Who eats burger ${place + 1}?`}
           name={`eater${place + 1}`}
           optional
           value={name}

@@ -15,7 +15,7 @@ export function useOlderOrders(newestFirst: readonly Order[], onOrders: (page: R
     mayBeMore: isOwnDataService() && !isWhole && newestFirst.length >= LEAST_LIST_ROWS,
     fetchOlder: async () => {
       if (token === null || userId === null || oldest === undefined) return;
-      const reply = await fetchOrdersBefore(token, userId, oldest.id, { withStates: true });
+      const reply = await fetchOrdersBefore(token, userId, oldest.id);
       if (!reply.ok) return;
       setWhole(Object.keys(reply.value).length < LEAST_LIST_ROWS);
       onOrders(reply.value);

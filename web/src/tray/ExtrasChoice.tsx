@@ -39,33 +39,35 @@ function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
   const isGone = soldOut !== null;
   const change = (by: number) => setExtraCount(name, count + by);
   return (
-    <li className={styles['extra']} role="group" aria-label={labelOf(name)}>
-      <ExtraPicture picture={picture} />
-      <span className={styles['words']}>
-        <span>{labelOf(name)}</span>
-        <span className={styles['price']}>
-          {isGone ? 'Sold out' : <Money amount={toDecimal(unitPrice)} />}
+    <li>
+      <div className={styles['extra']} role="group" aria-label={labelOf(name)}>
+        <ExtraPicture picture={picture} />
+        <span className={styles['words']}>
+          <span>{labelOf(name)}</span>
+          <span className={styles['price']}>
+            {isGone ? 'Sold out' : <Money amount={toDecimal(unitPrice)} />}
+          </span>
         </span>
-      </span>
-      <span className={styles['count']}>
-        <Button
-          aria-label={`Less ${labelOf(name)}`}
-          className={styles['step'] ?? ''}
-          disabled={disabled || count === 0}
-          onClick={() => change(-1)}
-        >
-          −
-        </Button>
-        <output className={styles['number']}>{count}</output>
-        <Button
-          aria-label={`More ${labelOf(name)}`}
-          className={styles['step'] ?? ''}
-          disabled={disabled || isGone || count >= maxCount}
-          onClick={() => change(1)}
-        >
-          +
-        </Button>
-      </span>
+        <span className={styles['count']}>
+          <Button
+            aria-label={`Less ${labelOf(name)}`}
+            className={styles['step'] ?? ''}
+            disabled={disabled || count === 0}
+            onClick={() => change(-1)}
+          >
+            −
+          </Button>
+          <output className={styles['number']}>{count}</output>
+          <Button
+            aria-label={`More ${labelOf(name)}`}
+            className={styles['step'] ?? ''}
+            disabled={disabled || isGone || count >= maxCount}
+            onClick={() => change(1)}
+          >
+            +
+          </Button>
+        </span>
+      </div>
     </li>
   );
 }

@@ -22,6 +22,11 @@ const PURGE_MS = 60_000;
 const SHARES = { perAccount: 5, perNetwork: 20 };
 /** A reader that was away for longer cannot know that nothing was deleted meanwhile. */
 const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
+/**
+ * A database that refused for as long may have another leader, which gives positions out again that
+ * the one before showed and did not keep. It takes far less than the lease of a leader.
+ */
+const LOST_LEADER_MS = 2000;
 
 const CANCELLED: StreamEvent = { event: 'cancel', data: 'Permission denied' };
 
@@ -30,6 +35,20 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
   const feed = createOrderFeed(db);
   let pollsBegun = 0;
   let lastPoll = now();
+  let failingSince: number | null = null;
+
+  const beginAnew = () => {
+    feed.stop();
+    for (const stream of streams) stream.end();
+  };
+  const read = async () => {
+    try {
+      return await feed.read(() => watchedBy([...streams].map(({ topic }) => topic)));
+    } catch (error) {
+      failingSince ??= now();
+      throw error;
+    }
+  };
 
   const poll = async () => {
     if (streams.size === 0) {
@@ -37,13 +56,16 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
       lastPoll = now();
       return;
     }
-    if (now() - lastPoll > MAX_GAP_MS) {
-      feed.stop();
-      for (const stream of streams) stream.end();
-    }
+    if (now() - lastPoll > MAX_GAP_MS) beginAnew();
     const number = ++pollsBegun;
-    const changed = await feed.read(() => watchedBy([...streams].map(({ topic }) => topic)));
+    const changed = await read();
     lastPoll = now();
+    const isLeaderLost = failingSince !== null && lastPoll - failingSince >= LOST_LEADER_MS;
+    failingSince = null;
+    if (isLeaderLost) {
+      beginAnew();
+      return;
+    }
     for (const stream of streams) stream.send(...stream.topic.tell(changed, number));
   };
   const checkRoles = async () => {

@@ -56,7 +56,6 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
           <li key={place}>
             <Button
               className={styles['burger'] ?? ''}
-              aria-label={`${burgerName(label, place)}, ${describeBurger(burger)}`}
               aria-haspopup="dialog"
               onClick={() => setOpened(place)}
             >
@@ -64,12 +63,13 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
                 <BurgerPicture burger={burger} size="small" />
               </span>
               <span className={styles['name']}>
-                <bdi>{burgerName(label, place)}</bdi>
+                <bdi>{burgerName(label, place)}</bdi>{' '}
                 {soldOutOn(burger, menu).length > 0 ? (
                   <span className={styles['gone']}>Sold out</span>
                 ) : (
                   <Money amount={amounts.burgers[place] ?? 0} />
                 )}
+                <span className="visually-hidden">, {describeBurger(burger)}</span>
               </span>
             </Button>
           </li>

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { askForCollection, enterCredentials, placeOrder, signUp } from './customer.ts';
+import { expect, expectAccessible, newEmail, press, testWithOwnShop as test } from './fixtures.ts';
+import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
+import { newCook, newOwner, openBoard, signInAs } from './staff.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Builds another burger from the summary of the one that is there. */
+async function addAnother(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ORDER NOW' }).click();
+  await page.getByRole('button', { name: 'Add another burger' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
+
+test('a family orders once, from a phone, and the kitchen has one ticket', async ({
+  page,
+  ownShop,
+}) => {
+  test.slow(); // it looks at six screens in every colour and size
+  const owner = await newOwner(ownShop);
+  await owner.addExtra('fries', 3);
+  await owner.addExtra('cola', 2.5);
+  await signUp(page);
+  await press(page, 'More', 'Meat');
+  await addAnother(page);
+  await expect(tray(page).getByRole('button', { name: /^Burger 1 .*1 × meat$/ })).toBeVisible();
+  await press(page, 'More', 'Bacon');
+  await tray(page)
+    .getByRole('button', { name: /^Burger 1/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ada');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await tray(page).getByRole('button', { name: 'Sides & drinks' }).click();
+  await dialog.getByRole('button', { name: 'More Fries' }).dblclick();
+  await dialog.getByRole('button', { name: 'More Cola' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  // Two burgers of 5.30, two fries and a cola; the third burger is being built.
+  await expect(tray(page)).toContainText('On the tray: $19.10');
+  await expectAccessible(page);
+
+  // The address holds all of it.
+  await page.reload();
+  await expect(tray(page).getByRole('button', { name: /^Ada .*1 × meat$/ })).toBeVisible();
+  await expect(tray(page)).toContainText('On the tray: $19.10');
+  await orderButton(page).click();
+  await expect(page.getByText('With the tray:')).toContainText('$23.80');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await page.getByLabel('Who eats burger 3?').fill('Ben');
+  await askForCollection(page);
+  await expectAccessible(page);
+  await expect(placeOrderButton(page)).toHaveText('Place order · $23.80');
+  await placeOrder(page);
+
+  await expect(orders(page)).toHaveCount(1);
+  await expect(orders(page)).toContainText(['$23.80']);
+  await expect(page.getByText('2 × Fries', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const cook = await page.context().browser()?.newContext({ baseURL: ownShop.url });
+  const board = await cook?.newPage();
+  if (board === undefined) throw new Error('The page has no browser.');
+  await signInAs(board, ownShop, 'kitchen');
+  await openBoard(board);
+  const ticket = board.getByRole('article');
+  await expect(ticket).toHaveCount(1);
+  await expect(ticket.getByRole('checkbox', { name: '2 × Ada' })).toBeVisible();
+  await ticket.getByRole('checkbox', { name: 'Ben' }).check();
+  await expectAccessible(board);
+  await board.reload();
+  await expect(ticket.getByRole('checkbox', { name: 'Ben' })).toBeChecked();
+  await ticket.getByRole('button', { name: /^Start/ }).click();
+  await expect(page.getByText('Preparing', { exact: true }).first()).toBeVisible();
+});
+
+test('a visitor who follows a link to a whole tray signs up and orders all of it', async ({
+  page,
+}) => {
+  await page.goto('/?meat=1&Burger1=salad.1_meat.2&Label1=Ada&Burger2=caviar.1&Extras=gold.2');
+  await expect(tray(page).getByRole('button')).toHaveCount(1);
+  await orderButton(page).click();
+  await enterCredentials(page, newEmail());
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await expect(placeOrderButton(page)).toHaveText('Place order · $12.40');
+  await askForCollection(page);
+  await placeOrder(page);
+  await expect(orders(page)).toHaveCount(1);
+});
+
+test('what is removed from the tray can be put back, and a part of an order cancelled', async ({
+  page,
+  ownShop,
+}) => {
+  await signUp(page);
+  await page.goto('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
+  await tray(page)
+    .getByRole('button', { name: /^Burger 1/ })
+    .click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL('/?meat=1&Burger1=bacon.1');
+  await tray(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
+  // Going on with one of the tray puts the burger in progress in its place.
+  await tray(page)
+    .getByRole('button', { name: /^Burger 2/ })
+    .click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1&Burger2=meat.1');
+
+  await orderButton(page).click();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await askForCollection(page);
+  await placeOrder(page);
+  await page.getByText('Burger 2', { exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel Burger 2', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Burger 2' }).click();
+  await expect(orders(page)).toContainText(['$9.20']);
+  const cook = await newCook(ownShop);
+  const id = await page.evaluate(async () => {
+    const token = localStorage.getItem('token') ?? '';
+    const user = localStorage.getItem('userId') ?? '';
+    const query = `orderBy="userId"&equalTo="${user}"&auth=${token}`;
+    return Object.keys((await (await fetch(`/baskets.json?${query}`)).json()) as object)[0] ?? '';
+  });
+  await cook.take(id, 'preparing');
+  await expect(page.getByRole('button', { name: 'Cancel Burger 1' })).toBeHidden();
+});
+
+test('the whole order is built again, with one press', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/?meat=1&Burger1=salad.1&Label1=Ada');
+  await orderButton(page).click();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await askForCollection(page);
+  await placeOrder(page);
+  await page.getByRole('button', { name: 'Order again 2 burgers' }).click();
+  await expect(page).toHaveURL('/?meat=1&Burger1=salad.1&Label1=Ada');
+});

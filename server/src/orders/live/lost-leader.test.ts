@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { createPushIds } from '@tall-order/domain/push-id.ts';
+import { streamOrders } from '../../../test/event-reader.ts';
+import { newCustomer, newOrder, startShop } from '../../../test/shop.ts';
+
+test('a new leader gives positions out again, and no open stream misses an order by that', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const first = await newOrder(shop, customer);
+  const stream = await streamOrders(shop, customer);
+  await stream.until(1);
+  await newOrder(shop, customer);
+  await stream.until(2);
+  const head = await shop.db.selectFrom('feed_heads').select('position').executeTakeFirstOrThrow();
+
+  // The database refuses for some seconds.
+  await sql`alter table order_changes rename to order_changes_away`.execute(shop.db);
+  const ticks = () => stream.text().split('event: keep-alive').length;
+  for (const tick of [2, 3, 4]) {
+    shop.advance(20_000);
+    await vi.waitFor(() => expect(ticks()).toBeGreaterThanOrEqual(tick), 60_000);
+  }
+  const late = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 7))();
+  await shop.db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('orders')
+      .values({ ...row, id: late })
+      .execute();
+    await sql`insert into order_changes_away (id, order_id, account_id, version, position)
+      values (${`${late} 1`}, ${late}, ${customer.localId}, 1, ${head.position})`.execute(
+      transaction,
+    );
+  });
+  await sql`alter table order_changes_away rename to order_changes`.execute(shop.db);
+
+  await stream.ended;
+  const again = await streamOrders(shop, customer);
+  const [snapshot] = await again.until(1);
+  expect(Object.keys(snapshot?.data.data)).toContain(late);
+});
