@@ -61,8 +61,11 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
   await expect(orders(page)).toContainText(['$23.80']);
   await expect(page.getByText('2 × Fries', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  const cook = await page.context().browser()?.newContext({ baseURL: ownShop.url });
-  const board = await cook?.newPage();
+  const kitchen = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: ownShop.url, viewport: { width: 1280, height: 800 } });
+  const board = await kitchen?.newPage();
   if (board === undefined) throw new Error('The page has no browser.');
   await signInAs(board, ownShop, 'kitchen');
   await openBoard(board);

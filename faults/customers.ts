@@ -4,7 +4,7 @@ import { INGREDIENTS } from '../domain/src/ingredients.ts';
 import type { IngredientCounts } from '../domain/src/ingredients.ts';
 import { priceOf, toDecimal } from '../domain/src/pricing.ts';
 import { newCustomers } from '../server/test/many-instances/workload.ts';
-import { call, fetchOrders } from '../server/test/shop.ts';
+import { call } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
 import type { Journal, Outcome } from './journal.ts';
 import type { Harness } from './harness.ts';
@@ -23,34 +23,63 @@ export interface Wish {
   customer: Customer;
   key: string;
   burger: IngredientCounts;
+  /** burgers that are ordered with it, as one basket; all are placed or none */
+  others?: IngredientCounts[];
 }
 
 /** A burger by chance, of one to seven pieces. */
 export function wishOf(customer: Customer, random: () => number): Wish {
+  return { customer, key: randomUUID(), burger: burgerOf(random) };
+}
+
+/** The same, or for one in three a basket of two to five burgers. */
+export function wishOfAny(customer: Customer, random: () => number): Wish {
+  const wish = wishOf(customer, random);
+  if (random() > 1 / 3) return wish;
+  const count = 1 + Math.floor(random() * 4);
+  return { ...wish, others: Array.from({ length: count }, () => burgerOf(random)) };
+}
+
+function burgerOf(random: () => number): IngredientCounts {
   const burger = { ...NOTHING };
   const pieces = 1 + Math.floor(random() * 7);
   for (let piece = 0; piece < pieces; piece += 1) {
     burger[INGREDIENTS[Math.floor(random() * INGREDIENTS.length)] ?? 'meat'] += 1;
   }
-  return { customer, key: randomUUID(), burger };
+  return burger;
 }
 
 /** Sends an order once. */
 export async function orderOnce(address: string, wish: Wish, journal: Journal): Promise<Outcome> {
   const begun = beginOrder(wish, journal);
-  const outcome = await answerTo(address, wish.customer, wish.key, orderBody(wish));
+  const outcome = await answerTo(address, wish);
   journal.end(begun, outcome);
   return outcome;
 }
 
 /** Notes that an order is about to be sent. */
-export function beginOrder({ customer, key, burger }: Wish, journal: Journal) {
-  const cents = priceOf(burger, NOTHING);
+export function beginOrder({ customer, key, burger, others = [] }: Wish, journal: Journal) {
+  const cents = priceOfAll([burger, ...others]);
   return journal.begin({ key, accountId: customer.localId, cents });
 }
 
+function priceOfAll(burgers: IngredientCounts[]): number {
+  return burgers.reduce((sum, burger) => sum + priceOf(burger, NOTHING), 0);
+}
+
+/** A basket as it is sent. */
+function basketBody(wish: Wish, others: IngredientCounts[]): object {
+  const { ingredients, price, ...rest } = orderBody(wish);
+  const burgers = others.map((one) => ({
+    ingredients: one,
+    price: toDecimal(priceOf(one, NOTHING)),
+  }));
+  const total = toDecimal(priceOfAll([wish.burger, ...others]));
+  return { ...rest, burgers: [{ ingredients, price }, ...burgers], total };
+}
+
 /** An order as it is sent. */
-export function orderBody({ customer, key, burger }: Wish): object {
+export function orderBody({ customer, key, burger }: Wish) {
   return {
     ingredients: burger,
     price: toDecimal(priceOf(burger, NOTHING)),
@@ -64,14 +93,12 @@ export function orderBody({ customer, key, burger }: Wish): object {
   };
 }
 
-async function answerTo(
-  address: string,
-  customer: Customer,
-  key: string,
-  body: object,
-): Promise<Outcome> {
+async function answerTo(address: string, wish: Wish): Promise<Outcome> {
+  const { customer, key, others } = wish;
+  const path = others === undefined ? 'orders' : 'baskets';
+  const body = others === undefined ? orderBody(wish) : basketBody(wish, others);
   try {
-    const reply = await fetch(`${address}/orders.json?auth=${customer.idToken}`, {
+    const reply = await fetch(`${address}/${path}.json?auth=${customer.idToken}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
@@ -108,7 +135,7 @@ export async function orderUntilAnswered(
 }
 
 /**
- * Lets customers order, each one burger after the other, while something happens to the shop.
+ * Lets customers order, each one burger or basket after the other, while something happens to the shop.
  * @param address where the shop is now; null while it is closed
  */
 export async function whileOrdering(
@@ -120,7 +147,7 @@ export async function whileOrdering(
   const over = new AbortController();
   const ordering = customers.map(async (customer) => {
     while (!over.signal.aborted) {
-      const wish = wishOf(customer, harness.random);
+      const wish = wishOfAny(customer, harness.random);
       await orderUntilAnswered(address, wish, harness.journal, over.signal);
     }
   });
@@ -152,12 +179,17 @@ export async function wrongHistories(
   const stored = await harness.stored();
   let wrong = 0;
   for (const customer of customers) {
-    const { body } = await fetchOrders({ url: address }, customer);
+    const { body } = await fetchBaskets(address, customer);
     const shown = new Set(Object.keys(body));
     const theirs = stored.filter(({ accountId }) => accountId === customer.localId);
     wrong += theirs.filter(({ id }) => !shown.delete(id)).length + shown.size;
   }
   return wrong;
+}
+
+async function fetchBaskets(address: string, { idToken, localId }: Customer) {
+  const query = `orderBy="userId"&equalTo="${localId}"&auth=${idToken}`;
+  return await call(`${address}/baskets.json?${query}`);
 }
 
 /** Waits until the shop says that it is ready. */

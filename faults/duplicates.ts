@@ -1,4 +1,4 @@
-import { orderOnce, customersOf, orderUntilAnswered, wishOf } from './customers.ts';
+import { orderOnce, customersOf, orderUntilAnswered, wishOfAny } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import { startTcpProxy } from '../server/test/tcp-proxy.ts';
@@ -21,7 +21,7 @@ export const duplicates: Fault = {
       for (let sent = 0; sent < (harness.smoke ? FEW_ORDERS : ORDERS); sent += 1) {
         const customer = customers[sent % customers.length];
         if (customer === undefined) throw new Error('there are customers');
-        const wish = wishOf(customer, harness.random);
+        const wish = wishOfAny(customer, harness.random);
         line.become({ kind: sent % 3 === 0 ? 'mute' : 'good' });
         const times = 2 + Math.floor(harness.random() * 19);
         await Promise.all(

@@ -112,14 +112,16 @@ export async function readOrders(location: DbLocation): Promise<StoredOrder[]> {
   const db = await openForReading(location);
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'account_id', 'total_cents', 'order_data'])
+    .select(['id', 'basket_id', 'account_id', 'total_cents', 'order_data'])
     .execute();
   await db.destroy();
-  return rows.map((row) => ({
-    id: row.id,
-    accountId: row.account_id,
-    key: String(JSON.parse(row.order_data).note),
-    cents: row.total_cents,
+  // A basket counts as one order, of the price of all its burgers that are there.
+  const baskets = Map.groupBy(rows, (row) => row.basket_id ?? row.id);
+  return [...baskets].map(([id, [first, ...others]]) => ({
+    id,
+    accountId: first?.account_id ?? null,
+    key: String(JSON.parse(first?.order_data ?? '{}').note),
+    cents: others.reduce((sum, row) => sum + row.total_cents, first?.total_cents ?? 0),
   }));
 }
 
