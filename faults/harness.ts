@@ -70,6 +70,8 @@ export async function openHarness({ database, smoke, seed, postgres }: Choice): 
       const begun = performance.now();
       const shop = startShopProcess({
         LOG_LEVEL: 'silent',
+        // A history is compared whole.
+        LIST_ROWS: '100000',
         DATA_DIR: location.dataDir,
         ...(location.databaseUrl === undefined ? {} : { DATABASE_URL: location.databaseUrl }),
         ...settings,
