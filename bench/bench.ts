@@ -96,6 +96,10 @@ async function rowsOn(
   const jsonServer = await startServer('json-server.ts', join(folder, `${database}.json`));
   const order = goodOrder(customer);
   const post = () => load(`${url}/orders.json?auth=${customer.idToken}`, seconds, { body: order });
+  const { ingredients, price, ...rest } = order;
+  const basket = { ...rest, burgers: Array.from({ length: 8 }, () => ({ ingredients, price })) };
+  const postBasket = () =>
+    load(`${url}/baskets.json?auth=${customer.idToken}`, seconds, { body: basket });
   const history = `orderBy=%22userId%22&equalTo=%22${customer.localId}%22&limitToLast=${HISTORY}`;
   const inserts = () =>
     Promise.resolve(
@@ -135,6 +139,8 @@ async function rowsOn(
       await inTurns(on('orders : minimal server'), 0.5, post, () =>
         load(`${minimal.url}/orders.json?auth=${customer.idToken}`, seconds, { body: order }),
       ),
+      // Two and a half times the cost of an order at most.
+      await inTurns(on('baskets of eight : orders'), 0.4, postBasket, post),
       await inTurns(on('orders : json-server'), 10, post, () =>
         load(`${jsonServer.url}/orders`, seconds, { body: order }),
       ),

@@ -38,6 +38,7 @@ const DEFAULT_LIMITS = {
   ORDERS_PER_HOUR: '',
   SIGN_INS_PER_HOUR: '',
   CONNECTIONS_PER_ADDRESS: '',
+  LIST_ROWS: '',
 };
 
 /** F29: one account floods the shop in every way that it has, while others order and one board cooks. */
