@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
 /** What sets a copy apart from the row it is made of. */
-export type Differences = Record<string, string | number>;
+export type Differences = Record<string, string | number | null>;
 
 /** Fills tables of a closed shop, far faster than customers could. */
 export interface BulkLoad {

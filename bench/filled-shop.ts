@@ -92,13 +92,26 @@ function* ordersOf(accounts: string[], orders: number): Generator<Differences> {
   const newId = createPushIds(() => time, tail);
   const begin = Date.now() - DAY_MS - YEAR_MS;
   const everyReaders = Math.max(1, Math.floor(orders / (READERS * HISTORY)));
+  const placed = new Map<string, { count: number; basketId: string | null }>();
   for (let number = 0; number < orders; number += 1) {
     time = begin + Math.floor((number / orders) * YEAR_MS);
     const account =
       number % everyReaders === 0
         ? (number / everyReaders) % READERS
         : (number * STRIDE) % accounts.length;
-    yield { id: newId(), account_id: accounts[account] ?? '', created_at: time };
+    const accountId = accounts[account] ?? '';
+    const id = newId();
+    const before = placed.get(accountId) ?? { count: 0, basketId: null };
+    // Of an account's orders three come in one basket, then three alone.
+    const isInBasket = before.count % 6 < 3;
+    const basketId = before.count % 3 === 0 ? id : before.basketId;
+    placed.set(accountId, { count: before.count + 1, basketId });
+    yield {
+      id,
+      account_id: accountId,
+      created_at: time,
+      basket_id: isInBasket ? basketId : null,
+    };
   }
 }
 

@@ -4,6 +4,8 @@ import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { sayAmount } from '@tall-order/domain/money-format.ts';
 import { announce } from '../announcement.ts';
+import { burgerName } from '../tray/burger-name.ts';
+import { useTray } from '../tray/current-tray.ts';
 import { SHOP_CURRENCY } from '../ui/money-format.ts';
 
 /** Long enough that a run of presses is read out once, as its outcome. */
@@ -18,25 +20,37 @@ function describeChange(before: IngredientCounts, after: IngredientCounts): stri
     .join(', ');
 }
 
+interface Announced {
+  burger: IngredientCounts;
+  price: number;
+  /** its place in the basket, counted from 0 */
+  place: number;
+}
+
 /** Waits until the presses pause. @param price decimal amount in the shop's currency */
 export function useBuildAnnouncement(burger: IngredientCounts | null, price: number): void {
-  const announced = useRef<{ burger: IngredientCounts; price: number } | null>(null);
+  const announced = useRef<Announced | null>(null);
+  const { burgers, label } = useTray();
+  const place = burgers.length;
 
   // Waiting for a pause needs a timer, and a timer needs an effect to stop it.
   useEffect(() => {
     if (burger === null) return;
     const before = announced.current;
-    if (before === null || (before.price === price && isSameBurger(before.burger, burger))) {
-      announced.current = { burger, price };
+    // What came onto the tray, or off it, has been announced by itself.
+    const isAnother = before?.place !== place;
+    if (isAnother || (before.price === price && isSameBurger(before.burger, burger))) {
+      announced.current = { burger, price, place };
       return;
     }
     const timer = setTimeout(() => {
       const change = describeChange(before.burger, burger);
-      announce(`${change}. ${sayAmount(price, SHOP_CURRENCY)}.`);
-      announced.current = { burger, price };
+      const which = place === 0 ? '' : `${burgerName(label, place)}: `;
+      announce(`${which}${change}. ${sayAmount(price, SHOP_CURRENCY)}.`);
+      announced.current = { burger, price, place };
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [burger, price]);
+  }, [burger, price, place, label]);
 
   // A customer who comes back to the builder has heard it already.
   useEffect(() => () => announce(''), []);

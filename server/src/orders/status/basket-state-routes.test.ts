@@ -164,3 +164,35 @@ test('a customer who leaves takes the names on the burgers along', async () => {
   ]);
   expect(ticket).not.toHaveProperty('firstName');
 });
+
+test('an instance of the version before places and steps orders, and baskets go on', async () => {
+  const { shop, customer, cook, name, orders, basket, step } = await ordered();
+  // It knows none of the columns of baskets.
+  const { db } = shop;
+  const sold = await db
+    .selectFrom('orders')
+    .select(['account_id', 'created_at', 'currency', 'total_cents', 'base_cents', 'lines'])
+    .select(['order_data', 'delivery_method'])
+    .where('id', '=', name)
+    .executeTakeFirstOrThrow();
+  const old = `${name.slice(0, -1)}~`;
+  await db
+    .insertInto('orders')
+    .values({ ...sold, id: old })
+    .execute();
+  const query = `orderBy="userId"&equalTo="${customer.localId}"&auth=${customer.idToken}`;
+  const { body } = await call(`${shop.url}/baskets.json?${query}`);
+  expect(body[old]).toMatchObject({ total: 6.3, extras: {}, state: { status: 'received' } });
+  expect((await changeOrderState(shop, cook, old, 'preparing', 1)).status).toBe(200);
+
+  // It takes a single order of the basket a step.
+  await db
+    .updateTable('orders')
+    .set({ status: 'preparing', version: 2, preparing_at: sold.created_at })
+    .where('id', '=', name)
+    .execute();
+  expect((await basket()).state).toMatchObject({ status: 'preparing', version: 2 });
+  expect((await step('ready', 2)).status).toBe(200);
+  const stored = (await fetchOrders(shop, customer, '&states=true')).body;
+  expect(orders.map((id) => stored[id].state.status)).toEqual(['ready', 'ready', 'ready']);
+});
