@@ -59,14 +59,19 @@ export async function placeOrder(page: Page): Promise<void> {
   await expect(heading(page, 'Orders')).toBeVisible();
 }
 
-/** Orders a burger past the page, as the customer it is signed in as, and gives the order's id. */
+/**
+ * Orders a burger past the page, as the customer it is signed in as, and gives the order's id.
+ * @param others burgers that are ordered with it, as one basket
+ */
 export async function orderPastThePage(
   page: Page,
   ingredients: Record<string, number>,
   orderData: Record<string, string> = {},
+  others: Record<string, number>[] = [],
 ): Promise<string> {
+  const burgers = [ingredients, ...others].map((one) => ({ ingredients: one }));
   const body = {
-    ingredients,
+    ...(others.length === 0 ? { ingredients } : { burgers }),
     orderData: {
       deliveryMethod: 'collection',
       name: 'Ada',
@@ -74,9 +79,13 @@ export async function orderPastThePage(
       ...orderData,
     },
   };
-  return await page.evaluate(async (json) => {
-    const token = localStorage.getItem('token') ?? '';
-    const reply = await fetch(`/orders.json?auth=${token}`, { method: 'POST', body: json });
-    return ((await reply.json()) as { name: string }).name; // the contract's answer
-  }, JSON.stringify(body));
+  const path = others.length === 0 ? '/orders.json' : '/baskets.json';
+  return await page.evaluate(
+    async ([to, json]) => {
+      const token = localStorage.getItem('token') ?? '';
+      const reply = await fetch(`${to}?auth=${token}`, { method: 'POST', body: json });
+      return ((await reply.json()) as { name: string }).name; // the contract's answer
+    },
+    [path, JSON.stringify(body)] as const,
+  );
 }

@@ -116,6 +116,29 @@ test('eight whole tickets are in view on a large screen, four on a small one', a
   }
 });
 
+test('the same with an ordinary mix of baskets', async ({ page, ownShop }) => {
+  await signInAs(page, ownShop, 'kitchen');
+  const customer = await newCustomer(page, ownShop.url);
+  const cook = await newCook(ownShop);
+  // Six in ten have one burger, three have two or three, one has six.
+  for (const [place, burgers] of [1, 2, 1, 1, 3, 1, 2, 1, 1, 6].entries()) {
+    const [ingredients, orderData] = LUNCH[place] ?? [{ meat: 1 }, {}];
+    const eaters = Array.from({ length: burgers - 1 }, (_none, at) => LUNCH[at]?.[0] ?? {});
+    const id = await orderPastThePage(customer, ingredients, orderData, eaters);
+    if (place < 4) await cook.take(id, 'preparing');
+    if (place < 2) await cook.take(id, 'ready');
+  }
+  await openBoard(page);
+  await expect(page.getByRole('article')).toHaveCount(10);
+  for (const [width, height, atLeast] of [
+    [1920, 1080, 8],
+    [1024, 768, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(atLeast);
+  }
+});
+
 /** How many tickets are in view from top to bottom. */
 async function wholeTickets(page: Page): Promise<number> {
   const boxes = await page
