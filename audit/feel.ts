@@ -15,7 +15,16 @@ const BAR_MS = 50;
 const BURGERS = {
   'from no piece': '/',
   '60 pieces': '/?salad=15&bacon=15&cheese=15&meat=15',
+  'the twelfth burger': `/?salad=2&meat=1&${tray(11)}`,
 };
+
+/** So many burgers on the tray, as the address has them. */
+function tray(burgers: number): string {
+  return Array.from(
+    { length: burgers },
+    (_none, place) => `Burger${place + 1}=salad.1_cheese.1_meat.1`,
+  ).join('&');
+}
 
 declare global {
   interface Window {
