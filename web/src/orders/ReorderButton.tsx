@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Tray } from '@tall-order/domain/tray.ts';
+import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { buildReorder } from '../burger-builder/reorder/build-reorder.ts';
+import type { OrderedWith } from '../burger-builder/reorder/build-reorder.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +21,7 @@ export function ReorderButton({ basket }: { basket: Basket }) {
 
   const again = async () => {
     setBusy(true);
-    const entries = await dispatch(buildReorder(last, trayOf(basket)));
+    const entries = await dispatch(buildReorder(last, orderedWith(basket)));
     for (const { search, state } of entries) {
       void navigate({ pathname: paths.builder, search }, { state });
     }
@@ -53,11 +54,16 @@ export function ReorderBurger({ order, name }: { order: Order; name: string }) {
 }
 
 /** What comes onto the tray beside the last burger; null for a burger that was ordered alone. */
-function trayOf({ burgers, extras }: Basket): Tray | null {
+function orderedWith({ burgers, extras }: Basket): OrderedWith | null {
   if (burgers.length === 1 && extras.length === 0) return null;
-  return {
+  const tray = {
     burgers: burgers.slice(0, -1).map(({ order, label }) => ({ burger: order.ingredients, label })),
     extras: Object.fromEntries(extras.map(({ name, count }) => [name, count])),
     label: burgers.at(-1)?.label ?? '',
+  };
+  return {
+    tray,
+    orders: burgers.slice(0, -1).map(({ order }) => order),
+    extras: extras.map(({ name, count, price }) => ({ name, count, price: toCents(price) })),
   };
 }

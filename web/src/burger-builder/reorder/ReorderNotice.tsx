@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
-import { reorder } from '@tall-order/domain/reorder.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
+import { parseTrayOn } from '@tall-order/domain/tray-parsing.ts';
+import { isOwnDataService } from '../../api/base-addresses.ts';
 import { announce } from '../../announcement.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
+import { setTray } from '../../tray/current-tray.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayOfYear } from '../../ui/dates-in-words.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { readReorderEntry } from './reorder-entry.ts';
 import type { PastOrder } from './reorder-entry.ts';
-import { reorderWords } from './reorder-words.ts';
+import { basketWords } from './reorder-words.ts';
 import styles from './ReorderNotice.module.css';
 import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 
@@ -32,6 +34,8 @@ export function ReorderNotice() {
     if (!dispatch(openOther(opened))) return;
     const draft = parseDraftOn(currentMenu(), search);
     if (draft !== null) dispatch(bringTo(draft));
+    // A hosted service knows no baskets.
+    if (isOwnDataService()) setTray(parseTrayOn(currentMenu(), search));
   });
   useEffect(() => openBuild(build), [build]);
 
@@ -48,7 +52,7 @@ export function ReorderNotice() {
 }
 
 function Differences({ order, onClose }: { order: PastOrder; onClose: () => void }) {
-  const words = reorderWords(reorder(order.sold, useMenu()), order.currency);
+  const words = basketWords(order, useMenu());
   const text = words.join(' ');
 
   // A live region is read out when its words change, not when it appears.

@@ -12,8 +12,16 @@ import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/money-format.ts';
 import { loadIngredients } from '../load-ingredients.ts';
 import { reorderNotice } from '../optional-parts.ts';
-import type { ReorderEntry, PastOrder } from './reorder-entry.ts';
+import { NO_OTHERS } from './reorder-entry.ts';
+import type { PastExtra, PastOrder, ReorderEntry } from './reorder-entry.ts';
 import { bringTo, openOther } from './open-build.ts';
+
+/** What was ordered together with a burger. */
+export interface OrderedWith {
+  tray: Tray;
+  orders: readonly Order[];
+  extras: readonly PastExtra[];
+}
 
 export interface BuilderEntry {
   /** the query, without the question mark */
@@ -23,22 +31,26 @@ export interface BuilderEntry {
 
 /**
  * Makes the burger of an order the one in progress.
- * @param tray what was ordered with it; null leaves the tray as it is
+ * @param others what was ordered with it and comes onto the tray; null leaves the tray as it is
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */
-export function buildReorder(order: Order, tray: Tray | null): AppThunk<Promise<BuilderEntry[]>> {
+export function buildReorder(
+  order: Order,
+  others: OrderedWith | null,
+): AppThunk<Promise<BuilderEntry[]>> {
   return async (dispatch, getState) => {
     const { ingredients: before, building } = getState().burgerBuilder;
     // The menu comes with the ingredients, and decides what can be built.
     await Promise.all([reorderNotice.preload(), before ?? dispatch(loadIngredients(''))]);
     const isLoaded = getState().burgerBuilder.ingredients !== null;
     // Otherwise the builder loads it, and takes of the query what the menu has.
-    const past = pastOrder(order);
+    const past = { ...pastOrder(order), others: pastOthers(others) };
     const burger = isLoaded ? reorder(past.sold, currentMenu()).burger : order.ingredients;
     const build = Date.now().toString(36);
     const trayBefore = currentTray();
     // Without the menu nothing is known of what can be had: then the burger comes alone.
-    const trayNow = tray !== null && isLoaded ? buildableTray(tray, currentMenu()) : trayBefore;
+    const trayNow =
+      others !== null && isLoaded ? buildableTray(others.tray, currentMenu()) : trayBefore;
     const entries = [entryOf(burger, trayNow, { build, order: past })];
     if (before !== null && building && isOrderable(before) && !isSameBurger(before, burger)) {
       entries.unshift(entryOf(before, trayBefore, { build: `${build}-before`, order: null }));
@@ -51,11 +63,22 @@ export function buildReorder(order: Order, tray: Tray | null): AppThunk<Promise<
 }
 
 /** Only the burger and its prices, nothing about the customer. */
-function pastOrder({ id, ingredients, price, currency, ...order }: Order): PastOrder {
+function pastOrder({
+  id,
+  ingredients,
+  price,
+  currency,
+  ...order
+}: Order): Omit<PastOrder, 'others'> {
   // Amounts in two currencies cannot be compared.
   const isComparable = currency === undefined || currency === SHOP_CURRENCY;
   const prices = isComparable ? soldPrices(order) : null;
   return { id, sold: { ingredients, price: toCents(price), prices }, currency };
+}
+
+function pastOthers(others: OrderedWith | null): PastOrder['others'] {
+  if (others === null) return NO_OTHERS;
+  return { burgers: others.orders.map((one) => pastOrder(one).sold), extras: others.extras };
 }
 
 function entryOf(burger: IngredientCounts, tray: Tray, state: ReorderEntry): BuilderEntry {

@@ -1,6 +1,6 @@
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { SoldBurger } from '@tall-order/domain/reorder.ts';
-import type { PriceList } from '@tall-order/domain/pricing.ts';
+import type { Cents, PriceList } from '@tall-order/domain/pricing.ts';
 import { isRecord } from '../../api/parsing.ts';
 
 export interface PastOrder {
@@ -8,7 +8,18 @@ export interface PastOrder {
   sold: SoldBurger;
   /** ISO 4217 code; undefined is the shop's */
   currency: string | undefined;
+  /** what was ordered with it and is ordered again too */
+  others: { burgers: readonly SoldBurger[]; extras: readonly PastExtra[] };
 }
+
+/** A side or a drink of an order, with what one cost. */
+export interface PastExtra {
+  name: string;
+  count: number;
+  price: Cents;
+}
+
+export const NO_OTHERS: PastOrder['others'] = { burgers: [], extras: [] };
 
 export interface ReorderEntry {
   /** distinguishes the burgers of a visit */
@@ -24,19 +35,45 @@ export function readReorderEntry(state: unknown): ReorderEntry | null {
 }
 
 function readOrder(json: unknown): PastOrder | null {
-  if (!isRecord(json) || !isRecord(json['sold'])) return null;
+  if (!isRecord(json)) return null;
   const { id, currency } = json;
-  const { ingredients, price, prices } = json['sold'];
-  if (typeof id !== 'string' || !isRecord(ingredients) || typeof price !== 'number') return null;
+  const sold = readSold(json['sold']);
+  if (typeof id !== 'string' || sold === null) return null;
   return {
     id,
-    sold: {
-      ingredients: soldCountsFrom(ingredients),
-      price,
-      prices: isPriceList(prices) ? prices : null,
-    },
+    sold,
     currency: typeof currency === 'string' ? currency : undefined,
+    others: readOthers(json['others']),
   };
+}
+
+function readSold(json: unknown): SoldBurger | null {
+  if (!isRecord(json)) return null;
+  const { ingredients, price, prices } = json;
+  if (!isRecord(ingredients) || typeof price !== 'number') return null;
+  return {
+    ingredients: soldCountsFrom(ingredients),
+    price,
+    prices: isPriceList(prices) ? prices : null,
+  };
+}
+
+function readOthers(json: unknown): PastOrder['others'] {
+  if (!isRecord(json)) return NO_OTHERS;
+  const { burgers, extras } = json;
+  return {
+    burgers: Array.isArray(burgers) ? burgers.flatMap((one) => readSold(one) ?? []) : [],
+    extras: Array.isArray(extras) ? extras.flatMap((one) => readExtra(one) ?? []) : [],
+  };
+}
+
+function readExtra(json: unknown): PastExtra | null {
+  if (!isRecord(json)) return null;
+  const { name, count, price } = json;
+  if (typeof name !== 'string' || typeof count !== 'number' || typeof price !== 'number') {
+    return null;
+  }
+  return { name, count, price };
 }
 
 function isPriceList(json: unknown): json is PriceList {

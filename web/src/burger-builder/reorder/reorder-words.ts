@@ -1,12 +1,19 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { basketTotal } from '@tall-order/domain/basket.ts';
+import { extraOf } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
+import { reorder } from '@tall-order/domain/reorder.ts';
 import type { Reorder, Repriced } from '@tall-order/domain/reorder.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import type { Extra } from '@tall-order/domain/extras.ts';
 import { soldOutWords } from '../../menu/sold-out-words.ts';
 import { listInWords } from '../../ui/list-in-words.ts';
 import { formatMoney } from '../../ui/money-format.ts';
+import type { PastOrder } from './reorder-entry.ts';
 
 /** The price first. @param currency ISO 4217 code of the order; the shop's when it has none */
-export function reorderWords(reordered: Reorder, currency?: string): string[] {
+function reorderWords(reordered: Reorder, currency?: string): string[] {
   const { base, repriced, soldOut, gone, limited } = reordered;
   const missing = gone.map(({ name, count }) => `${count} ${name}`);
   return [
@@ -23,6 +30,34 @@ export function reorderWords(reordered: Reorder, currency?: string): string[] {
       ({ name, was, most }) => `A burger holds at most ${most} ${name} now; your order had ${was}.`,
     ),
   ];
+}
+
+/**
+ * The same for everything that was ordered together: the total first, then each difference once.
+ * @param currency ISO 4217 code of the order; the shop's when it has none
+ */
+export function basketWords({ sold, others, currency }: PastOrder, menu: Menu): string[] {
+  const burgers = [...others.burgers, sold].map((one) => reorder(one, menu));
+  const extras = others.extras.map((one) => ({ ...one, now: extraOf(menu, one.name) }));
+  const total = {
+    was: basketTotal({
+      burgers: burgers.map(({ price }) => ({ price: price.was })),
+      extras: extras.map(({ price, count }) => ({ unitPrice: price, count })),
+    }),
+    is: basketTotal({
+      burgers: burgers.map(({ price }) => ({ price: price.is })),
+      extras: extras.map(({ now, count }) => ({ unitPrice: now?.unitPrice ?? 0, count })),
+    }),
+  };
+  const ofBurgers = burgers.flatMap((one) => reorderWords(one, currency).slice(1));
+  const ofExtras = extras.flatMap(({ name, price, now }) => extraWords(name, price, now));
+  return [priceWords(total, currency), ...new Set([...ofBurgers, ...ofExtras])];
+}
+
+function extraWords(name: string, was: Cents, now: Extra | undefined): string[] {
+  if (now === undefined) return [`No longer on the menu, and left out: ${name}.`];
+  const words = was === now.unitPrice ? [] : [costWords(labelOf(name), { was, is: now.unitPrice })];
+  return now.soldOut === null ? words : words.concat(soldOutWords([name]));
 }
 
 function priceWords({ was, is }: Repriced, currency?: string): string {

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import type { Tray } from '@tall-order/domain/tray.ts';
 import { announce } from '../../announcement.ts';
 import { useAppDispatch, useAppSelector } from '../../hooks.ts';
 import { useMenu } from '../../menu/current-menu.ts';
@@ -27,13 +29,15 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
   const dispatch = useAppDispatch();
   const tray = useTray();
   const menu = useMenu();
-  const inProgress = useAppSelector((state) => state.burgerBuilder.ingredients);
+  const isBuilt = useAppSelector(({ burgerBuilder: { ingredients } }) =>
+    isOrderable(ingredients ?? {}),
+  );
   const [opened, setOpened] = useState<number | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [undo, setUndo] = useState<{ words: string; run: () => void } | null>(null);
   const amounts = amountsOf(tray, null, menu);
   const hasExtras = Object.keys(menu.extras).length > 0;
-  const isAlone = inProgress !== null && !isOrderable(inProgress) && tray.burgers.length > 0;
+  const isAlone = !isBuilt && tray.burgers.length > 0;
   const pieces = Object.values(tray.extras).reduce((sum, count) => sum + count, 0);
 
   const remove = (place: number) => {
@@ -51,29 +55,7 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
   return (
     <section aria-label="Tray" className={styles['tray']}>
       <ul className={styles['burgers']}>
-        {tray.burgers.map(({ burger, label }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: their places tell them apart
-          <li key={place}>
-            <Button
-              className={styles['burger'] ?? ''}
-              aria-haspopup="dialog"
-              onClick={() => setOpened(place)}
-            >
-              <span className={styles['picture']} aria-hidden="true">
-                <BurgerPicture burger={burger} size="small" />
-              </span>
-              <span className={styles['name']}>
-                <bdi>{burgerName(label, place)}</bdi>{' '}
-                {soldOutOn(burger, menu).length > 0 ? (
-                  <span className={styles['gone']}>Sold out</span>
-                ) : (
-                  <Money amount={amounts.burgers[place] ?? 0} />
-                )}
-                <span className="visually-hidden">, {describeBurger(burger)}</span>
-              </span>
-            </Button>
-          </li>
-        ))}
+        <TrayBurgers tray={tray} menu={menu} onOpen={setOpened} />
         {hasExtras && (
           <li>
             <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
@@ -110,3 +92,41 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
     </section>
   );
 }
+
+interface TrayBurgersProps {
+  tray: Tray;
+  menu: Menu;
+  onOpen: (place: number) => void;
+}
+
+/** Drawn again only when the tray or the menu changes: a press on the burger in progress is neither. */
+const TrayBurgers = memo(function TrayBurgers({ tray, menu, onOpen }: TrayBurgersProps) {
+  const amounts = amountsOf(tray, null, menu);
+  return (
+    <>
+      {tray.burgers.map(({ burger, label }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: their places tell them apart
+        <li key={place}>
+          <Button
+            className={styles['burger'] ?? ''}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(place)}
+          >
+            <span className={styles['picture']} aria-hidden="true">
+              <BurgerPicture burger={burger} size="small" />
+            </span>
+            <span className={styles['name']}>
+              <bdi>{burgerName(label, place)}</bdi>{' '}
+              {soldOutOn(burger, menu).length > 0 ? (
+                <span className={styles['gone']}>Sold out</span>
+              ) : (
+                <Money amount={amounts.burgers[place] ?? 0} />
+              )}
+              <span className="visually-hidden">, {describeBurger(burger)}</span>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </>
+  );
+});

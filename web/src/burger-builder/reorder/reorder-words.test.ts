@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Extra } from '@tall-order/domain/extras.ts';
+import { menuWith } from '@tall-order/domain/menu-with.ts';
+import { PRICE_LIST } from '@tall-order/domain/pricing.ts';
+import { basketWords } from './reorder-words.ts';
+
+const FRIES: Extra = {
+  kind: 'side',
+  unitPrice: 300,
+  maxCount: 5,
+  allergens: null,
+  kcal: null,
+  picture: 'fries',
+  soldOut: null,
+};
+
+/** Two burgers with cheese, and fries, cola and a dip, sold at the standard prices. */
+const sold = { ingredients: { cheese: 1 }, price: 440, prices: PRICE_LIST };
+const order = {
+  id: 'a',
+  sold,
+  currency: undefined,
+  others: {
+    burgers: [sold],
+    extras: [
+      { name: 'fries', count: 2, price: 300 },
+      { name: 'cola', count: 1, price: 250 },
+      { name: 'dip', count: 1, price: 80 },
+    ],
+  },
+};
+
+test('of a whole order the total is named, and each difference once', () => {
+  const menu = {
+    ...menuWith('cheese', { unitPrice: 60 }),
+    extras: {
+      fries: { ...FRIES, unitPrice: 350 },
+      cola: { ...FRIES, unitPrice: 250, soldOut: 'today' as const },
+    },
+  };
+  expect(basketWords(order, menu)).toEqual([
+    'The price has changed: it was $18.10, now it is $18.70.',
+    'Cheese costs $0.60 instead of $0.40.',
+    'Fries costs $3.50 instead of $3.00.',
+    'Cola is sold out.',
+    'No longer on the menu, and left out: dip.',
+  ]);
+});
