@@ -22,10 +22,7 @@ export interface BoundedRange {
   cutAt: MoreOrders;
 }
 
-/**
- * Holds a range to so many orders: the newest, or the oldest when it counts from there.
- * @param most orders in a list
- */
+/** Holds a range to `most` orders: the newest, or the oldest when it counts from there. */
 export function boundRange(range: OrderRange, most: number): BoundedRange {
   const { limit } = range;
   if (limit !== null && limit.count <= most) return { probe: range, most, cutAt: null };

@@ -6,8 +6,7 @@ import { recordOrderChanges } from './live/order-changes.ts';
 import { readDeliveryMethod } from './order.ts';
 
 /**
- * Takes out of the orders of an account whose they are, and everything that the customer filled in;
- * what is still to be delivered stays a delivery. Boards that show one of them show it anew.
+ * Takes whose they are, and all that the customer filled in, out of an account's orders. Boards show them anew.
  * @param now milliseconds since 1970
  */
 export async function forgetCustomer(

@@ -13,10 +13,7 @@ import { readState, storeState } from './status/order-state-queries.ts';
 const PAGE = 200;
 const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isOver(status));
 
-/**
- * How many orders of an account are not over and can still be changed: those of the last day.
- * @param now milliseconds since 1970
- */
+/** An account's orders of the last day that are not over. @param now milliseconds since 1970 */
 export async function countOpenOrders(
   db: Kysely<Schema>,
   accountId: string,
@@ -28,11 +25,7 @@ export async function countOpenOrders(
   return open;
 }
 
-/**
- * Cancels every open order of an account, as staff may: boards and the customer's pages are notified.
- * @param now milliseconds since 1970
- * @returns how many were cancelled
- */
+/** As staff may. @param now milliseconds since 1970 @returns how many were cancelled */
 export async function cancelOpenOrders(db: Db, accountId: string, now: number): Promise<number> {
   let cancelled = 0;
   for (;;) {

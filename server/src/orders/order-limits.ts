@@ -28,10 +28,9 @@ const ACCOUNTS_PER_NETWORK = 10;
 const OPEN_RETRY_AFTER_SECONDS = 300;
 
 /**
- * Counts the burgers of baskets that are about to be sold, and refuses baskets beyond a limit. The counters stay held
- * until the transaction ends: another one that sells to the same account or network waits for it.
+ * Counts burgers that are about to be sold. The counters stay held until the transaction ends.
  * @param now milliseconds since 1970
- * @returns by basket id, a refusal with 429 and the seconds after which trying again makes sense
+ * @returns by basket id, 429 with the seconds after which trying again makes sense
  */
 export async function countOrders(
   transaction: Transaction<Schema>,

@@ -57,10 +57,7 @@ export function readExtras(row: Pick<OrderRow, 'extras'>): SoldExtra[] {
   return row.extras === null ? [] : JSON.parse(row.extras); // written by insertOrders and cancelExtra only
 }
 
-/**
- * What the customer filled in.
- * @returns nothing of an order whose account was deleted
- */
+/** What the customer filled in; nothing once the account was deleted. */
 export function readOrderData(row: Pick<OrderRow, 'order_data'>): Partial<OrderData> {
   return JSON.parse(row.order_data); // written by insertOrders and forgetCustomer only
 }

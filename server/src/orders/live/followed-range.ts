@@ -6,10 +6,7 @@ export interface FollowedRange {
   admit: (id: string) => { isIn: boolean; gone?: string };
 }
 
-/**
- * Follows a range as orders are placed. Only a range with a limit remembers ids: in any other, an
- * order never leaves.
- */
+/** Follows a range as orders are placed. Without a limit no order ever leaves it, and no id is remembered. */
 export function followRange({ from, to, limit, empty }: OrderRange): FollowedRange {
   let ids: string[] = [];
   const isWithin = (id: string) =>

@@ -10,10 +10,7 @@ import type { OrderNews } from './order-news.ts';
 import type { OrderView } from './order-views.ts';
 
 export interface LiveOrders extends EndableStreams {
-  /**
-   * Answers a request with a stream of what the view shows.
-   * @throws RequestError 429 or 503 when too many are open, and what the view's snapshot throws
-   */
+  /** @throws RequestError 429 or 503 when too many are open, and what the view's snapshot throws */
   open: (request: FastifyRequest, reply: FastifyReply, view: OrderView) => Promise<void>;
 }
 
@@ -22,10 +19,7 @@ const PURGE_MS = 60_000;
 const SHARES = { perAccount: 5, perNetwork: 20 };
 /** A reader that was away for longer cannot know that nothing was deleted meanwhile. */
 const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
-/**
- * A database that refused for as long may have another leader, which gives positions out again that
- * the one before showed and did not keep. It takes far less than the lease of a leader.
- */
+/** A lost leader's successor gives its positions out again, and comes later than this (a lease). */
 const LOST_LEADER_MS = 2000;
 
 const CANCELLED: StreamEvent = { event: 'cancel', data: 'Permission denied' };

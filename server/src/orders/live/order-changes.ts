@@ -11,10 +11,7 @@ export interface OrderChange {
   version: number;
 }
 
-/**
- * Notes changes of orders in the log that instances read, in the transaction of the changes: they
- * are seen together or not at all.
- */
+/** Logs changes for the other instances, in the transaction of the changes. */
 export async function recordOrderChanges(
   db: Kysely<Schema>,
   changes: OrderChange[],
@@ -37,10 +34,8 @@ export async function recordOrderChanges(
 const FEED = 'orders';
 
 /**
- * Puts the changes that are committed by now in line, all of them at the next position. A change
- * has no position of its own making: one that was made earlier may be committed later, and a reader
- * that goes by position would be past it. A transaction that gives a position holds the log's head until the
- * commit, so that positions are seen in their order.
+ * Gives the next position to all changes committed by now: one made earlier may be committed later, and a
+ * reader would be past it. The log's head is held until the commit, so that positions are seen in order.
  * @param db a transaction that sees with each statement what is committed by then
  */
 export async function putInLine(db: Transaction<Schema>): Promise<void> {

@@ -20,11 +20,7 @@ export interface OrderFeed {
   begin: () => Promise<void>;
   /** forgets where it was, so that it can begin anew */
   stop: () => void;
-  /**
-   * What has changed since the last time, of the orders that a stream watches.
-   * @param watching the streams' topics, asked once the changes are there: a later stream reads a
-   *   snapshot that shows them
-   */
+  /** @param watching the streams' topics, asked once the changes are there: a later stream has a snapshot */
   read: (watching: () => (change: OrderChange) => boolean) => Promise<ChangedOrder[]>;
   /** deletes changes that every reader has read, or has given up on */
   purge: (now: number) => Promise<void>;

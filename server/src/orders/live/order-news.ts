@@ -6,10 +6,7 @@ import type { OrderView } from './order-views.ts';
 /** What is new to one stream: what changes after the orders were read that it begins with. */
 export interface OrderNews {
   view: OrderView;
-  /**
-   * The snapshot, then what has changed since it was asked for.
-   * @param settledBy number of the first poll that begins after the snapshot was read
-   */
+  /** @param settledBy number of the first poll that begins after the snapshot was read */
   begin: (snapshot: { rows: OrderRow[]; data: unknown }, settledBy: number) => StreamEvent[];
   /** what a poll has found; until it begins it is kept for then */
   tell: (changed: ChangedOrder[], poll: number) => StreamEvent[];

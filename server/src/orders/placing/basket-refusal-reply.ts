@@ -5,11 +5,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { RequestError } from '../../wire/request-error.ts';
 import { impossibleBurgerReply } from './order-refusal-reply.ts';
 
-/**
- * The reply to a basket that is not sold: what is sold out and where, and every amount as it was sent
- * and as the shop has it, so that a client can ask its customer once about all of it.
- * @param currency ISO 4217 code
- */
+/** With all that a client needs to ask its customer once. @param currency ISO 4217 code */
 export function basketRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'burger': {

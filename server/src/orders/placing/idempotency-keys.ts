@@ -21,10 +21,7 @@ export interface KeyedBasket {
   basketId: string;
 }
 
-/**
- * Reads the `Idempotency-Key` header (IETF draft "The Idempotency-Key HTTP Header Field").
- * @throws RequestError 400 for a key that is empty, too long or holds other characters
- */
+/** IETF draft "The Idempotency-Key HTTP Header Field". @throws RequestError 400 for what is no key */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const isKey =
@@ -39,9 +36,8 @@ export function hashOfRequest(request: unknown): string {
 }
 
 /**
- * The orders that were placed under keys, without waiting for those that are being placed.
- * @returns for each order that was placed before, by the id it would get now: the id it got then, or
- *   422 when its key was used for another order
+ * Does not wait for orders that are being placed.
+ * @returns by the id an order would get now: the id it got before, or 422 when its key was used for another
  */
 export async function findPlaced(
   db: Db,
@@ -78,11 +74,7 @@ export async function findPlaced(
   return outcomes;
 }
 
-/**
- * Claims keys for new orders within the orders' own transaction: whatever else happens, one key gets
- * one order.
- * @returns the ids of the orders whose key was free; a key that is past its time is
- */
+/** In the orders' own transaction. @returns the ids of the orders whose key was free, or past its time */
 export async function claimKeys(
   transaction: Transaction<Schema>,
   orders: KeyedBasket[],
@@ -120,20 +112,13 @@ export function keyName({ accountId, key }: Pick<KeyedBasket, 'accountId' | 'key
   return `${accountId} ${key}`;
 }
 
-/**
- * The first order under each key, in the sequence of the keys: one statement writes a row only once,
- * and two that write the same rows in one sequence never wait for each other in a circle.
- */
+/** One sequence for all: two statements that write the same rows never wait for each other in a circle. */
 export function sortedByKey(orders: KeyedBasket[]): KeyedBasket[] {
   const firsts = new Map(orders.toReversed().map((order) => [keyName(order), order]));
   return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, order]) => order);
 }
 
-/**
- * Makes the clean-up of keys that are past their time, to be run with every new order: once an hour
- * it deletes some, and goes on with the next order when there were more.
- * @param now milliseconds since 1970
- */
+/** To be run with every new order: deletes some old keys once an hour. @param now milliseconds since 1970 */
 export function createKeyCleanUp(db: Db, now: () => number): () => Promise<void> {
   let next = 0;
   return async () => {

@@ -8,12 +8,7 @@ export function unknownIngredient(name: string): RequestError {
   return new RequestError(400, `Unknown key ${JSON.stringify(name.slice(0, 80))} in ingredients.`);
 }
 
-/**
- * The reply to an order placed alone that is not sold. What is sold out, and both prices, also as
- * data: so that a client can ask its customer.
- * @param currency ISO 4217 code
- * @throws Error for a refusal that only several burgers or extras can have
- */
+/** @param currency ISO 4217 code @throws Error for a refusal that only several burgers or extras can have */
 export function orderRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'burger':

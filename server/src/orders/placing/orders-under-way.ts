@@ -8,21 +8,13 @@ import type { KeyedBasket } from './idempotency-keys.ts';
 
 /** Notes of which orders are being placed at this moment (docs/decisions/010). */
 export interface OrdersUnderWay {
-  /**
-   * Notes that orders are being placed, before their transaction begins.
-   * @returns the ids of those that may go on; another request is placing the others, or an earlier one
-   *   of the list with the same key goes on
-   */
+  /** Before their transaction begins. @returns the ids that may go on; others are being placed already */
   reserve: (orders: KeyedBasket[]) => Promise<Set<string>>;
   /** Takes the notes away again; not those that a later try has put in their place. */
   release: (db: Db, orders: KeyedBasket[]) => Promise<void>;
 }
 
-/**
- * How long a try is believed to be under way, in milliseconds: far longer than placing an order
- * takes. Beyond it a try is taken to have died with its instance, and the next one may start; were
- * it alive after all, the key's claim would still keep the two from both placing an order.
- */
+/** Milliseconds, far longer than placing takes. A try that outlives it still loses at the key's claim. */
 const LEASE_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
 

@@ -55,12 +55,8 @@ type Asked = Omit<
 };
 
 /**
- * Creates what places orders: the shop prices each burger and extra itself and keeps a snapshot of
- * what it sells. With an idempotency key the same request is placed once however often it is sent.
- * Both throw RequestError 401 for another account's `userId`, 400 for what breaks a rule, 409 with
- * both amounts when a price is not the shop's, 409 with names when something is sold out, 409 while a
- * request under the key is being placed, 422 when the key was used for another one, 429 when the
- * customer or the network has ordered too often.
+ * Both throw RequestError 401 for another account's `userId`, 400 for what breaks a rule, 409 for other amounts,
+ * for what is sold out and while the key is under way, 422 for a key used otherwise, 429 beyond a limit.
  */
 export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
   const place = placeInBatches(placing);
@@ -155,11 +151,7 @@ function checkedLabel(label: string, place: number): string | null {
   return label.trim() === '' ? null : label.trim();
 }
 
-/**
- * The counts of a burger in one sequence, however they were written.
- * @param what the subject of the sentence that refuses a burger without pieces
- * @throws RequestError 400 for a name that no ingredient can have
- */
+/** @param what the subject of the sentence @throws RequestError 400 for no pieces and impossible names */
 function orderableBurger(ingredients: OrderBody['ingredients'], what: string): IngredientCounts {
   const counts = inOneSequence(ingredients);
   for (const [name] of counts) if (!isIngredientName(name)) throw unknownIngredient(name);

@@ -17,12 +17,9 @@ const MAX_GROUP_SIZE = 128;
 const GROUPS_ON_POSTGRES = 3;
 
 /**
- * Places orders: those that come close together are written and committed together, so that one
- * flush of the disk serves them all, and each is acknowledged after it (docs/decisions/012). Under an
- * idempotency key the same request places one order however often it comes (docs/decisions/010).
- * @returns what places one order and gives its id, also when an earlier request placed it. It throws
- *   RequestError 409 at once while another request is placing it, and what {@link sellBatch} refuses
- *   it with
+ * One flush of the disk serves orders that come close together (docs/decisions/012); a key places one order
+ * (docs/decisions/010).
+ * @returns what gives a basket's id. It throws 409 while another request places it, and what {@link sellBatch} refuses
  */
 export function placeInBatches({
   db,

@@ -25,11 +25,8 @@ export interface Selling {
 }
 
 /**
- * Sells the orders of a batch within one transaction: prices each, claims the keys, writes what is
- * sold. The orders do not touch one another: one that is refused leaves the others as they are.
- * @returns for each order, in their sequence, its id or why it is refused: 401 when its customer's
- *   session has ended, 409 with both amounts when the price is not the shop's, with names when
- *   something is sold out or with the least price, 422 when its key was used for another order, 429 beyond a limit
+ * In one transaction; a basket that is refused leaves the others as they are.
+ * @returns for each, its id or 401 (session ended), 409 (amounts, sold out, too cheap), 422 (key), 429 (limit)
  */
 export async function sellBatch(
   transaction: Transaction<Schema>,

@@ -24,11 +24,7 @@ interface KitchenQuery {
   listed?: ListedOrders;
 }
 
-/**
- * What the kitchen works on, oldest first: the orders of the last day that are not over, the oldest of
- * them when there are too many, and as far as there is room those that ended within the hour, the
- * newest of them.
- */
+/** The last day's orders that are not over, and as far as there is room those that ended within the hour. */
 export async function findKitchenRows(
   db: Db,
   { now, most, after, listed = 'orders' }: KitchenQuery,

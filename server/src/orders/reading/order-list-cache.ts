@@ -22,12 +22,10 @@ const MAX_LIST_BYTES = 256 * 1024;
 const ENTRY = 1024;
 
 /**
- * Caches lists of orders as the texts of their replies. A customer looks at the same orders again
- * and again: each list is kept with the version of its range, and the database is asked for the
- * version every time; once for all who ask for the same within the same turn of the event loop.
+ * Customers look at the same orders again and again: the database is asked for the version each time, once for
+ * all who ask within a turn of the event loop.
  * @param most orders in a list
- * @returns what gives an account's orders within a range as the text of a JSON object, oldest
- *   first, and whether there are more of them; with the status of each only for a client that asks for that
+ * @returns gives a list as the text of a JSON object, oldest first
  */
 export function createOrderListCache(
   db: Db,

@@ -36,11 +36,7 @@ const MAX_ORDERS = 1_000_000_000;
 
 const BOUNDS = ['equalTo', 'startAt', 'startAfter', 'endAt', 'endBefore'] as const;
 
-/**
- * Reads the query of `GET /orders.json` (wire contract, query parameters): values are JSON, a bound
- * may carry a second value, the id.
- * @throws RequestError 400 with the contract's message for the first parameter that is wrong
- */
+/** Wire contract, query parameters. @throws RequestError 400 for the first parameter that is wrong */
 export function parseOrderQuery(parameters: OrderQueryParameters): OrderQuery {
   const given = BOUNDS.filter((name) => parameters[name] !== undefined);
   const limit = parseLimit(parameters);

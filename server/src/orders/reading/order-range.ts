@@ -15,10 +15,8 @@ const BEFORE_ALL = '';
 const AFTER_ALL = '\u007F';
 
 /**
- * Checks that a query reads the caller's own orders and nothing else, and says which of them.
- * Equal start and end bounds mean the same as `equalTo`: official clients send them.
- * @throws RequestError 401 `Permission denied` for other people's orders, 400 for a child that is
- *   not indexed
+ * Equal start and end bounds mean `equalTo`: official clients send them.
+ * @throws RequestError 401 for other people's orders, 400 for a child that is not indexed
  */
 export function rangeOfOwnOrders(query: OrderQuery, accountId: string): OrderRange {
   const { orderBy, from, to, limit } = query;

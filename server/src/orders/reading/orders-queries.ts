@@ -30,10 +30,8 @@ export async function findOrderRows(
 }
 
 /**
- * The version of a range: it changes whenever an order comes in, leaves, or changes. No order is
- * ever taken out of an account, and a version only ever grows: as long as as many are between the
- * same two ids they are the same ones, and as long as their versions add up to the same they are as
- * they were.
+ * Changes whenever an order comes in, leaves, or changes: none is ever taken out of an account and versions only
+ * grow, so as many orders between the same ids, with the same sum of versions, are the same.
  */
 export async function findOrdersVersion(
   db: Db,

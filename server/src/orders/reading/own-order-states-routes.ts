@@ -10,10 +10,7 @@ import { stateOf } from './orders-queries.ts';
 
 const PATH = '/order-states.json';
 
-/**
- * The status of each of the caller's orders, and the allergens it was sold with: beside the orders,
- * whose one call stays as the specification has it.
- */
+/** Beside the orders, whose one call stays as the specification has it. */
 export function ownOrderStatesRoutes(
   context: CallContext,
   { listRows }: { listRows: number },

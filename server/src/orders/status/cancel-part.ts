@@ -13,11 +13,8 @@ import { findBasket } from '../reading/basket-queries.ts';
 import { readState, updateBasket } from './order-state-queries.ts';
 
 /**
- * Cancels one burger or one extra of a customer's own basket; the rest stands.
  * @param now milliseconds since 1970
- * @returns the basket after it
- * @throws RequestError 401 for other people's baskets, 404 for what the basket does not hold, 409 with
- *   the state as it is when the version is another one, the kitchen has started, or it is the last burger
+ * @throws RequestError 401 for other people's baskets, 404 for what it does not hold, 409 with the state as it is
  */
 export async function cancelPart(
   db: Db,

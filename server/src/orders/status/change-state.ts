@@ -19,20 +19,15 @@ export interface StateReader {
   role: Role;
 }
 
-/**
- * The status of an order, for its customer and for staff.
- * @throws RequestError 401, the same for other people's orders and for none
- */
+/** @throws RequestError 401, the same for other people's orders and for none */
 export async function stateFor(db: Db, orderId: string, reader: StateReader): Promise<OrderState> {
   return visible(await findState(db, orderId), reader).burgerState;
 }
 
 /**
- * Changes the status of an order's basket. Of two requests that change the same version at once, one does.
- * @param wanted the status, and the version that its sender has seen
+ * Of two requests that change the same version at once, one does.
  * @param now milliseconds since 1970
- * @throws RequestError 401 for other people's orders and for steps that are the shop's, 409 with the
- *   state as it is when the version is another one or the step cannot be taken
+ * @throws RequestError 401 for others' orders and the shop's steps, 409 with the state for a step that cannot be
  */
 export async function changeState(
   db: Db,

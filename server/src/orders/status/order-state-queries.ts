@@ -74,10 +74,7 @@ export async function findState(
   };
 }
 
-/**
- * Stores the state that follows version `from` in every order of a basket.
- * @returns the ids of its orders; none when another request has stored another one since
- */
+/** @returns the ids of the basket's orders; none when another request has stored another state since */
 export async function storeState(
   db: Kysely<Schema>,
   basketId: string,
@@ -88,9 +85,8 @@ export async function storeState(
 }
 
 /**
- * Changes every order of a basket as it was at version `from`. The first order decides: whoever
- * changes a basket writes it first, so that of two at once one waits and then finds another version.
- * @returns the ids of its orders; none when it has another version
+ * The first order is written first: of two at once one waits and then finds another version.
+ * @returns the ids of the basket's orders; none when it has another version
  */
 export async function updateBasket(
   db: Kysely<Schema>,
