@@ -3,16 +3,18 @@ import { isRecord } from '../api/parsing.ts';
 import type { Order } from '../api/orders-calls.ts';
 import type { OrderStates } from './use-order-states.ts';
 
+/** What has a pick-up number of its own: a basket has one, that of its first order. */
 export function awaitedIds(
   orders: readonly Order[],
-  { isRecent, stateOf }: Pick<OrderStates, 'isRecent' | 'stateOf'>,
+  { isRecent, stateOf, partOf }: Pick<OrderStates, 'isRecent' | 'stateOf' | 'partOf'>,
 ): string[] {
   const isAwaited = ({ id, orderData }: Order) => {
     const state = stateOf(id);
     const isUnderWay = isRecent(id) && (state === null || !isOver(state.status));
     return isUnderWay && orderData.deliveryMethod === 'collection';
   };
-  return orders.filter(isAwaited).map(({ id }) => id);
+  const ids = orders.filter(isAwaited).map(({ id }) => partOf(id)?.basketId ?? id);
+  return [...new Set(ids)];
 }
 
 /** The ids that a history entry of the orders screen has kept for this customer. */
