@@ -1,5 +1,6 @@
 import { basketTotal } from '@tall-order/domain/basket.ts';
-import { extraOf, priceOn } from '@tall-order/domain/menu.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { extraOf, itemOf, priceOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
@@ -13,12 +14,18 @@ export interface Amounts {
   total: number;
 }
 
+/** What a burger on the tray costs, as a decimal. A menu that was just loaded may lack some of it. */
+export function trayPrice(burger: IngredientCounts, menu: Menu): number {
+  const known = Object.entries(burger).filter(([name]) => itemOf(menu, name) !== undefined);
+  return toDecimal(priceOn(menu, Object.fromEntries(known)));
+}
+
 /**
- * What the tray and the burger in progress cost by a menu that has everything on them.
+ * What the tray and the burger in progress cost by a menu.
  * @param price of the burger in progress, as a decimal; null while there is none
  */
 export function amountsOf(tray: Tray, price: number | null, menu: Menu): Amounts {
-  const burgers = tray.burgers.map(({ burger }) => toDecimal(priceOn(menu, burger)));
+  const burgers = tray.burgers.map(({ burger }) => trayPrice(burger, menu));
   if (price !== null) burgers.push(price);
   const extras = Object.entries(tray.extras).map(([name, count]) => ({
     name,

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
-import { priceOn } from '@tall-order/domain/menu.ts';
-import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import type { TrayBurger } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
@@ -10,6 +8,7 @@ import { useAppDispatch } from '../../hooks.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { burgerName } from '../../tray/burger-name.ts';
 import { renameBurger, useTray } from '../../tray/current-tray.ts';
+import { trayPrice } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -62,7 +61,7 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
         <BurgerPicture burger={burger} size="small" />
       </div>
       <p>
-        {describeBurger(burger)} · <Money amount={toDecimal(priceOn(menu, burger))} />
+        {describeBurger(burger)} · <Money amount={trayPrice(burger, menu)} />
       </p>
       <TextField
         label={LABEL_FIELD.label}
