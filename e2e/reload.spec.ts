@@ -91,3 +91,24 @@ test('a burger on its way to the checkout survives a reload at any moment', asyn
   const bare = addresses.filter(({ pathname, search }) => pathname !== '/' && search === '');
   expect(bare, 'addresses without the burger').toEqual([]);
 });
+
+test('a link that is followed before the program is there takes the burger along', async ({
+  page,
+}) => {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/auth?cheese=2', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Burger Builder' }).click();
+  await expect(page).toHaveURL('/?cheese=2');
+  await page.getByRole('link', { name: 'Authenticate' }).click();
+  await expect(page).toHaveURL('/auth?cheese=2');
+  await page.goBack();
+  release?.();
+  await expectBurger(page, '2 × cheese', '$4.80');
+});

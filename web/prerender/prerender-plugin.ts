@@ -6,6 +6,7 @@ import { ART_FILE } from '@tall-order/domain/burger-art.ts';
 import { build } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { inlineStyles } from './inline-styles.ts';
+import { keepBurgerInLinks } from './keep-burger-in-links.ts';
 import { leaveOneScreen } from './leave-one-screen.ts';
 import { markSignedIn } from './mark-signed-in.ts';
 import type * as RenderPages from './render-pages.tsx';
@@ -69,18 +70,18 @@ async function iconOf({ publicDir }: ResolvedConfig): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(icon.replaceAll(/\s+/g, ' '))}`;
 }
 
-/** The mark of somebody signed in, the icon, and the fonts that the first paint needs. */
+/** The scripts that run before the program, the icon, and the fonts that the first paint needs. */
 function withHead(html: string, bundle: Rolldown.OutputBundle, icon: string): string {
   const fonts = Object.keys(bundle)
     .filter((file) => file.endsWith('.woff2'))
     .map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     );
-  const mark = inlineCall(markSignedIn);
+  const scripts = inlineCall(markSignedIn) + inlineCall(keepBurgerInLinks);
   return html
     .replace(MANIFEST_LINK, '')
     .replace(`href="${ICON}"`, () => `href="${icon}"`)
-    .replace('<title>', () => `${fonts.join('')}${mark}<title>`);
+    .replace('<title>', () => `${fonts.join('')}${scripts}<title>`);
 }
 
 /** A script in the page that runs a function without arguments. */
