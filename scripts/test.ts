@@ -24,6 +24,8 @@ interface Count {
   failed: number;
   /** the failed ones, by name, as far as they are known */
   failures?: string[];
+  /** passed at the second try only */
+  unsteady?: string[];
 }
 
 /** One after the other, those of a line side by side: by itself each of them leaves a processor idle. */
@@ -55,9 +57,10 @@ const STEPS: Step[][] = [
       count: () => {
         const { stats, suites } = readJson(endToEndResults);
         return {
-          passed: stats.expected,
-          failed: stats.unexpected + stats.flaky + stats.skipped,
-          failures: suites.flatMap(failedEndToEndTests),
+          passed: stats.expected + stats.flaky,
+          failed: stats.unexpected + stats.skipped,
+          failures: suites.flatMap((suite) => endToEndTests(suite, 'unexpected')),
+          unsteady: suites.flatMap((suite) => endToEndTests(suite, 'flaky')),
         };
       },
     },
@@ -102,13 +105,15 @@ function failedTests(file: {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { ok: boolean; file: string; title: string }[];
+  specs?: { file: string; title: string; tests: { status: string }[] }[];
 }
 
-/** The end-to-end tests of a suite in Playwright's report, and of those within it, that did not pass. */
-function failedEndToEndTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
-  return [...failed, ...suites.flatMap(failedEndToEndTests)];
+/** The tests of a suite in Playwright's report, and of those within it, that ended in this way. */
+function endToEndTests({ suites = [], specs = [] }: PlaywrightSuite, status: string): string[] {
+  const named = specs
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(({ file, title }) => `${file}: ${title}`);
+  return [...named, ...suites.flatMap((suite) => endToEndTests(suite, status))];
 }
 
 // oxlint-disable-next-line no-explicit-any -- reports of two test runners; a missing field shows as NaN
@@ -175,6 +180,7 @@ console.log('');
 for (const { name, count, seconds } of results) {
   console.log(`${name}: ${count.passed} passed, ${count.failed} failed, in ${seconds} s`);
   for (const failure of count.failures ?? []) console.log(`  failed: ${failure}`);
+  for (const test of count.unsteady ?? []) console.log(`  passed at the second try only: ${test}`);
 }
 const passed = results.reduce((total, { count }) => total + count.passed, 0);
 const failed = results.reduce((total, { count }) => total + count.failed, 0);
