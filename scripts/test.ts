@@ -59,8 +59,8 @@ const STEPS: Step[][] = [
         return {
           passed: stats.expected + stats.flaky,
           failed: stats.unexpected + stats.skipped,
-          failures: suites.flatMap((suite) => endToEndTests(suite, 'unexpected')),
-          unsteady: suites.flatMap((suite) => endToEndTests(suite, 'flaky')),
+          failures: endToEndTests({ suites }, 'unexpected'),
+          unsteady: endToEndTests({ suites }, 'flaky'),
         };
       },
     },
