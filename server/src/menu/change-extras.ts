@@ -1,16 +1,13 @@
-import type { Extra } from '@tall-order/domain/extras.ts';
 import type { ExtraChange, NewExtra } from '@tall-order/domain/menu-contract.ts';
 import { newExtraProblem } from '@tall-order/domain/menu-rules.ts';
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
-import { extraOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/db.ts';
 import { dataError } from '../wire/request-error.ts';
-import { changeMenu, soldOutUntil, wholeCents } from './change-menu.ts';
+import { changeMenu, knownExtra, wholeCents } from './change-menu.ts';
 import type { MenuChanger } from './change-menu.ts';
-import { deleteItem, storeExtra, storeSoldOut } from './menu-queries.ts';
+import { storeExtra } from './menu-queries.ts';
 import { recordedItem } from './recorded-change.ts';
 
 const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
@@ -49,7 +46,7 @@ export async function changeExtra(
   by: MenuChanger,
 ): Promise<Menu> {
   return await changeMenu(db, version, by, async (transaction, menu) => {
-    const extra = known(menu, name);
+    const extra = knownExtra(menu, name);
     const next = {
       ...extra,
       ...changes,
@@ -58,36 +55,4 @@ export async function changeExtra(
     await storeExtra(transaction, name, next);
     return { name, before: recordedItem(extra), after: recordedItem(next) };
   });
-}
-
-/** @throws RequestError 404 for one that is not on the menu */
-export async function removeExtra(db: Db, name: string, by: MenuChanger): Promise<Menu> {
-  return await changeMenu(db, null, by, async (transaction, menu) => {
-    const extra = known(menu, name);
-    await deleteItem(transaction, 'extras', name);
-    return { name, before: recordedItem(extra), after: null };
-  });
-}
-
-/**
- * Sets whether an extra is available, whatever version the caller has seen.
- * @throws RequestError 404 for one that is not on the menu
- */
-export async function setExtraSoldOut(
-  db: Db,
-  name: string,
-  soldOut: SoldOutSpan | null,
-  by: MenuChanger,
-): Promise<Menu> {
-  return await changeMenu(db, null, by, async (transaction, menu) => {
-    const before = known(menu, name).soldOut;
-    await storeSoldOut(transaction, 'extras', name, soldOut, soldOutUntil(soldOut, by.now));
-    return { name, before: { soldOut: before }, after: { soldOut } };
-  });
-}
-
-function known(menu: Menu, name: string): Extra {
-  const extra = extraOf(menu, name);
-  if (extra === undefined) throw dataError('EXTRA_UNKNOWN');
-  return extra;
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import type { Extra } from '@tall-order/domain/extras.ts';
 import { BUN, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import type { BaseChange, ItemChange, NewItem } from '@tall-order/domain/menu-contract.ts';
 import { newItemProblem, startCountProblem } from '@tall-order/domain/menu-rules.ts';
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { exactCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
@@ -32,6 +33,10 @@ import type { Change } from './recorded-change.ts';
 export interface MenuChanger extends Writer {
   now: number;
 }
+
+type MenuTable = 'ingredients' | 'extras';
+
+const KNOWN = { ingredients: known, extras: knownExtra };
 
 const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
   'invalid-name': 'INGREDIENT_NAME_INVALID',
@@ -103,32 +108,38 @@ export async function addItem(
 }
 
 /**
- * Takes an ingredient off the menu that the owner has put there.
+ * Takes an ingredient or an extra off the menu that the owner has put there.
  * @throws RequestError 404 for one that is not on it, 409 for one of the four
  */
-export async function removeItem(db: Db, name: string, by: MenuChanger): Promise<Menu> {
+export async function removeItem(
+  db: Db,
+  table: MenuTable,
+  name: string,
+  by: MenuChanger,
+): Promise<Menu> {
   return await changeMenu(db, null, by, async (transaction, menu) => {
-    const item = known(menu, name);
-    if (isStandardIngredient(name)) throw dataError('INGREDIENT_STAYS');
-    await deleteItem(transaction, 'ingredients', name);
+    const item = KNOWN[table](menu, name);
+    if (table === 'ingredients' && isStandardIngredient(name)) throw dataError('INGREDIENT_STAYS');
+    await deleteItem(transaction, table, name);
     return { name, before: recordedItem(item), after: null };
   });
 }
 
 /**
- * Says whether an ingredient is available: whatever version the caller has seen, because it is true
- * for every one.
+ * Says whether an ingredient or an extra is available: whatever version the caller has seen, because
+ * it is true for every one.
  * @throws RequestError 404 for one that is not on the menu
  */
 export async function setSoldOut(
   db: Db,
+  table: MenuTable,
   name: string,
   soldOut: SoldOutSpan | null,
   by: MenuChanger,
 ): Promise<Menu> {
   return await changeMenu(db, null, by, async (transaction, menu) => {
-    const before = known(menu, name).soldOut;
-    await storeSoldOut(transaction, 'ingredients', name, soldOut, soldOutUntil(soldOut, by.now));
+    const before = KNOWN[table](menu, name).soldOut;
+    await storeSoldOut(transaction, table, name, soldOut, soldOutUntil(soldOut, by.now));
     return { name, before: { soldOut: before }, after: { soldOut } };
   });
 }
@@ -168,8 +179,15 @@ function known(menu: Menu, name: string): MenuItem {
   return item;
 }
 
+/** @throws RequestError 404 for an extra that is not on the menu */
+export function knownExtra(menu: Menu, name: string): Extra {
+  const extra = extraOf(menu, name);
+  if (extra === undefined) throw dataError('EXTRA_UNKNOWN');
+  return extra;
+}
+
 /** When what is sold out is available again, in milliseconds since 1970; null when that is unknown. */
-export function soldOutUntil(span: SoldOutSpan | null, now: number): number | null {
+function soldOutUntil(span: SoldOutSpan | null, now: number): number | null {
   return span === 'today' ? endOfDay(now) : null;
 }
 

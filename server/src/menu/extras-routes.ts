@@ -15,7 +15,8 @@ import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
-import { addExtra, changeExtra, removeExtra, setExtraSoldOut } from './change-extras.ts';
+import { addExtra, changeExtra } from './change-extras.ts';
+import { removeItem, setSoldOut } from './change-menu.ts';
 import type { MenuChanger } from './change-menu.ts';
 import { menuChanger } from './menu-changer.ts';
 import { replyAfterChange } from './reply-after-change.ts';
@@ -93,7 +94,8 @@ export function extrasRoutes(
           params: Name,
         },
       },
-      async (request) => await changed(request, (by) => removeExtra(db, request.params.name, by)),
+      async (request) =>
+        await changed(request, (by) => removeItem(db, 'extras', request.params.name, by)),
     );
 
     app.put(
@@ -111,7 +113,9 @@ export function extrasRoutes(
         },
       },
       async (request) =>
-        await changed(request, (by) => setExtraSoldOut(db, request.params.name, request.body, by)),
+        await changed(request, (by) =>
+          setSoldOut(db, 'extras', request.params.name, request.body, by),
+        ),
     );
 
     refuseOtherMethods(app, EXTRAS_PATH, ['POST'], 'data');

@@ -73,7 +73,10 @@ export function menuItemRoutes(
       },
       async (request) => {
         const by = menuChanger(request, now());
-        return replyAfterChange(await removeItem(db, request.params.name, by), parts);
+        return replyAfterChange(
+          await removeItem(db, 'ingredients', request.params.name, by),
+          parts,
+        );
       },
     );
 
@@ -96,7 +99,7 @@ export function menuItemRoutes(
       async (request) => {
         const { params, body } = request;
         const by = menuChanger(request, now());
-        return replyAfterChange(await setSoldOut(db, params.name, body, by), parts);
+        return replyAfterChange(await setSoldOut(db, 'ingredients', params.name, body, by), parts);
       },
     );
 
