@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  OrderStateBody,
+  OrderStateRefusalReply,
+  OrderStateReply,
+} from '@tall-order/domain/order-contract.ts';
+import { Type } from 'typebox';
+import { refuseInvalidPath } from '../../wire/data-path.ts';
+import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
+import { requireBody } from '../../wire/require-body.ts';
+import { requireActor } from '../../identity/authenticate.ts';
+import type { CallContext } from '../../identity/identity.ts';
+import { writerOf } from '../../roles/write-as.ts';
+import { changeState } from './change-state.ts';
+
+/** What all calls on the status of an order or of a basket have in common. */
+export function callOnState(context: CallContext) {
+  return {
+    config: { dialect: 'data', signedIn: true } as const,
+    // The contract looks at the path before it looks at the token.
+    onRequest: [refuseInvalidPath, requireActor(context)],
+    params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+  };
+}
+
+/** Takes an order, or a basket by its id, to another status. */
+export function changeStateCall(
+  context: CallContext,
+  path: string,
+  { of, ...about }: { operationId: string; summary: string; of: 'order' | 'basket' },
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { config, onRequest, params } = callOnState(context);
+    app.patch(
+      path,
+      {
+        config,
+        onRequest,
+        preValidation: requireBody,
+        schema: {
+          ...about,
+          tags: ['data'],
+          querystring: Type.Object(WRITE_PARAMETERS),
+          params,
+          body: OrderStateBody,
+          response: {
+            200: OrderStateReply,
+            409: Type.Object(OrderStateRefusalReply.properties, {
+              description: `The step cannot be taken; the status of the ${of} is given.`,
+            }),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { params, body } = request;
+        const { db, now } = context;
+        const state = await changeState(db, params.id, body, writerOf(request), now());
+        return sendData(request, reply, { print: request.query.print }, state);
+      },
+    );
+  };
+}
