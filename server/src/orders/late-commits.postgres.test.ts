@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPushIds } from '@tall-order/domain/push-id.ts';
+import { copyOrder } from '../../test/copy-order.ts';
 import { streamOrders } from '../../test/event-reader.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { recordOrderChanges } from './live/order-changes.ts';
@@ -11,30 +11,22 @@ test('an order that was written first and committed last is told, after those in
   const stream = await streamOrders(shop, customer);
   await stream.until(1);
 
-  const late = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 7))();
   const written = Promise.withResolvers<void>();
   const maySettle = Promise.withResolvers<void>();
   const settled = shop.db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('orders')
-      .values({ ...row, id: late })
-      .execute();
+    const late = await copyOrder(transaction, first);
     await recordOrderChanges(transaction, [
       { orderId: late, accountId: customer.localId, version: 1 },
     ]);
     written.resolve();
     await maySettle.promise;
+    return late;
   });
   await written.promise;
   const between = await newOrder(shop, customer);
   await stream.until(2);
   maySettle.resolve();
-  await settled;
+  const late = await settled;
   const events = await stream.until(3);
   expect(events.slice(1).map(({ data }) => data.path)).toEqual([`/${between}`, `/${late}`]);
 });

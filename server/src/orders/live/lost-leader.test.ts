@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { createPushIds } from '@tall-order/domain/push-id.ts';
+import { copyOrder } from '../../../test/copy-order.ts';
 import { streamOrders } from '../../../test/event-reader.ts';
 import { newCustomer, newOrder, startShop } from '../../../test/shop.ts';
 
@@ -21,21 +21,13 @@ test('a new leader gives positions out again, and no open stream misses an order
     shop.advance(20_000);
     await vi.waitFor(() => expect(ticks()).toBeGreaterThanOrEqual(tick), 60_000);
   }
-  const late = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 7))();
-  await shop.db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('orders')
-      .values({ ...row, id: late })
-      .execute();
+  const late = await shop.db.transaction().execute(async (transaction) => {
+    const late = await copyOrder(transaction, first);
     await sql`insert into order_changes_away (id, order_id, account_id, version, position)
       values (${`${late} 1`}, ${late}, ${customer.localId}, 1, ${head.position})`.execute(
       transaction,
     );
+    return late;
   });
   await sql`alter table order_changes_away rename to order_changes`.execute(shop.db);
 
