@@ -7,7 +7,7 @@ import type { OrderChange } from './order-changes.ts';
 import { createOrderFeed, KEEP_CHANGES_MS } from './order-feed.ts';
 import { followView } from './order-news.ts';
 import type { OrderNews } from './order-news.ts';
-import type { OrderView } from './order-views.ts';
+import type { OrderView } from './order-view.ts';
 
 export interface LiveOrders extends EndableStreams {
   /** @throws RequestError 429 or 503 when too many are open, and what the view's snapshot throws */

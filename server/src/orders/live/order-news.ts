@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../db/schema.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
-import type { OrderView } from './order-views.ts';
+import type { OrderView } from './order-view.ts';
 
 /** What is new to one stream: what changes after the orders were read that it begins with. */
 export interface OrderNews {

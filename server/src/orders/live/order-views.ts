@@ -1,76 +1,39 @@
 import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
-import { dataError } from '../../wire/request-error.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
-import { boundRange, findBoundedRows, followedRange } from '../bounded-orders.ts';
-import { followRange } from './followed-range.ts';
 import { findKitchenRows, toKitchenOrder } from '../reading/kitchen-queries.ts';
-import type { ChangedOrder } from './order-feed.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
-import type { OrderRange } from '../reading/order-range.ts';
 import { findOrderRow, toExtrasReply, toReply } from '../reading/orders-queries.ts';
+import { put } from './order-view.ts';
+import type { KitchenViewOptions, OrderView } from './order-view.ts';
+import { ownList, ownOne } from './own-views.ts';
+import type { FollowedList } from './own-views.ts';
 
-export interface OrderView {
-  /** whose orders; null for everybody's */
-  accountId: string | null;
-  snapshot: () => Promise<{ rows: OrderRow[]; data: unknown }>;
-  eventsOf: (changed: ChangedOrder) => StreamEvent[];
-  /** asked now and then: false ends the stream */
-  isAllowed?: () => Promise<boolean>;
-}
-
-export function ownOrders(
-  db: Db,
-  accountId: string,
-  { range, most }: { range: OrderRange; most: number },
-): OrderView {
-  let followed = followRange(range);
-  return {
-    accountId,
-    snapshot: async () => {
-      const found = await findBoundedRows(db, accountId, boundRange(range, most));
-      const { rows } = found;
-      followed = followRange(followedRange(range, found));
-      followed.begin(rows.map(({ id }) => id));
-      const data = Object.fromEntries(rows.map((row) => [row.id, toReply(row, accountId, true)]));
-      return { rows, data };
+export function ownOrders(db: Db, accountId: string, list: FollowedList): OrderView {
+  const reply = (row: OrderRow) => toReply(row, accountId, true);
+  return ownList(db, accountId, list, {
+    listed: 'orders',
+    replies: async (rows) => Object.fromEntries(rows.map((row) => [row.id, reply(row)])),
+    isListed: () => true,
+    whole: ({ row }) => put(`/${row.id}`, reply(row)),
+    changes: ({ row }) => {
+      const state = statePatch(`/${row.id}/state`, row);
+      return row.extras === null ? [state] : [state, put(`/${row.id}/extras`, toExtrasReply(row))];
     },
-    eventsOf: ({ row, isNew }) => {
-      if (row.account_id !== accountId) return [];
-      if (!isNew) {
-        if (!followed.has(row.id)) return [];
-        const state = statePatch(`/${row.id}/state`, row);
-        return row.extras === null
-          ? [state]
-          : [state, put(`/${row.id}/extras`, toExtrasReply(row))];
-      }
-      const { isIn, gone } = followed.admit(row.id);
-      return [
-        ...(isIn ? [put(`/${row.id}`, toReply(row, accountId, true))] : []),
-        ...(gone === undefined ? [] : [put(`/${gone}`, null)]),
-      ];
-    },
-  };
+  });
 }
 
 export function ownOrder(db: Db, accountId: string, id: string): OrderView {
-  return {
-    accountId,
-    snapshot: async () => {
-      const row = await findOrderRow(db, accountId, id);
-      // The same answer for other people's orders and for none, so that ids cannot be probed.
-      if (row === undefined) throw dataError('PERMISSION_DENIED');
-      return { rows: [row], data: toReply(row, accountId, true) };
-    },
-    eventsOf: ({ row }) => (row.id === id ? [statePatch('/state', row)] : []),
-  };
+  return ownOne(accountId, id, {
+    find: async () => await findOrderRow(db, accountId, id),
+    reply: (row) => toReply(row, accountId, true),
+    first: (row) => row,
+    change: ({ row }) => statePatch('/state', row),
+  });
 }
 
-export function kitchenOrders(
-  db: Db,
-  { now, isAllowed, most }: { now: () => number; isAllowed: () => Promise<boolean>; most: number },
-): OrderView {
+export function kitchenOrders(db: Db, { now, isAllowed, most }: KitchenViewOptions): OrderView {
   /** the orders that the stream has sent, where it began with some of them only */
   let sent: Set<string> | null = null;
   return {
@@ -90,10 +53,6 @@ export function kitchenOrders(
       ];
     },
   };
-}
-
-export function put(path: string, data: unknown): StreamEvent {
-  return { event: 'put', data: { path, data } };
 }
 
 /** Every time is named, null where there is none: an undone step leaves none behind. */

@@ -54,6 +54,13 @@ export async function withOtherOrders(
   return firsts.map((first) => [first, ...(others.get(first.id) ?? [])]);
 }
 
+export function keyedById<Reply>(
+  baskets: BasketRows[],
+  toReply: (basket: BasketRows) => Reply,
+): Record<string, Reply> {
+  return Object.fromEntries(baskets.map((basket) => [basket[0].id, toReply(basket)]));
+}
+
 /** A basket of the account as the wire carries it. */
 export function toBasketReply(rows: BasketRows, accountId: string): BasketReply {
   const [first] = rows;

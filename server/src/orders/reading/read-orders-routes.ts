@@ -3,9 +3,7 @@ import { OrderReply, OrdersReply } from '@tall-order/domain/order-contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { dataError } from '../../wire/request-error.ts';
-import { refuseInvalidPath } from '../../wire/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
@@ -17,6 +15,7 @@ import type { OrderQueryParameters } from './order-query-parameters.ts';
 import { ownOrder, ownOrders } from '../live/order-views.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { findOrderRow, toReply } from './orders-queries.ts';
+import { STREAMING, readOneCall } from './read-one-call.ts';
 
 const Text = Type.Optional(Type.String());
 /** Asks for the status of each order; a plain reply with orders is as the specification has it. */
@@ -36,13 +35,6 @@ export const RANGE_PARAMETERS = {
   limitToLast: Text,
 };
 const OrdersQuery = Type.Object({ ...RANGE_PARAMETERS, states: STATES });
-const OrderQueryOfOne = Type.Object({ ...READ_PARAMETERS, states: STATES });
-
-export const STREAMING =
-  'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
-
-/** An order's id is between `/orders/` and `.json`. */
-const ORDER_PATH = '/orders/:id(^[^/]+).json';
 
 /** Reading one's own orders, once or as a stream; orders-routes.ts places them. */
 export function readOrdersRoutes(
@@ -53,12 +45,11 @@ export function readOrdersRoutes(
   return async (app) => {
     const { db } = context;
     const readOrderList = createOrderListCache(db, most);
-    const streamed = { dialect: 'data', signedIn: true, streams: true } as const;
 
     app.get(
       '/orders.json',
       {
-        config: streamed,
+        config: { dialect: 'data', signedIn: true, streams: true },
         // The contract looks at the parameters before it looks at the token.
         onRequest: [refuseWrongQuery, requireActor(context)],
         schema: {
@@ -85,38 +76,19 @@ export function readOrdersRoutes(
       },
     );
 
-    app.get(
-      ORDER_PATH,
-      {
-        config: streamed,
-        // The contract looks at the path before it looks at the token.
-        onRequest: [refuseInvalidPath, requireActor(context)],
-        schema: {
-          operationId: 'fetchOrder',
-          tags: ['data'],
-          summary: "One of the caller's own orders",
-          description: STREAMING,
-          querystring: OrderQueryOfOne,
-          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-          response: { 200: OrderReply },
+    await app.register(
+      readOneCall(context, live, {
+        path: '/orders/:id(^[^/]+).json',
+        about: { operationId: 'fetchOrder', summary: "One of the caller's own orders" },
+        parameters: { states: STATES },
+        response: OrderReply,
+        view: ownOrder,
+        find: async (db, { accountId, id, withState }) => {
+          const row = await findOrderRow(db, accountId, id);
+          return row && toReply(row, accountId, withState);
         },
-      },
-      async (request, reply) => {
-        const { accountId } = actorOf(request);
-        const { id } = request.params;
-        if (wantsStream(request)) {
-          await live.open(request, reply, ownOrder(db, accountId, id));
-          return reply;
-        }
-        const row = await findOrderRow(db, accountId, id);
-        // The same answer for other people's orders and for none, so that ids cannot be probed.
-        if (row === undefined) throw dataError('PERMISSION_DENIED');
-        const order = toReply(row, accountId, request.query.states === 'true');
-        return sendData(request, reply, request.query, order);
-      },
+      }),
     );
-
-    refuseOtherMethods(app, ORDER_PATH, ['GET'], 'data');
   };
 }
 

@@ -1,0 +1,82 @@
+import type { Db } from '../../db/db.ts';
+import type { OrderRow } from '../../db/schema.ts';
+import { dataError } from '../../wire/request-error.ts';
+import type { StreamEvent } from '../../streams/event-stream.ts';
+import { boundRange, findBoundedRows, followedRange } from '../bounded-orders.ts';
+import type { OrderRange } from '../reading/order-range.ts';
+import type { ListedOrders } from '../reading/orders-queries.ts';
+import { followRange } from './followed-range.ts';
+import type { ChangedOrder } from './order-feed.ts';
+import { put } from './order-view.ts';
+import type { OrderView } from './order-view.ts';
+
+export interface FollowedList {
+  range: OrderRange;
+  most: number;
+}
+
+interface ListParts {
+  listed: ListedOrders;
+  /** keyed by the ids of the rows */
+  replies: (rows: OrderRow[]) => Promise<Record<string, unknown>>;
+  isListed: (changed: ChangedOrder) => boolean;
+  whole: (changed: ChangedOrder) => StreamEvent;
+  /** of one that the list has already */
+  changes: (changed: ChangedOrder) => StreamEvent[];
+}
+
+/** A list of one's own: what comes into its range is put, and what leaves it is put as null. */
+export function ownList(
+  db: Db,
+  accountId: string,
+  { range, most }: FollowedList,
+  { listed, replies, isListed, whole, changes }: ListParts,
+): OrderView {
+  let followed = followRange(range);
+  return {
+    accountId,
+    snapshot: async () => {
+      const found = await findBoundedRows(db, accountId, boundRange(range, most), listed);
+      const { rows } = found;
+      followed = followRange(followedRange(range, found));
+      followed.begin(rows.map(({ id }) => id));
+      return { rows, data: await replies(rows) };
+    },
+    eventsOf: (changed) => {
+      const { row, isNew } = changed;
+      if (row.account_id !== accountId || !isListed(changed)) return [];
+      if (!isNew) return followed.has(row.id) ? changes(changed) : [];
+      const { isIn, gone } = followed.admit(row.id);
+      return [
+        ...(isIn ? [whole(changed)] : []),
+        ...(gone === undefined ? [] : [put(`/${gone}`, null)]),
+      ];
+    },
+  };
+}
+
+interface OneParts<Found> {
+  find: () => Promise<Found | undefined>;
+  reply: (found: Found) => unknown;
+  first: (found: Found) => OrderRow;
+  change: (changed: ChangedOrder) => StreamEvent;
+}
+
+/** One order or basket of one's own. */
+export function ownOne<Found>(
+  accountId: string,
+  id: string,
+  { find, reply, first, change }: OneParts<Found>,
+): OrderView {
+  return {
+    accountId,
+    snapshot: async () => {
+      const found = await find();
+      // The same answer for other people's and for none, so that ids cannot be probed.
+      if (found === undefined) throw dataError('PERMISSION_DENIED');
+      return { rows: [first(found)], data: reply(found) };
+    },
+    eventsOf: (changed) =>
+      changed.row.id === id && changed.row.account_id === accountId ? [change(changed)] : [],
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { TOptional, TSchema, TString } from 'typebox';
+import type { Db } from '../../db/db.ts';
+import { dataError } from '../../wire/request-error.ts';
+import { refuseInvalidPath } from '../../wire/data-path.ts';
+import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
+import { refuseOtherMethods } from '../../wire/other-methods.ts';
+import { actorOf, requireActor } from '../../identity/authenticate.ts';
+import type { CallContext } from '../../identity/identity.ts';
+import { wantsStream } from '../../streams/event-stream.ts';
+import type { LiveOrders } from '../live/live-orders.ts';
+import type { OrderView } from '../live/order-view.ts';
+
+export const STREAMING =
+  'With `Accept: text/event-stream` a stream: `put` with what a plain read gives, then a `put` or `patch` for each change; it ends with `auth_revoked` when the token does.';
+
+interface ReadOneCall {
+  /** with the id as `:id` */
+  path: string;
+  about: { operationId: string; summary: string };
+  /** beside those of every read */
+  parameters?: { states?: TOptional<TString> };
+  response: TSchema;
+  view: (db: Db, accountId: string, id: string) => OrderView;
+  /** undefined for other people's and for none */
+  find: (
+    db: Db,
+    asked: { accountId: string; id: string; withState: boolean },
+  ) => Promise<object | undefined>;
+}
+
+/** A read of one order or basket of the caller's own, once or as a stream. */
+export function readOneCall(
+  context: CallContext,
+  live: LiveOrders,
+  { path, about, parameters = {}, response, view, find }: ReadOneCall,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db } = context;
+    app.get(
+      path,
+      {
+        config: { dialect: 'data', signedIn: true, streams: true },
+        // The contract looks at the path before it looks at the token.
+        onRequest: [refuseInvalidPath, requireActor(context)],
+        schema: {
+          ...about,
+          tags: ['data'],
+          description: STREAMING,
+          querystring: Type.Object({ ...READ_PARAMETERS, ...parameters }),
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          response: { 200: response },
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = actorOf(request);
+        const { id } = request.params;
+        if (wantsStream(request)) {
+          await live.open(request, reply, view(db, accountId, id));
+          return reply;
+        }
+        const withState = request.query.states === 'true';
+        const found = await find(db, { accountId, id, withState });
+        // The same answer for other people's and for none, so that ids cannot be probed.
+        if (found === undefined) throw dataError('PERMISSION_DENIED');
+        return sendData(request, reply, request.query, found);
+      },
+    );
+    refuseOtherMethods(app, path, ['GET'], 'data');
+  };
+}
