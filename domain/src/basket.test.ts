@@ -4,17 +4,9 @@ import { basketTotal, burgerCountProblem, labelProblem } from './basket.ts';
 import { basketPriceOn, basketRefusal } from './basket-refusal.ts';
 import { STANDARD_MENU, priceOn } from './menu.ts';
 import type { Menu } from './menu.ts';
+import { FRIES } from './menu-with.ts';
 import { toDecimal } from './pricing.ts';
 
-const FRIES = {
-  kind: 'side',
-  unitPrice: 300,
-  maxCount: 5,
-  allergens: null,
-  kcal: null,
-  picture: 'fries',
-  soldOut: null,
-} as const;
 const MENU: Menu = { ...STANDARD_MENU, extras: { fries: FRIES } };
 
 const count = fc.integer({ min: 0, max: 99 });

@@ -1,7 +1,18 @@
+import type { Extra } from './extras.ts';
 import { STANDARD_MENU, itemOf } from './menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
 // Menus of tests.
+
+export const FRIES: Extra = {
+  kind: 'side',
+  unitPrice: 300,
+  maxCount: 5,
+  allergens: null,
+  kcal: null,
+  picture: 'fries',
+  soldOut: null,
+};
 
 /**
  * The standard menu with something else about one ingredient. One that it does not have is sold as

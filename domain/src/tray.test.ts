@@ -3,20 +3,11 @@ import { expect, test } from 'vitest';
 import { fillingOf } from './burger.ts';
 import { countsFrom } from './ingredients.ts';
 import type { Menu } from './menu.ts';
-import { menuWith } from './menu-with.ts';
+import { FRIES, menuWith } from './menu-with.ts';
 import type { TrayBurger } from './tray.ts';
 import { EMPTY_TRAY, MAX_TRAY_BURGERS, formatTray, hasTray } from './tray.ts';
 import { parseTrayOn } from './tray-parsing.ts';
 
-const FRIES = {
-  kind: 'side',
-  unitPrice: 300,
-  maxCount: 5,
-  allergens: null,
-  kcal: null,
-  picture: 'fries',
-  soldOut: null,
-} as const;
 const MENU: Menu = {
   ...menuWith('red onion', {}),
   extras: { fries: FRIES, 'large cola': { ...FRIES, kind: 'drink', picture: 'cola' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
-import { menuWithout } from '@tall-order/domain/menu-with.ts';
+import { FRIES, menuWithout } from '@tall-order/domain/menu-with.ts';
 import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import { amountsOf } from './tray-amounts.ts';
 
@@ -11,16 +11,7 @@ const tray = {
 };
 
 test('the tray costs what the menu says, with the burger in progress last', () => {
-  const fries = {
-    kind: 'side' as const,
-    unitPrice: 300,
-    maxCount: 5,
-    allergens: null,
-    kcal: null,
-    picture: 'fries' as const,
-    soldOut: null,
-  };
-  expect(amountsOf(tray, 4.5, { ...STANDARD_MENU, extras: { fries } })).toEqual({
+  expect(amountsOf(tray, 4.5, { ...STANDARD_MENU, extras: { fries: FRIES } })).toEqual({
     burgers: [5.7, 4.5],
     extraPrices: { fries: 3 },
     total: 16.2,

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Extra } from '@tall-order/domain/extras.ts';
-import { menuWith } from '@tall-order/domain/menu-with.ts';
+import { FRIES, menuWith } from '@tall-order/domain/menu-with.ts';
 import { PRICE_LIST } from '@tall-order/domain/pricing.ts';
 import { basketWords } from './reorder-words.ts';
-
-const FRIES: Extra = {
-  kind: 'side',
-  unitPrice: 300,
-  maxCount: 5,
-  allergens: null,
-  kcal: null,
-  picture: 'fries',
-  soldOut: null,
-};
 
 /** Two burgers with cheese, and fries, cola and a dip, sold at the standard prices. */
 const sold = { ingredients: { cheese: 1 }, price: 440, prices: PRICE_LIST };
