@@ -13,20 +13,8 @@ import styles from './ReorderButton.module.css';
 
 /** Takes the whole basket into the builder again. */
 export function ReorderButton({ basket }: { basket: Basket }) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const { first, burgers } = basket;
-  const last = burgers.at(-1)?.order ?? first;
-
-  const again = async () => {
-    setBusy(true);
-    const entries = await dispatch(buildReorder(last, orderedWith(basket)));
-    for (const { search, state } of entries) {
-      void navigate({ pathname: paths.builder, search }, { state });
-    }
-  };
-
+  const last = basket.burgers.at(-1)?.order ?? basket.first;
+  const { isBusy, again } = useReorder(last, orderedWith(basket));
   return (
     <Button busy={isBusy} className={styles['again'] ?? ''} onClick={again}>
       Order again
@@ -37,20 +25,25 @@ export function ReorderButton({ basket }: { basket: Basket }) {
 
 /** Takes one burger of a basket into the builder again. */
 export function ReorderBurger({ order, name }: { order: Order; name: string }) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    for (const { search, state } of await dispatch(buildReorder(order, null))) {
-      void navigate({ pathname: paths.builder, search }, { state });
-    }
-  };
+  const { isBusy, again } = useReorder(order, null);
   return (
     <Button variant="plain" busy={isBusy} aria-label={`Order ${name} again`} onClick={again}>
       Order again
     </Button>
   );
+}
+
+function useReorder(order: Order, others: OrderedWith | null) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    for (const { search, state } of await dispatch(buildReorder(order, others))) {
+      void navigate({ pathname: paths.builder, search }, { state });
+    }
+  };
+  return { isBusy, again };
 }
 
 /** What comes onto the tray beside the last burger; null for a burger that was ordered alone. */
