@@ -14,6 +14,7 @@ import { halfOpenLine, slowDatabase } from './frozen-database.ts';
 import { hostileAccount } from './hostile-account.ts';
 import { hostileJson } from './hostile-json.ts';
 import { interruptedStart } from './interrupted-start.ts';
+import { killedSale } from './killed-sale.ts';
 import { killedShop } from './killed-shop.ts';
 import { overload } from './overload.ts';
 import { powerCut } from './power-cut.ts';
@@ -50,6 +51,7 @@ const FAULTS: readonly Fault[] = [
   brokenConnections,
   backupUnderLoad,
   hostileAccount,
+  killedSale,
 ];
 const START_WITHIN_SECONDS = 5;
 

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
-import { FRIES, menuWithout } from '@tall-order/domain/menu-with.ts';
-import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
+import { basketRefusal } from '@tall-order/domain/basket-refusal.ts';
+import { STANDARD_MENU, priceOn } from '@tall-order/domain/menu.ts';
+import { FRIES, menuWith, menuWithout } from '@tall-order/domain/menu-with.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { EMPTY_TRAY, MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import { amountsOf } from './tray-amounts.ts';
 
 const tray = {
@@ -24,4 +27,46 @@ test('what a menu lacks costs nothing until the tray is read anew', () => {
     extraPrices: { fries: 0 },
     total: 5.3,
   });
+});
+
+const count = fc.integer({ min: 0, max: 9 });
+const burger = fc.record({ salad: count, bacon: count, cheese: count, meat: count });
+const cents = fc.integer({ min: 1, max: 1999 });
+
+test('the shop sells a basket at the amounts that the tray shows, whatever is on it', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        burgers: fc.array(burger, { maxLength: MAX_TRAY_BURGERS }),
+        inProgress: burger,
+        fries: fc.integer({ min: 1, max: FRIES.maxCount }),
+        meat: cents,
+        friesPrice: cents,
+      }),
+      ({ burgers, inProgress, fries, meat, friesPrice }) => {
+        const menu = {
+          ...menuWith('meat', { unitPrice: meat }),
+          extras: { fries: { ...FRIES, unitPrice: friesPrice } },
+        };
+        const full = {
+          burgers: burgers.map((one) => ({ burger: one, label: '' })),
+          extras: { fries },
+          label: '',
+        };
+        const seen = amountsOf(full, toDecimal(priceOn(menu, inProgress)), menu);
+        const asked = {
+          burgers: [...burgers, inProgress].map((one, place) => ({
+            burger: one,
+            sentPrice: seen.burgers[place],
+          })),
+          extras: { fries },
+          sentExtraPrices: seen.extraPrices,
+          sentTotal: seen.total,
+        };
+        expect(asked.burgers.every(({ sentPrice }) => sentPrice !== undefined)).toBe(true);
+        expect(basketRefusal(asked, menu, null)).toBeNull();
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });
