@@ -31,11 +31,11 @@ export async function cancelPart(
     if (part.version !== state.version) throw dataError('ORDER_CHANGED', { details });
     if (isOver(state.status)) throw dataError('ORDER_OVER', { details });
     if (!isCancellableByCustomer(state)) throw dataError('ORDER_STARTED', { details });
-    if ('burger' in part) await cancelBurger(transaction, basket, part.burger, now);
-    else await cancelExtra(transaction, basket, part.extra, now);
     const version = state.version + 1;
     const orderIds = await updateBasket(transaction, basketId, state.version, { version });
     if (orderIds.length === 0) throw dataError('ORDER_CHANGED', { details });
+    if ('burger' in part) await cancelBurger(transaction, basket, part.burger, now);
+    else await cancelExtra(transaction, basket, part.extra, now);
     await recordOrderChanges(
       transaction,
       orderIds.map((orderId) => ({ orderId, accountId, version })),
