@@ -51,9 +51,20 @@ test('a press that begins inside and ends on the backdrop leaves it open', async
 
 test('the close event of the Esc key asks to close, once', () => {
   const { onClose, setOpen } = renderModal(true);
-  fireEvent(screen.getByRole('dialog'), new Event('close'));
+  screen.getByRole<HTMLDialogElement>('dialog').close();
   expect(onClose).toHaveBeenCalledOnce();
 
   setOpen(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the Esc key asks to close at once, and its late close event does not close what is open again', () => {
+  const { onClose, setOpen } = renderModal(true);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+  expect(onClose).toHaveBeenCalledOnce();
+
+  setOpen(false);
+  setOpen(true);
+  fireEvent(screen.getByRole('dialog'), new Event('close'));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent, PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 import { pressOnce } from './press-once.ts';
 
@@ -57,9 +57,13 @@ export function useModalDialog(
       className: `${styles['dialog']} ${className}`,
       /** Enter held on what opens the dialog would press its first button as well. */
       onKeyDown: pressOnce,
-      /** After Esc, too, the browser closes the dialog and fires this event. */
+      /** At Esc, before the browser closes the dialog, which may be asked to open again at once. */
+      onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+        if (event.target === event.currentTarget) onClose();
+      },
+      /** The browser may close it without asking; the event comes late, when it may be open again. */
       onClose: () => {
-        if (open) onClose();
+        if (open && ref.current?.open !== true) onClose();
       },
       /** The content fills the dialog, so what lands on the dialog itself is on its backdrop. */
       onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
