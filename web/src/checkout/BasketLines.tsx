@@ -33,8 +33,8 @@ export function BasketLines({ burger, amounts }: BasketLinesProps) {
       </div>
       <ul className={styles['burgers']}>
         {burgers.map((one, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: their places tell them apart
-          <li key={place}>
+          // Where one is taken off, the others have new places, and their fields begin anew.
+          <li key={`${place + 1} of ${burgers.length}`}>
             <BurgerLine {...one} place={place} price={amounts.burgers[place] ?? 0} />
           </li>
         ))}

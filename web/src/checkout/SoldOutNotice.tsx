@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import { takeOff } from '../burger-builder/take-off.ts';
+import { editOnTray } from '../burger-builder/tray/change-tray.ts';
 import { paths } from '../paths.ts';
-import { takeOffTray, useTray } from '../tray/current-tray.ts';
+import { currentTray, takeOffTray, useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { soldOutOfBasket } from '../tray/sold-out-of-basket.ts';
 import { Button } from '../ui/Button.tsx';
@@ -36,6 +38,10 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
     focusHeading();
     takeOffTray(names);
     dispatch(takeOff(names));
+    // An order has a burger in progress: where that one is gone, the last of the tray takes its place.
+    if (Object.keys(burger).every((name) => names.includes(name) || countOf(burger, name) === 0)) {
+      dispatch(editOnTray(currentTray().burgers.length - 1));
+    }
   };
   return (
     <>
