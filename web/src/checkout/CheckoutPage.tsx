@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { pricesOf, soldOutOn } from '@tall-order/domain/menu.ts';
+import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { selectPrice } from '../burger-builder/burger-builder-slice.ts';
 import { IngredientsOnTheirWay } from '../burger-builder/IngredientsOnTheirWay.tsx';
@@ -65,6 +66,11 @@ function BurgerInProgress() {
           <BasketLines burger={ingredients} amounts={amounts} />
         )}
         <OfferedExtras />
+        {tray.burgers.length === 0 && !isTrayEmpty(tray) && (
+          <p className={styles['total']}>
+            Total <Money amount={amounts.total} />
+          </p>
+        )}
       </Ticket>
     </div>
   );
