@@ -11,6 +11,7 @@ async function addAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ORDER NOW' }).click();
   await page.getByRole('button', { name: 'Add another burger' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(heading(page, 'Build your burger')).toBeFocused();
 }
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
@@ -95,6 +96,34 @@ test('a visitor who follows a link to a whole tray signs up and orders all of it
   await expect(orders(page)).toHaveCount(1);
 });
 
+test('two people fill one tray on two phones by its link, and the second orders all of it', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  await page.goto('/');
+  await press(page, 'More', 'Meat');
+  await page.getByRole('button', { name: 'Add another burger' }).click();
+  await expect(heading(page, 'Build your burger')).toBeFocused();
+  await press(page, 'More', 'Bacon');
+  await expect(page.getByRole('button', { name: 'Share the tray' })).toBeVisible();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const other = await browser.newContext({ baseURL: ownShop.url, ...phone });
+  const second = await other.newPage();
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'Add another burger' }).click();
+  await press(second, 'More', 'Cheese');
+  await expect(second).toHaveURL('/?cheese=1&Burger1=meat.1&Burger2=bacon.1');
+  await orderButton(second).click();
+  await enterCredentials(second, newEmail());
+  await second.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await askForCollection(second);
+  await expect(placeOrderButton(second)).toHaveText('Place order · $14.40');
+  await placeOrder(second);
+  await expect(orders(second)).toHaveCount(1);
+  await other.close();
+});
+
 test('what is removed from the tray can be put back, and a part of an order cancelled', async ({
   page,
   ownShop,
@@ -106,14 +135,17 @@ test('what is removed from the tray can be put back, and a part of an order canc
     .click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL('/?meat=1&Burger1=bacon.1');
-  await tray(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(tray(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?meat=1&Burger1=salad.1&Burger2=bacon.1');
+  await expect(heading(page, 'Build your burger')).toBeFocused();
   // Going on with one of the tray puts the burger in progress in its place.
   await tray(page)
     .getByRole('button', { name: /^Burger 2/ })
     .click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1&Burger2=meat.1');
+  await expect(heading(page, 'Build your burger')).toBeFocused();
 
   await orderButton(page).click();
   await page.getByRole('button', { name: 'CONTINUE' }).click();

@@ -1,9 +1,9 @@
-import { isOrderable } from '@tall-order/domain/burger.ts';
 import { BuildAllergens } from '../allergens/BuildAllergens.tsx';
 import { useAppSelector } from '../hooks.ts';
 import styles from './BuildExtras.module.css';
 import { ShareBurger } from './share/ShareBurger.tsx';
 import { StartOver } from './start/StartOver.tsx';
+import { AddAnother } from './tray/AddAnother.tsx';
 
 export function BuildExtras() {
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
@@ -13,7 +13,8 @@ export function BuildExtras() {
         <div className={styles['sections']}>
           <BuildAllergens burger={burger} />
           <div className={styles['ways']}>
-            {isOrderable(burger) && <ShareBurger burger={burger} />}
+            <AddAnother burger={burger} />
+            <ShareBurger burger={burger} />
             <StartOver burger={burger} />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -17,6 +18,7 @@ import { amountsOf } from '../tray/tray-amounts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Money } from '../ui/Money.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { addAnotherBurger } from './tray/change-tray.ts';
 import styles from './OrderSummary.module.css';
@@ -35,7 +37,6 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectIsSignedIn);
-
   const tray = useTray();
   const search = purchaseSearch(burger, tray);
 
@@ -48,11 +49,6 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
     }
     dispatch(purchaseInit());
     void navigate({ pathname: paths.checkout, search });
-  };
-
-  const addAnother = () => {
-    onCancel();
-    dispatch(addAnotherBurger());
   };
 
   const menu = useMenu();
@@ -117,11 +113,26 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
           </Button>
         </div>
         {isOwnDataService() && tray.burgers.length < MAX_TRAY_BURGERS && (
-          <Button variant="plain" onClick={addAnother}>
-            Add another burger
-          </Button>
+          <AddAnother onClose={onCancel} />
         )}
       </div>
     </Modal>
+  );
+}
+
+function AddAnother({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const add = () => {
+    // The closed dialog gives the focus back, to a button that the empty burger has disabled.
+    flushSync(() => {
+      onClose();
+      dispatch(addAnotherBurger());
+    });
+    focusHeading();
+  };
+  return (
+    <Button variant="plain" onClick={add}>
+      Add another burger
+    </Button>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { announce } from '../../announcement.ts';
+import { useTray } from '../../tray/current-tray.ts';
 import { Button } from '../../ui/Button.tsx';
 import { linkTo, shareLink } from './share-link.ts';
 import type { Shared } from './share-link.ts';
@@ -14,6 +17,7 @@ const WORDS: Readonly<Record<Shared, string>> = {
 };
 
 export function ShareBurger({ burger }: { burger: IngredientCounts }) {
+  const hasTray = !isTrayEmpty(useTray());
   const [outcome, setOutcome] = useState<{ link: string; shared: Shared } | null>(null);
   const link = linkTo(burger);
   // The outcome was about another burger.
@@ -36,13 +40,14 @@ export function ShareBurger({ burger }: { burger: IngredientCounts }) {
     announce(WORDS[shared]);
   };
 
+  if (!hasTray && !isOrderable(burger)) return null;
   return (
     <section aria-label="Share" className={styles['share']}>
-      <Button onClick={share}>Share this burger</Button>
+      <Button onClick={share}>{hasTray ? 'Share the tray' : 'Share this burger'}</Button>
       {shared !== null && <p className={styles['said']}>{WORDS[shared]}</p>}
       {isShown && (
         <label className={styles['link']}>
-          Link to this burger
+          {hasTray ? 'Link to the tray' : 'Link to this burger'}
           <input ref={field} className={styles['field']} readOnly value={link} />
         </label>
       )}

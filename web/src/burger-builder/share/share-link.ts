@@ -1,4 +1,4 @@
-import { describeBurger } from '@tall-order/domain/burger.ts';
+import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { paths } from '../../paths.ts';
 import { currentTray } from '../../tray/current-tray.ts';
@@ -14,13 +14,19 @@ export function linkTo(burger: IngredientCounts): string {
   return url.href;
 }
 
+function titleOf(burger: IngredientCounts): string {
+  const { burgers } = currentTray();
+  const count = burgers.length + (isOrderable(burger) ? 1 : 0);
+  return count > 1 ? `${count} burgers` : `A burger with ${describeBurger(burger)}`;
+}
+
 export async function shareLink(burger: IngredientCounts): Promise<Shared> {
   const url = linkTo(burger);
   // Typed as always there; some browsers have none, and no page without TLS has.
   const browser: Partial<Navigator> = navigator;
   if (browser.share !== undefined) {
     try {
-      await browser.share({ title: `A burger with ${describeBurger(burger)}`, url });
+      await browser.share({ title: titleOf(burger), url });
       return 'passed-on';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'given-up';

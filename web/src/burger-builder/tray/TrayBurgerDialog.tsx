@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
@@ -26,15 +27,26 @@ interface TrayBurgerDialogProps {
 
 export function TrayBurgerDialog({ place, onClose, onRemove }: TrayBurgerDialogProps) {
   const { burgers } = useTray();
-  const shown = place === null ? undefined : burgers[place];
+  const one = place === null ? undefined : burgers[place];
+  // A dialog that leaves the screen still shows the burger that it was about.
+  const [last, setLast] = useState<{ one: TrayBurger; place: number } | null>(null);
+  if (one !== undefined && place !== null && (last?.one !== one || last.place !== place)) {
+    setLast({ one, place });
+  }
   return (
     <Modal
-      open={shown !== undefined}
-      title={burgerName(shown?.label ?? '', place ?? 0)}
+      open={one !== undefined}
+      title={burgerName(last?.one.label ?? '', last?.place ?? 0)}
       onClose={onClose}
     >
-      {shown !== undefined && place !== null && (
-        <TrayBurgerForm {...shown} place={place} onClose={onClose} onRemove={onRemove} />
+      {last !== null && (
+        <TrayBurgerForm
+          key={last.place}
+          {...last.one}
+          place={last.place}
+          onClose={onClose}
+          onRemove={onRemove}
+        />
       )}
     </Modal>
   );
@@ -75,7 +87,8 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
       <div className={styles['ways']}>
         <Button
           onClick={() => {
-            onClose();
+            // The closed dialog gives the focus back to the tray, where another burger will stand.
+            flushSync(onClose);
             focusHeading();
             dispatch(editOnTray(place));
           }}

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
@@ -15,6 +15,7 @@ import { amountsOf } from '../../tray/tray-amounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { editOnTray, removeFromTray } from './change-tray.ts';
 import { TrayBurgerDialog } from './TrayBurgerDialog.tsx';
 import styles from './TrayStrip.module.css';
@@ -34,15 +35,27 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
   );
   const [opened, setOpened] = useState<number | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const [undo, setUndo] = useState<{ words: string; run: () => void } | null>(null);
   const amounts = amountsOf(tray, null, menu);
   const hasExtras = Object.keys(menu.extras).length > 0;
   const isAlone = !isBuilt && tray.burgers.length > 0;
   const pieces = Object.values(tray.extras).reduce((sum, count) => sum + count, 0);
 
+  // What had the focus may be gone, and only once the dialog has closed does the browser move it.
+  useEffect(() => {
+    if (undo !== null) undoButton.current?.focus();
+  }, [undo]);
+
   const remove = (place: number) => {
-    const words = `${burgerName(tray.burgers[place]?.label ?? '', place)} is removed.`;
-    setUndo({ words, run: removeFromTray(place) });
+    const name = burgerName(tray.burgers[place]?.label ?? '', place);
+    const words = `${name} is removed.`;
+    const putBack = removeFromTray(place);
+    const run = () => {
+      putBack();
+      announce(`${name} is back on the tray.`);
+    };
+    setUndo({ words, run });
     setOpened(null);
     announce(words);
   };
@@ -69,8 +82,10 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
           <>
             {undo.words}{' '}
             <Button
+              ref={undoButton}
               variant="plain"
               onClick={() => {
+                focusHeading();
                 undo.run();
                 setUndo(null);
               }}
@@ -79,7 +94,9 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
             </Button>{' '}
           </>
         )}
-        On the tray: <Money amount={amounts.total} />
+        <span className={styles['amount']}>
+          On the tray: <Money amount={amounts.total} />
+        </span>
         {isAlone && <Button onClick={orderTray}>Order the tray</Button>}
       </p>
       <TrayBurgerDialog place={opened} onClose={() => setOpened(null)} onRemove={remove} />

@@ -41,6 +41,7 @@ export function copyOnTray(place: number): void {
   const copied = burgers[place];
   if (copied === undefined || burgers.length >= MAX_TRAY_BURGERS) return;
   setTray({ ...tray, burgers: burgers.toSpliced(place + 1, 0, { ...copied, label: '' }) });
+  announce(`${burgerName(copied.label, place)} is copied: ${burgerName('', place + 1)}.`);
 }
 
 /** @returns puts it back, where there is room still */
