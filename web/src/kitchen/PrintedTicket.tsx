@@ -11,14 +11,12 @@ import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
 import type { Printout } from './use-printing.ts';
 
-/** A ticket on paper 80 mm wide, or a slip for each burger. It is in the page for the printer alone. */
+/** A ticket on paper 80 mm wide, or a slip for each burger and one for the extras. It is in the page for the printer alone. */
 export function PrintedTicket({ order, isCopy, asSlips }: Printout) {
   return (
     <section className={styles['paper']} aria-label="Printed ticket">
       {asSlips ? (
-        order.burgers.map((burger, place) => (
-          <Slip key={burger.id} order={order} burger={burger} place={place} isCopy={isCopy} />
-        ))
+        <Slips order={order} isCopy={isCopy} />
       ) : (
         <WholeTicket order={order} isCopy={isCopy} />
       )}
@@ -47,16 +45,41 @@ function WholeTicket({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }
           </div>
         );
       })}
+      <Extras extras={extras} />
+    </>
+  );
+}
+
+function Slips({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
+  const { burgers, extras } = order;
+  return (
+    <>
+      {burgers.map((burger, place) => (
+        <Slip key={burger.id} order={order} burger={burger} place={place} isCopy={isCopy} />
+      ))}
       {extras.length > 0 && (
-        <ul className={styles['layers']}>
-          {extras.map(({ name, count }) => (
-            <li key={name} className={styles['layer']}>
-              {count} × {labelOf(name)}
-            </li>
-          ))}
-        </ul>
+        <div className={styles['slip']}>
+          <Head order={order} isCopy={isCopy} />
+          <p className={styles['name']}>Sides & drinks</p>
+          <Allergens words={allergensInWords(allergensOf({ burgers: [], extras }))} />
+          <Extras extras={extras} />
+        </div>
       )}
     </>
+  );
+}
+
+function Extras({ extras }: Pick<KitchenOrder, 'extras'>) {
+  return (
+    extras.length > 0 && (
+      <ul className={styles['layers']}>
+        {extras.map(({ name, count }) => (
+          <li key={name} className={styles['layer']}>
+            {count} × {labelOf(name)}
+          </li>
+        ))}
+      </ul>
+    )
   );
 }
 
