@@ -6,8 +6,8 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordOrderChanges } from './live/order-changes.ts';
 import type { OrderChange } from './live/order-changes.ts';
-import { basketIdOf, readDeliveryMethod } from './order.ts';
-import { readState, storeState } from './status/order-state-queries.ts';
+import { readDeliveryMethod } from './order.ts';
+import { basketOf, readBasketState, storeState } from './status/order-state-queries.ts';
 
 /** Orders in one transaction, so that a shop that is open waits for none of them long. */
 const PAGE = 200;
@@ -38,13 +38,13 @@ export async function cancelOpenOrders(db: Db, accountId: string, now: number): 
       const changed: OrderChange[] = [];
       for (const row of rows) {
         const method = readDeliveryMethod(row);
-        const change = changedState(readState(row), 'cancelled', 'staff', now, method);
+        const basket = await basketOf(transaction, row);
+        const state = readBasketState(basket);
+        const change = changedState(state, 'cancelled', 'staff', now, method);
         // One that was changed meanwhile is found again if it is still open.
         if ('problem' in change) continue;
-        const { version } = change.state;
         // With the other orders of its basket, which are passed over when their turn comes.
-        const ids = await storeState(transaction, basketIdOf(row), row.version, change.state);
-        changed.push(...ids.map((orderId) => ({ orderId, accountId, version })));
+        changed.push(...(await storeState(transaction, basket, change.state)));
       }
       if (changed.length > 0) await recordOrderChanges(transaction, changed);
       return { found: rows.length, changes: changed.length };

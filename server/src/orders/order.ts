@@ -76,12 +76,27 @@ export function basketIdOf(row: Pick<OrderRow, 'id' | 'basket_id'>): string {
   return row.basket_id ?? row.id;
 }
 
+type CancellableRow = Pick<OrderRow, 'status' | 'cancelled_at' | 'burger_cancelled_at'>;
+
+/**
+ * When a burger alone was cancelled, in milliseconds since 1970; null when it was not. An instance of the
+ * version before cancels the orders of a basket one by one.
+ */
+export function burgerCancelledAt(
+  row: CancellableRow,
+  basket: readonly CancellableRow[],
+): number | null {
+  const { burger_cancelled_at: cancelledAt, status } = row;
+  if (cancelledAt !== null || status !== 'cancelled') return cancelledAt;
+  return basket.every((one) => one.status === 'cancelled') ? null : row.cancelled_at;
+}
+
 /** What a basket costs, of what is not cancelled, in cents. */
 export function totalOf(rows: BasketRows): Cents {
   return basketTotal({
     burgers: rows.map((row) => ({
       price: row.total_cents,
-      isCancelled: row.burger_cancelled_at !== null,
+      isCancelled: burgerCancelledAt(row, rows) !== null,
     })),
     extras: readExtras(rows[0]).map(({ unitPrice, count, cancelledAt }) => ({
       unitPrice,

@@ -2,15 +2,19 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
 import { readingCommitted } from '../../db/transaction.ts';
+import { basketIdOf } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { withOtherOrders } from '../reading/basket-queries.ts';
 import { changesAfter, forgetChanges, lastPosition, putInLine } from './order-changes.ts';
 import type { OrderChange } from './order-changes.ts';
+import { latestVersion } from '../status/order-state-queries.ts';
 
 export interface ChangedOrder {
   row: OrderRow;
   /** all orders of its basket, where it is the first of several; else itself alone */
   basket: BasketRows;
+  /** the latest of the basket's */
+  version: number;
   /** it was placed since the last time */
   isNew: boolean;
 }
@@ -53,24 +57,26 @@ export function createOrderFeed(db: Db): OrderFeed {
     read: async (watching) => {
       if (position === undefined) return [];
       const after = position;
-      const { changes, watched, rows, baskets } = await readingCommitted(
-        db,
-        async (transaction) => {
-          await putInLine(transaction);
-          const changes = await changesAfter(transaction, after);
-          const watched = changes.filter(watching());
-          const ids = [...new Set(watched.map(({ orderId }) => orderId))];
-          const rows = await readOrders(transaction, ids);
-          return { changes, watched, rows, baskets: await withOtherOrders(transaction, rows) };
-        },
-      );
+      const { changes, watched, baskets } = await readingCommitted(db, async (transaction) => {
+        await putInLine(transaction);
+        const changes = await changesAfter(transaction, after);
+        const watched = changes.filter(watching());
+        const ids = [...new Set(watched.map(({ orderId }) => orderId))];
+        const rows = await readOrders(transaction, ids);
+        const firsts = await readOrders(transaction, firstsBeside(rows));
+        const baskets = await withOtherOrders(transaction, [...rows, ...firsts]);
+        return { changes, watched, baskets };
+      });
       const placed = new Set(
         watched.filter(({ version }) => version === 1).map(({ orderId }) => orderId),
       );
       const changed = baskets
-        .map((basket) => ({ row: basket[0], basket, isNew: placed.has(basket[0].id) }))
-        .filter(({ row }) => row.version > (handedOut.get(row.id) ?? 0));
-      handedOut = new Map(rows.map(({ id, version }) => [id, version]));
+        .map((basket) => {
+          const [row] = basket;
+          return { row, basket, version: latestVersion(basket), isNew: placed.has(row.id) };
+        })
+        .filter(({ row, version }) => version > (handedOut.get(row.id) ?? 0));
+      handedOut = new Map(baskets.map((basket) => [basket[0].id, latestVersion(basket)]));
       // Only now: what failed is read again.
       position = changes.at(-1)?.position ?? position;
       return changed;
@@ -88,6 +94,13 @@ export function createOrderFeed(db: Db): OrderFeed {
 async function headOfLine(transaction: Transaction<Schema>): Promise<number> {
   await putInLine(transaction);
   return await lastPosition(transaction);
+}
+
+/** An instance of the version before changes one order of a basket, and not the first, which stands for it. */
+function firstsBeside(rows: OrderRow[]): string[] {
+  const changed = new Set(rows.map(({ id }) => id));
+  const firsts = rows.map(basketIdOf).filter((id) => !changed.has(id));
+  return [...new Set(firsts)];
 }
 
 async function readOrders(db: Transaction<Schema>, ids: string[]): Promise<OrderRow[]> {

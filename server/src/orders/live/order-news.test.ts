@@ -23,8 +23,8 @@ test('an order that a stream began with is changed and not placed, though the lo
   const news = followAll();
   news.begin({ rows: [order('a', 1)], data: {} }, 7);
   const placedAndChanged: ChangedOrder[] = [
-    { row: order('a', 2), basket: [order('a', 2)], isNew: true },
-    { row: order('b', 1), basket: [order('b', 1)], isNew: true },
+    { row: order('a', 2), basket: [order('a', 2)], version: 2, isNew: true },
+    { row: order('b', 1), basket: [order('b', 1)], version: 1, isNew: true },
   ];
   expect(news.tell(placedAndChanged, 7)).toEqual([
     { event: 'patch', data: { path: '/a', data: 2 } },

@@ -20,7 +20,7 @@ export function followView(view: OrderView): OrderNews {
 
   const eventsOf = (changed: ChangedOrder[]) =>
     changed
-      .filter(({ row }) => row.version > (shown?.get(row.id) ?? 0))
+      .filter(({ row, version }) => version > (shown?.get(row.id) ?? 0))
       // What a stream began with is not placed for it any more, however late the log says so.
       .flatMap((one) =>
         view.eventsOf({ ...one, isNew: one.isNew && shown?.has(one.row.id) !== true }),

@@ -3,9 +3,9 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
-import { basketIdOf, readLines, totalOf } from '../order.ts';
+import { basketIdOf, burgerCancelledAt, readLines, totalOf } from '../order.ts';
 import type { BasketRows } from '../order.ts';
-import { isInBasket, readState } from '../status/order-state-queries.ts';
+import { isInBasket, readBasketState } from '../status/order-state-queries.ts';
 import { inDecimals, toExtrasReply } from './orders-queries.ts';
 
 /** The ids of a basket's orders, in sequence; none where there is no such basket. */
@@ -65,19 +65,20 @@ export function keyedById<Reply>(
 export function toBasketReply(rows: BasketRows, accountId: string): BasketReply {
   const [first] = rows;
   return {
-    burgers: Object.fromEntries(rows.map((row) => [row.id, toBurgerReply(row)])),
+    burgers: Object.fromEntries(rows.map((row) => [row.id, toBurgerReply(row, rows)])),
     extras: toExtrasReply(first),
     total: toDecimal(totalOf(rows)),
     currency: first.currency,
     orderData: JSON.parse(first.order_data), // whole for as long as its account is there
     userId: accountId,
     createdAt: first.created_at,
-    state: readState(first),
+    state: readBasketState(rows),
   };
 }
 
-function toBurgerReply(row: OrderRow): BasketReply['burgers'][string] {
+function toBurgerReply(row: OrderRow, basket: BasketRows): BasketReply['burgers'][string] {
   const { burger, unitPrices, allergens } = readLines(row);
+  const cancelledAt = burgerCancelledAt(row, basket);
   return {
     ingredients: burger,
     price: toDecimal(row.total_cents),
@@ -85,6 +86,6 @@ function toBurgerReply(row: OrderRow): BasketReply['burgers'][string] {
     unitPrices: inDecimals(unitPrices),
     ...(row.label !== null && { label: row.label }),
     ...(allergens && { allergens }),
-    ...(row.burger_cancelled_at !== null && { cancelledAt: row.burger_cancelled_at }),
+    ...(cancelledAt !== null && { cancelledAt }),
   };
 }

@@ -1,7 +1,7 @@
 import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
-import { readExtras, readLines } from '../order.ts';
+import { burgerCancelledAt, readExtras, readLines } from '../order.ts';
 import type { BasketRows } from '../order.ts';
-import { readState } from '../status/order-state-queries.ts';
+import { readBasketState } from '../status/order-state-queries.ts';
 import { toKitchenOrder } from './kitchen-queries.ts';
 
 /** A basket as the kitchen sees it: what to make and for whom to call, no address and no money. */
@@ -12,7 +12,7 @@ export function toKitchenBasket(rows: BasketRows): KitchenBasketReply {
     ...common,
     burgers: Object.fromEntries(
       rows
-        .filter((row) => row.burger_cancelled_at === null)
+        .filter((row) => burgerCancelledAt(row, rows) === null)
         .map((row) => {
           const { burger, allergens } = readLines(row);
           return [
@@ -30,6 +30,6 @@ export function toKitchenBasket(rows: BasketRows): KitchenBasketReply {
         .filter(({ cancelledAt }) => cancelledAt === undefined)
         .map(({ name, kind, count, allergens }) => [name, { kind, count, allergens }]),
     ),
-    state: readState(first),
+    state: readBasketState(rows),
   };
 }

@@ -7,10 +7,10 @@ import { dataError } from '../../wire/request-error.ts';
 import { writeAs } from '../../roles/write-as.ts';
 import type { Writer } from '../../roles/write-as.ts';
 import { recordOrderChanges } from '../live/order-changes.ts';
-import { readExtras } from '../order.ts';
+import { burgerCancelledAt, readExtras } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { findBasket } from '../reading/basket-queries.ts';
-import { readState, updateBasket } from './order-state-queries.ts';
+import { readBasketState, updateBasket } from './order-state-queries.ts';
 
 /**
  * @param now milliseconds since 1970
@@ -26,20 +26,16 @@ export async function cancelPart(
   const { accountId } = writer;
   return await writeAs(db, writer, async (transaction) => {
     const basket = await ownBasket(transaction, accountId, basketId);
-    const state = readState(basket[0]);
+    const state = readBasketState(basket);
     const details = { ...state };
     if (part.version !== state.version) throw dataError('ORDER_CHANGED', { details });
     if (isOver(state.status)) throw dataError('ORDER_OVER', { details });
     if (!isCancellableByCustomer(state)) throw dataError('ORDER_STARTED', { details });
-    const version = state.version + 1;
-    const orderIds = await updateBasket(transaction, basketId, state.version, { version });
-    if (orderIds.length === 0) throw dataError('ORDER_CHANGED', { details });
+    const changed = await updateBasket(transaction, basket, {});
+    if (changed.length === 0) throw dataError('ORDER_CHANGED', { details });
     if ('burger' in part) await cancelBurger(transaction, basket, part.burger, now);
     else await cancelExtra(transaction, basket, part.extra, now);
-    await recordOrderChanges(
-      transaction,
-      orderIds.map((orderId) => ({ orderId, accountId, version })),
-    );
+    await recordOrderChanges(transaction, changed);
     return await ownBasket(transaction, accountId, basketId);
   });
 }
@@ -61,7 +57,7 @@ async function cancelBurger(
   orderId: string,
   now: number,
 ): Promise<void> {
-  const standing = basket.filter((row) => row.burger_cancelled_at === null);
+  const standing = basket.filter((row) => burgerCancelledAt(row, basket) === null);
   if (!standing.some(({ id }) => id === orderId)) throw dataError('PART_UNKNOWN');
   if (standing.length === 1) throw dataError('BURGER_STAYS');
   await transaction

@@ -40,21 +40,17 @@ export async function changeState(
     const { accountId: changedBy } = writer;
     const by = { accountId: changedBy, role: await findRole(transaction, changedBy) };
     const order = visible(await findState(transaction, orderId), by);
-    const { basketId, accountId, deliveryMethod, state } = order;
+    const { basket, deliveryMethod, state } = order;
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
     const changer = isStaff(by.role) ? 'staff' : 'customer';
     const change = changedState(state, wanted.status, changer, now, deliveryMethod);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
-    const { version } = change.state;
-    const orderIds = await storeState(transaction, basketId, wanted.version, change.state);
-    if (orderIds.length === 0) {
+    const changed = await storeState(transaction, basket, change.state);
+    if (changed.length === 0) {
       const { state: current } = visible(await findState(transaction, orderId), by);
       throw refusal('ORDER_CHANGED', current);
     }
-    await recordOrderChanges(
-      transaction,
-      orderIds.map((id) => ({ orderId: id, accountId, version })),
-    );
+    await recordOrderChanges(transaction, changed);
     return change.state;
   });
 }

@@ -3,7 +3,8 @@ import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { ExpressionBuilder, Kysely, Updateable } from 'kysely';
 import type { OrderRow, Schema } from '../../db/schema.ts';
-import { basketIdOf, readDeliveryMethod } from '../order.ts';
+import type { OrderChange } from '../live/order-changes.ts';
+import { burgerCancelledAt, readDeliveryMethod } from '../order.ts';
 
 export const COLUMN_OF_STATUS = {
   received: 'created_at',
@@ -18,9 +19,12 @@ const STATE_COLUMNS = ['status', 'version', ...Object.values(COLUMN_OF_STATUS)] 
 
 type StateRow = Pick<OrderRow, (typeof STATE_COLUMNS)[number]>;
 type BurgerStateRow = StateRow & Pick<OrderRow, 'burger_cancelled_at'>;
+type BasketStateRow = BurgerStateRow &
+  Pick<OrderRow, 'id' | 'basket_id' | 'account_id' | 'delivery_method' | 'order_data'>;
 
 export interface OwnedState {
-  basketId: string;
+  /** its basket's orders, itself among them */
+  basket: [BasketStateRow, ...BasketStateRow[]];
   accountId: string | null;
   /** null where it is not known any more */
   deliveryMethod: DeliveryMethod | null;
@@ -52,65 +56,102 @@ export function readBurgerState(row: BurgerStateRow): OrderState {
   return cancelledAt === null ? state : { ...state, status: 'cancelled', cancelledAt };
 }
 
+/**
+ * The status of a basket. Its orders go together but for steps of an instance of the version before, which
+ * takes each by itself: what it cancels is a burger alone, and its versions count.
+ */
+export function readBasketState(rows: readonly [StateRow, ...StateRow[]]): OrderState {
+  const leading = rows.find(({ status }) => status !== 'cancelled') ?? rows[0];
+  return { ...readState(leading), version: latestVersion(rows) };
+}
+
+export function latestVersion(rows: readonly Pick<StateRow, 'version'>[]): number {
+  return Math.max(...rows.map(({ version }) => version));
+}
+
 /** The status of an order and whose it is; undefined for an id that does not exist. */
 export async function findState(
   db: Kysely<Schema>,
   orderId: string,
 ): Promise<OwnedState | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['id', 'basket_id', 'account_id', 'delivery_method', 'order_data'])
-    .select(['burger_cancelled_at', ...STATE_COLUMNS])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const row = await stateRows(db).where('id', '=', orderId).executeTakeFirst();
   if (row === undefined) return undefined;
-  const deliveryMethod = readDeliveryMethod(row);
+  const basket = await basketOf(db, row);
+  const state = readBasketState(basket);
+  const cancelledAt = burgerCancelledAt(row, basket);
   return {
-    basketId: basketIdOf(row),
     accountId: row.account_id,
-    deliveryMethod,
-    state: readState(row),
-    burgerState: readBurgerState(row),
+    deliveryMethod: readDeliveryMethod(row),
+    basket,
+    state,
+    burgerState: cancelledAt === null ? state : { ...state, status: 'cancelled', cancelledAt },
   };
 }
 
-/** @returns the ids of the basket's orders; none when another request has stored another state since */
+function stateRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'basket_id', 'account_id', 'delivery_method', 'order_data'])
+    .select(['burger_cancelled_at', ...STATE_COLUMNS]);
+}
+
+/** All orders of an order's basket, in sequence: itself, where it was placed alone. */
+export async function basketOf(
+  db: Kysely<Schema>,
+  row: BasketStateRow,
+): Promise<[BasketStateRow, ...BasketStateRow[]]> {
+  if (row.basket_id === null) return [row];
+  const rows = stateRows(db).where('basket_id', '=', row.basket_id).orderBy('id');
+  const [first = row, ...others] = await rows.execute();
+  return [first, ...others];
+}
+
+/** @returns what was changed, to be recorded; none when another request has stored another state since */
 export async function storeState(
   db: Kysely<Schema>,
-  basketId: string,
-  from: number,
-  { status, version, ...times }: OrderState,
-): Promise<string[]> {
-  return await updateBasket(db, basketId, from, { status, version, ...columnsOf(times) });
+  basket: readonly [BasketStateRow, ...BasketStateRow[]],
+  { status, version: _given, ...times }: OrderState,
+): Promise<OrderChange[]> {
+  return await updateBasket(db, basket, { status, ...columnsOf(times) });
 }
 
 /**
  * The first order is written first: of two at once one waits and then finds another version.
- * @returns the ids of the basket's orders; none when it has another version
+ * @param basket as it was read
+ * @returns what was changed, to be recorded; none when it was changed since
  */
 export async function updateBasket(
   db: Kysely<Schema>,
-  basketId: string,
-  from: number,
+  basket: readonly [BasketStateRow, ...BasketStateRow[]],
   values: Updateable<Schema['orders']>,
-): Promise<string[]> {
-  const first = await db
+): Promise<OrderChange[]> {
+  const [first] = basket;
+  const version = latestVersion(basket) + 1;
+  const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set(values)
-    .where('id', '=', basketId)
-    .where('version', '=', from)
-    .returning('basket_id')
+    .set({ ...values, version })
+    .where('id', '=', first.id)
+    .where('version', '=', first.version)
     .executeTakeFirst();
-  if (first === undefined) return [];
-  if (first.basket_id === null) return [basketId];
-  const others = await db
-    .updateTable('orders')
-    .set(values)
-    .where('basket_id', '=', basketId)
-    .where('id', '!=', basketId)
-    .returning('id')
-    .execute();
-  return [basketId, ...others.map(({ id }) => id)];
+  if (numUpdatedRows === 0n) return [];
+  if (basket.length > 1) {
+    await db
+      .updateTable('orders')
+      .set({ ...values, version })
+      .where('basket_id', '=', first.id)
+      .where('id', '!=', first.id)
+      .execute();
+  }
+  for (const row of basket) {
+    const cancelledAt = burgerCancelledAt(row, basket);
+    if (cancelledAt === row.burger_cancelled_at) continue;
+    await db
+      .updateTable('orders')
+      .set({ burger_cancelled_at: cancelledAt })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return basket.map((row) => ({ orderId: row.id, accountId: row.account_id, version }));
 }
 
 /** Whether an order belongs to a basket; one that was placed alone has the basket's id itself. */
