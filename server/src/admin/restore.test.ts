@@ -2,6 +2,7 @@ import { readdir, readlink, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import {
   fetchOrders,
   goodOrder,
@@ -17,6 +18,7 @@ import type { DbLocation } from '../db/open-db.ts';
 import type { Db } from '../db/db.ts';
 import { VERSION } from '../version.ts';
 import { backUp } from './backup.ts';
+import { checkShop } from './check.ts';
 import { restore } from './restore.ts';
 
 const NEWER = "was made by a newer version of the shop. Use that version's command.";
@@ -54,6 +56,24 @@ async function startOnce({ dataDir, databaseUrl }: DbLocation): Promise<void> {
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
 }
+
+test('baskets and extras come back from a backup as they were', async () => {
+  const shop = await startShop();
+  await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  expect((await placeBasket(shop, customer, familyBasket(customer))).status).toBe(200);
+  const file = await newFile();
+  await backUp(shop.db, file);
+  const restored = await emptyDb();
+  await restore(restored, file);
+  for (const table of ['orders', 'extras'] as const) {
+    const key = table === 'orders' ? 'id' : 'name';
+    const rowsOf = (db: Db) => db.selectFrom(table).selectAll().orderBy(key).execute();
+    expect(await rowsOf(shop.db)).not.toEqual([]);
+    expect(await rowsOf(restored)).toEqual(await rowsOf(shop.db));
+  }
+  expect((await checkShop(restored)).problems).toEqual([]);
+});
 
 test("a newer version's shop is not backed up without the tables of its own", async () => {
   const { db } = await startShop();

@@ -155,3 +155,24 @@ test('orders from before have the delivery method that their customers filled in
     null,
   ]);
 });
+
+test('orders from before baskets are placed alone and stay as they are, also those of instances that go on', async () => {
+  const db = await emptyDb();
+  await migrateWithKysely(db, STEPS.slice(0, STEPS.indexOf('018-baskets')));
+  const sold = { account_id: null, created_at: 1, currency: 'USD', total_cents: 5, base_cents: 4 };
+  const place = (id: string) =>
+    db
+      .insertInto('orders')
+      .values({ ...sold, id, lines: '{}', order_data: '{}' })
+      .execute();
+  await place('1');
+  const [before] = await db.selectFrom('orders').selectAll().execute();
+  await migrate(db);
+  await place('2');
+  const alone = { basket_id: null, label: null, extras: null, burger_cancelled_at: null };
+  const rows = await db.selectFrom('orders').selectAll().orderBy('id').execute();
+  expect(rows).toEqual([
+    { ...before, ...alone },
+    { ...before, ...alone, id: '2' },
+  ]);
+});
