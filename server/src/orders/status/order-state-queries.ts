@@ -35,7 +35,7 @@ export interface OwnedState {
 }
 
 /** The status of an order's basket. */
-export function readState(row: StateRow): OrderState {
+function readState(row: StateRow): OrderState {
   const state: OrderState = {
     // The column's check allows only statuses of the domain.
     status: row.status as OrderStatus,
