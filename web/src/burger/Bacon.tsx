@@ -53,7 +53,7 @@ export function Bacon({ picture, variant, plain }: PieceArt) {
         strokeDasharray="26 18 60 12"
         transform="translate(0 -5)"
         strokeLinecap="round"
-        opacity="0.8"
+        strokeOpacity="0.8"
       />
     </g>
   );

@@ -24,7 +24,7 @@ export function TopBun({ picture }: { picture: string }) {
         d="M-132-1C-60 3 60 3 132-1"
         stroke="#c98a45"
         strokeWidth="2"
-        opacity="0.5"
+        strokeOpacity="0.5"
         fill="none"
       />
       <path
@@ -34,17 +34,17 @@ export function TopBun({ picture }: { picture: string }) {
       <path
         d="M151-22c-1 9-7 14-18 13C90-5 40-4 0-5c66-6 118-30 112-79 26 16 41 36 39 62z"
         fill="#7c3a0c"
-        opacity="0.26"
+        fillOpacity="0.26"
       />
       <path
         d="M-128-46c8-32 48-51 97-54 12 0 14 7 3 9-40 6-70 20-83 48-5 10-20 8-17-3z"
         fill="#fff"
-        opacity="0.5"
+        fillOpacity="0.5"
       />
-      <path d="M-134-28c-3 7-8 5-8-2 0-5 2-8 5-8s5 4 3 10z" fill="#fff" opacity="0.45" />
+      <path d="M-134-28c-3 7-8 5-8-2 0-5 2-8 5-8s5 4 3 10z" fill="#fff" fillOpacity="0.45" />
       {SEEDS.map(({ x, y, turn }) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
-          <path d="M-7 1.5C-6-4 4-5 9 1.5 4 6-6 6-7 1.5z" fill="#7c3a0c" opacity="0.4" />
+          <path d="M-7 1.5C-6-4 4-5 9 1.5 4 6-6 6-7 1.5z" fill="#7c3a0c" fillOpacity="0.4" />
           <path d="M-7.5 0C-6-5 4-5.5 8.5 0 4 4.5-6 4.5-7.5 0z" fill="#fff0c9" />
           <path d="M-5-1C-3-3.5 2-3.5 5-1" stroke="#fff" strokeWidth="1.4" fill="none" />
         </g>
@@ -64,7 +64,7 @@ export function BottomBun({ picture }: { picture: string }) {
       <path
         d="M153-39C150-14 132 0 102 0H-60C40-2 104-12 118-44l27-4c6 0 9 3 8 9z"
         fill="#6e330b"
-        opacity="0.26"
+        fillOpacity="0.26"
       />
       <path
         d="M-148-50c0-4 3-6 9-6h278c6 0 9 2 9 6 0 5-3 8-9 8-40 5-66 0-96 2-40 3-70-2-104 0-28 2-54 1-78-2-6 0-9-3-9-8z"
@@ -75,7 +75,7 @@ export function BottomBun({ picture }: { picture: string }) {
         stroke="#c17a30"
         strokeWidth="3"
         strokeLinecap="round"
-        opacity="0.55"
+        strokeOpacity="0.55"
         fill="none"
       />
       <path
@@ -83,7 +83,7 @@ export function BottomBun({ picture }: { picture: string }) {
         stroke="#fff"
         strokeWidth="6"
         strokeLinecap="round"
-        opacity="0.35"
+        strokeOpacity="0.35"
         fill="none"
       />
     </>

@@ -36,14 +36,14 @@ export function Cheese({ picture, variant, plain }: PieceArt) {
   }
   return (
     <>
-      <path d={slice.body} fill="#8a4b06" opacity="0.3" transform="translate(2 5)" />
+      <path d={slice.body} fill="#8a4b06" fillOpacity="0.3" transform="translate(2 5)" />
       <path d={slice.body} fill={paintOf(picture, 'cheddar')} />
       <path
         d="M-147-10H140"
         stroke="#ffe07d"
         strokeWidth="3.5"
         strokeLinecap="round"
-        opacity="0.9"
+        strokeOpacity="0.9"
         fill="none"
       />
       <path
@@ -51,7 +51,7 @@ export function Cheese({ picture, variant, plain }: PieceArt) {
         stroke="#fff0ab"
         strokeWidth="4"
         strokeLinecap="round"
-        opacity="0.75"
+        strokeOpacity="0.75"
         fill="none"
       />
     </>

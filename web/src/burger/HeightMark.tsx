@@ -25,12 +25,12 @@ export function HeightMark({ stack }: { stack: Stack }) {
   return (
     <g className={styles['chart']} style={{ opacity: Math.min(count, 1) }}>
       <path d={`M${RULER_X} 3c1-60-2-140 0-210s-1-120 1-${stack.room - 200}`} strokeWidth="2" />
-      <path d={`M${RULER_X + 5} 2c-1-80 1-150 0-${stack.room - 20}`} opacity="0.35" />
-      <path d={marks(stack)} strokeWidth="1.5" opacity="0.6" />
+      <path d={`M${RULER_X + 5} 2c-1-80 1-150 0-${stack.room - 20}`} strokeOpacity="0.35" />
+      <path d={marks(stack)} strokeWidth="1.5" strokeOpacity="0.6" />
       {count > 0 && (
         <g className={styles['mark']} style={{ transform: `translate(0px, ${-height}px)` }}>
           <path d="M96-1c22-2 40 1 62-1 18-1 32 1 50-1" strokeWidth="3" />
-          <path d="M118 2c30-2 58 0 84-2" opacity="0.45" />
+          <path d="M118 2c30-2 58 0 84-2" strokeOpacity="0.45" />
           <text x="212" y="-10" textAnchor="end" className={styles['count']}>
             {count}
           </text>

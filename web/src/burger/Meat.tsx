@@ -40,14 +40,14 @@ export function Meat({ picture, variant, plain }: PieceArt) {
   return (
     <>
       <path d={patty.body} fill={paintOf(picture, 'patty')} />
-      <path d={patty.dark} fill="#32170a" opacity="0.55" />
-      <path d={patty.light} fill="#b87645" opacity="0.6" />
+      <path d={patty.dark} fill="#32170a" fillOpacity="0.55" />
+      <path d={patty.light} fill="#b87645" fillOpacity="0.6" />
       <path
         d="M-138-29c40-6 82-4 120-4M0-33c30 1 46-2 60 0"
         stroke="#d59a66"
         strokeWidth="3"
         strokeLinecap="round"
-        opacity="0.65"
+        strokeOpacity="0.65"
         fill="none"
       />
       <path
@@ -55,7 +55,7 @@ export function Meat({ picture, variant, plain }: PieceArt) {
         stroke="#260f05"
         strokeWidth="4"
         strokeLinecap="round"
-        opacity="0.3"
+        strokeOpacity="0.3"
         fill="none"
       />
     </>

@@ -58,7 +58,7 @@ export function Salad({ picture, variant, plain }: PieceArt) {
         stroke="#d9ee9d"
         strokeWidth="2.5"
         strokeLinecap="round"
-        opacity="0.75"
+        strokeOpacity="0.75"
         fill="none"
       />
       <path

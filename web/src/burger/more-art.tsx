@@ -27,7 +27,7 @@ function slices({ rim, inside, light }: SliceColours) {
             stroke={light}
             strokeWidth="3"
             strokeLinecap="round"
-            opacity="0.8"
+            strokeOpacity="0.8"
             fill="none"
           />
         )}
