@@ -107,14 +107,15 @@ export function extraOf({ extras }: Menu, name: string): Extra | undefined {
 }
 
 /** The prices of a menu. */
-export function pricesOf({ basePrice, items }: Menu): PriceList {
-  return { base: basePrice, unit: eachItem(items, ({ unitPrice }) => unitPrice) };
-}
+export const pricesOf = onceAMenu(({ basePrice, items }): PriceList => ({
+  base: basePrice,
+  unit: eachItem(items, ({ unitPrice }) => unitPrice),
+}));
 
 /** The counts every burger of a menu starts with. */
-export function startOf({ items }: Menu): IngredientCounts {
-  return eachItem(items, ({ startCount }) => startCount);
-}
+export const startOf = onceAMenu(({ items }): IngredientCounts =>
+  eachItem(items, ({ startCount }) => startCount),
+);
 
 /**
  * What a burger costs by a menu.
@@ -125,9 +126,10 @@ export function priceOn(menu: Menu, burger: IngredientCounts): Cents {
 }
 
 /** What the menu says about allergens, the bun's with the others. */
-export function menuAllergens({ bun, items }: Menu): AllergensByName {
-  return { [BUN]: bun.allergens, ...eachItem(items, ({ allergens }) => allergens) };
-}
+export const menuAllergens = onceAMenu(({ bun, items }): AllergensByName => ({
+  [BUN]: bun.allergens,
+  ...eachItem(items, ({ allergens }) => allergens),
+}));
 
 /** What is on a burger and cannot be had, in control order. */
 export function soldOutOn(burger: IngredientCounts, { items }: Menu): string[] {
@@ -141,6 +143,16 @@ export function soldOutExtras(counts: ExtraCounts, { extras }: Menu): string[] {
   return Object.keys(extras).filter(
     (name) => countOf(counts, name) > 0 && extras[name]?.soldOut !== null,
   );
+}
+
+/** A menu never changes, and every burger of a basket asks for the same. */
+function onceAMenu<Value>(read: (menu: Menu) => Value): (menu: Menu) => Value {
+  const known = new WeakMap<Menu, Value>();
+  return (menu) => {
+    const value = known.get(menu) ?? read(menu);
+    known.set(menu, value);
+    return value;
+  };
 }
 
 function eachItem<Value>(
