@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeShop } from '../../../test/fake-shop.ts';
 import { startShopOfAda } from '../../../test/open-checkout.ts';
 import { openStorefront } from '../../../test/open-storefront.tsx';
 
@@ -70,4 +71,25 @@ test('a storefront for a hosted service reads no tray and offers none', async ()
   expect(await screen.findByRole('button', { name: 'CONTINUE' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add another burger' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Tray' })).not.toBeInTheDocument();
+});
+
+/** A storefront that nobody is signed in to. */
+async function openForVisitor(kind: 'own' | 'hosted') {
+  const shop = await startFakeShop(kind);
+  onTestFinished(() => shop.close());
+  const { user } = openStorefront('/?meat=1');
+  await screen.findByRole('button', { name: 'Share this burger' });
+  return { user, add: screen.queryByRole('button', { name: 'Add another burger' }) };
+}
+
+test('a visitor fills a tray before signing up', async () => {
+  const { user, add } = await openForVisitor('own');
+  await user.click(add ?? document.body);
+  expect(await tray()).toHaveTextContent('Burger 1 $5.30');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Share the tray' })).toBeVisible();
+});
+
+test('a visitor of a storefront for a hosted service is offered no tray', async () => {
+  expect((await openForVisitor('hosted')).add).toBeNull();
 });
