@@ -1,22 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configuration } from './configuration.ts';
-import { findPostgresPrograms, missingPackages } from './programs.ts';
+import { findPostgresPrograms } from './programs.ts';
 
 const MACHINES = (['a', 'b', 'c'] as const).map((name, place) => ({
   name,
   address: `127.83.0.${11 + place}`,
   inside: [],
 }));
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tall-order-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 function filledIn(folder: string) {
   const programs = findPostgresPrograms() ?? '/usr/lib/postgresql/15/bin';
@@ -39,22 +30,3 @@ test('each server has files of its own, and each instance its proxy and its sett
     DATABASE_URL: `postgres://shop:${passwords.shop}@127.83.1.2:5432/shop`,
   });
 });
-
-test.skipIf(missingPackages().length > 0)(
-  'Patroni and HAProxy, where they are installed, find their files valid',
-  () => {
-    const folder = newFolder();
-    const { servers, proxies } = filledIn(folder);
-    const [patroni, haproxy] = [join(folder, 'patroni.yml'), join(folder, 'haproxy.cfg')];
-    writeFileSync(patroni, servers.get('a')?.get('patroni.yml') ?? '');
-    writeFileSync(haproxy, proxies[0] ?? '');
-    const check = (program: string, ...args: string[]) => {
-      const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-      return { status, says: stdout + stderr };
-    };
-    // It also asks for the members of etcd, which do not run here.
-    const complaints = check('patroni', '--validate-config', patroni).says.split('\n');
-    expect(complaints.filter((line) => !line.endsWith("is not reachable'"))).toEqual(['']);
-    expect(check('/usr/sbin/haproxy', '-c', '-q', '-f', haproxy)).toEqual({ status: 0, says: '' });
-  },
-);
