@@ -147,7 +147,7 @@ const cluster = await mkdtemp(join(tmpdir(), 'tall-order-growth-pg-'));
 const cleanUp = () => {
   for (const made of [folder, cluster]) rmSync(made, { recursive: true, force: true });
 };
-// These folders are too large to be left behind by somebody who does not want to wait.
+// These folders are too large to be left behind by an impatient Ctrl+C.
 process.once('SIGINT', () => {
   cleanUp();
   process.exit(130);

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Customer } from '../server/test/shop.ts';
+import { atRate } from './at-rate.ts';
 import { placeOrder, readHistory } from './customer-calls.ts';
 
 /** Milliseconds from sending to the last byte of the answer. */
@@ -27,18 +27,11 @@ export async function measure(
 ): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true });
   const times: Latencies = { submit: [], history: [] };
-  const pending: Promise<void>[] = [];
-  const begun = performance.now();
-  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
-    const wait = begun + (sent / perSecond) * 1000 - performance.now();
-    if (wait > 0) await sleep(wait);
-    pending.push(
-      sent % 2 === 0
-        ? timed(times.submit, placeOrder(url, agent, anyOf(clients.buyers)))
-        : timed(times.history, read(url, agent, anyOf(clients.readers), history)),
-    );
-  }
-  await Promise.all(pending);
+  await atRate(perSecond, seconds, (sent) =>
+    sent % 2 === 0
+      ? timed(times.submit, placeOrder(url, agent, anyOf(clients.buyers)))
+      : timed(times.history, read(url, agent, anyOf(clients.readers), history)),
+  );
   agent.destroy();
   return times;
 }

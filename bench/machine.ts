@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** The machine and what it has to do before a run, for whoever reads the numbers later. */
+/** The machine and its load before a run, for readers of the numbers. */
 export function describeMachine(): string {
   const [processor] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -13,4 +13,28 @@ export function describeMachine(): string {
 export function memoryOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
+}
+
+/**
+ * Seconds of processor time that a process has used, with its children: those that have ended, and
+ * those that run. Linux only.
+ */
+export function processorOf(pid: number | undefined): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  const running = children.filter((child) => child !== '').map(ownProcessorOf);
+  return running.reduce((sum, seconds) => sum + seconds, ownProcessorOf(String(pid)));
+}
+
+function ownProcessorOf(pid: string): number {
+  const fields = statOf(pid).split(') ')[1]?.split(' ') ?? [];
+  // Its own time in its program and in the system, then its ended children's; hundredths of a second.
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+}
+
+function statOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return ''; // it has ended meanwhile
+  }
 }

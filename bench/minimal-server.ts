@@ -30,7 +30,7 @@ function onPostgres(connectionString: string): Query {
   const pool = new pg.Pool({ connectionString });
   return async (sql, values) => {
     const text = sql.replaceAll(/\?(\d)/g, '$$$1');
-    // PostgreSQL tells names apart by their first 63 characters.
+    // PostgreSQL compares only the first 63 characters of a name.
     return (await pool.query({ name: text.slice(0, 63), text, values })).rows;
   };
 }

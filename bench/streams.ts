@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +8,15 @@ import { newCustomers } from '../server/test/many-instances/workload.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import { goodOrder, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
-import { describeMachine, memoryOf } from './machine.ts';
+import { describeMachine, memoryOf, processorOf } from './machine.ts';
+import { openOrdersStream } from './open-stream.ts';
 import { quantileOf } from './quantiles.ts';
 
-// What open streams cost one instance, and how soon they tell a change:
+// What open streams cost one instance, and how soon they send a change:
 // `npm run bench:streams -- --streams 1000`. Linux only: it reads /proc, and comes from many
 // loopback addresses, because one network has a share of the streams.
 
 const STREAMS_OF_ACCOUNT = 5;
-const STREAMS_OF_NETWORK = 20;
 const ORDERS = 100;
 const SETTLE_MS = 5000;
 
@@ -32,25 +31,8 @@ interface Reader {
   onText: (() => void) | undefined;
 }
 
-/** Each network has an address of its own from 127.0.1.1 on. */
-function addressOf(stream: number): string {
-  const network = Math.floor(stream / STREAMS_OF_NETWORK);
-  return `127.0.${1 + Math.floor(network / 250)}.${1 + (network % 250)}`;
-}
-
 async function openReader(url: string, customer: Customer, stream: number): Promise<Reader> {
-  const mine = `orderBy=%22userId%22&equalTo=%22${customer.localId}%22`;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${url}/orders.json?auth=${customer.idToken}&${mine}`, {
-      headers: { accept: 'text/event-stream' },
-      localAddress: addressOf(stream),
-      agent: new Agent(),
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      .end();
-  });
-  if (answer.statusCode !== 200) throw new Error(`a stream was answered with ${answer.statusCode}`);
+  const answer = await openOrdersStream(url, customer, stream);
   const reader: Reader = { customer, answer, text: '', onText: undefined };
   answer.setEncoding('utf8').on('data', (text: string) => {
     reader.text += text;
@@ -78,12 +60,6 @@ async function deliveryTimes(url: string, readers: Reader[]): Promise<number[]> 
   );
 }
 
-/** Seconds of processor time that a process has used. */
-async function processorOf(pid: number | undefined): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
 const folder = await mkdtemp(join(tmpdir(), 'tall-order-bench-'));
 const env = process.env['DATABASE_URL'];
 const shop = startShopProcess({
@@ -107,9 +83,9 @@ try {
   await sleep(SETTLE_MS);
   const after = memoryOf(shop.child.pid);
 
-  const processor = await processorOf(shop.child.pid);
+  const processor = processorOf(shop.child.pid);
   await sleep(SETTLE_MS);
-  const idle = ((await processorOf(shop.child.pid)) - processor) / (SETTLE_MS / 1000);
+  const idle = (processorOf(shop.child.pid) - processor) / (SETTLE_MS / 1000);
 
   const times: number[] = [];
   const watched = customers.slice(0, ORDERS);

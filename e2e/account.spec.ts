@@ -33,7 +33,7 @@ async function expectSessionEnded(page: Page): Promise<void> {
   await page.close();
 }
 
-test('a new password: this tab goes on, every other device is signed out', async ({
+test('a new password: this tab stays signed in, every other device is signed out', async ({
   page,
   browser,
   ownShop,
@@ -113,14 +113,14 @@ test('sign-ins are ended one by one, and all at once', async ({ page, browser, o
 test('logging out ends the session in the shop too', async ({ page, ownShop }) => {
   await signUp(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const told = page.waitForResponse((response) => response.url().includes('/sessions/current'));
+  const signOut = page.waitForResponse((response) => response.url().includes('/sessions/current'));
   await page.getByRole('link', { name: 'Logout' }).click();
   await expectSignedIn(page, false);
-  expect((await told).status()).toBe(200);
+  expect((await signOut).status()).toBe(200);
   expect((await fetch(`${ownShop.url}/sessions.json?auth=${token}`)).status).toBe(401);
 });
 
-test('the data come as one file, and the account goes for good', async ({ page }) => {
+test('the data come as one file, and the account is deleted', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await page.goto('/checkout?meat=1');

@@ -4,7 +4,7 @@ import { heading, orderButton, orders } from './screens.ts';
 
 const WARNING = 'Contains milk (cheese), which you avoid.';
 
-test('what is avoided is warned of from the builder to the order, and kept only when asked', async ({
+test('avoided allergens are warned of from the builder to the order, and stored only on request', async ({
   page,
 }) => {
   await signUp(page);

@@ -45,7 +45,7 @@ test('every More and Less moves the count, the picture and the price', async ({ 
   }
 });
 
-test('what one more costs stands in its row, and the outcome is read out', async ({ page }) => {
+test('each row shows the price of one more, and the outcome is read out', async ({ page }) => {
   await page.goto('/');
   const prices = { Salad: '$0.50', Bacon: '$0.70', Cheese: '$0.40', Meat: '$1.30' };
   for (const [name, price] of Object.entries(prices)) {

@@ -39,7 +39,7 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByLabel('Name')).toBeVisible();
 }
 
-test('every field says what is wrong when it is left, and no longer when it is right', async ({
+test('a field reports its problem when it loses the focus, until it is corrected', async ({
   page,
 }) => {
   await openCheckout(page);
@@ -90,7 +90,7 @@ test('a submit lists everything that is wrong and leads to it', async ({ page })
   await expect(summary.getByRole('link')).toHaveCount(5);
 });
 
-test('an address is asked for a delivery alone, and switching loses nothing', async ({ page }) => {
+test('only a delivery asks for an address, and switching loses nothing', async ({ page }) => {
   await openCheckout(page);
   const address = ['Street', 'ZIP code', 'Country'].map((label) => page.getByLabel(label));
   await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();

@@ -22,11 +22,16 @@ export async function signUp(page: Page, email = newEmail()): Promise<void> {
   await expect(heading(page, 'Build your burger')).toBeVisible();
 }
 
-/** A customer in a browser of their own. */
-export async function newCustomer(page: Page, url: string): Promise<Page> {
+/** A page that shares nothing with another one. */
+export async function newPage(page: Page, url: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: url });
   if (context === undefined) throw new Error('The page has no browser.');
-  const customer = await context.newPage();
+  return await context.newPage();
+}
+
+/** A customer in a browser of their own. */
+export async function newCustomer(page: Page, url: string): Promise<Page> {
+  const customer = await newPage(page, url);
   await signUp(customer);
   return customer;
 }
@@ -51,6 +56,14 @@ export async function askForDelivery(page: Page): Promise<void> {
 export async function askForCollection(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Collection' }).check();
   await page.getByLabel('Name').fill('Ada Lovelace');
+}
+
+/** Builds another burger from the summary of the one that is there. */
+export async function addAnother(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ORDER NOW' }).click();
+  await page.getByRole('button', { name: 'Add another burger' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(heading(page, 'Build your burger')).toBeFocused();
 }
 
 /** Orders the burger of the checkout and ends up at the orders. */

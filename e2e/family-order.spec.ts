@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, enterCredentials, placeOrder, signUp } from './customer.ts';
+import { addAnother, askForCollection, enterCredentials, placeOrder, signUp } from './customer.ts';
 import { expect, expectAccessible, newEmail, press, testWithOwnShop as test } from './fixtures.ts';
 import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
 import { newCook, newOwner, openBoard, signInAs } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-/** Builds another burger from the summary of the one that is there. */
-async function addAnother(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'ORDER NOW' }).click();
-  await page.getByRole('button', { name: 'Add another burger' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(heading(page, 'Build your burger')).toBeFocused();
-}
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
 
@@ -72,7 +64,9 @@ test('a family orders once, from a phone, and the kitchen has one ticket', async
   await openBoard(board);
   const ticket = board.getByRole('article');
   await expect(ticket).toHaveCount(1);
-  await expect(ticket.getByRole('checkbox', { name: '2 × Ada' })).toBeVisible();
+  await expect(ticket.getByText('2 ×', { exact: true })).toBeVisible();
+  await ticket.getByRole('checkbox', { name: 'Ada' }).check();
+  await expect(ticket.getByRole('checkbox', { name: 'Burger 2' })).not.toBeChecked();
   await ticket.getByRole('checkbox', { name: 'Ben' }).check();
   await expectAccessible(board);
   await board.reload();
@@ -124,7 +118,7 @@ test('two people fill one tray on two phones by its link, and the second orders 
   await other.close();
 });
 
-test('what is removed from the tray can be put back, and a part of an order cancelled', async ({
+test('an item removed from the tray can be restored, and a part of an order cancelled', async ({
   page,
   ownShop,
 }) => {
@@ -164,6 +158,9 @@ test('what is removed from the tray can be put back, and a part of an order canc
   });
   await cook.take(id, 'preparing');
   await expect(page.getByRole('button', { name: 'Cancel Burger 1' })).toBeHidden();
+  // What was cancelled is not ordered again.
+  await page.getByRole('button', { name: 'Order again 2 burgers' }).click();
+  await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1');
 });
 
 test('the whole order is built again, with one press', async ({ page }) => {

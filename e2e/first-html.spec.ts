@@ -28,6 +28,8 @@ test.describe('before the program is there', () => {
     await page.goto('/auth');
     await expect(heading(page, 'Sign in')).toBeVisible();
     await expect(page).toHaveTitle('Sign in · Tall Order');
+    await expect(page.getByText('The shop could not be loaded.')).toBeVisible();
+    await expect(heading(page, 'Sign in')).toBeVisible();
     await expectAccessible(page);
     for (const path of ['/checkout', '/orders', '/account']) {
       await page.goto(path);
@@ -55,7 +57,7 @@ test.describe('before the program is there', () => {
     }
   });
 
-  test('its navigation is that of whoever is signed in', async ({ page }) => {
+  test('its navigation is that of the signed-in visitor', async ({ page }) => {
     await signUp(page);
     await page.route(PROGRAM, (route) => route.abort());
     // The address is none of those that the offline cache answers.

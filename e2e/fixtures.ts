@@ -137,7 +137,7 @@ async function violations(page: Page, options: axe.RunOptions) {
   }, options);
 }
 
-/** An address nobody has signed up with. */
+/** An address without an account. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }

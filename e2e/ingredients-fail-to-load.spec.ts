@@ -16,7 +16,7 @@ function moveIngredients(shop: Shop, from: string, to: string): void {
   database.close();
 }
 
-test('the builder says so and can try again', async ({ page, ownShop }) => {
+test('the builder shows the error and can try again', async ({ page, ownShop }) => {
   moveIngredients(ownShop, 'ingredients', 'mislaid');
   await page.goto('/?salad=1&meat=2');
   await expect(failureModal(page).getByText('Something went wrong in the shop.')).toBeVisible();
@@ -59,7 +59,7 @@ test('so does the checkout', async ({ page, ownShop }) => {
   await expect(page).toHaveURL('/checkout?bacon=1');
 });
 
-test('the next visit of the builder loads them by itself', async ({ page, ownShop }) => {
+test('the next visit of the builder loads them', async ({ page, ownShop }) => {
   await page.goto('/auth');
   moveIngredients(ownShop, 'ingredients', 'mislaid');
   await page.getByRole('link', { name: 'Burger Builder' }).click();

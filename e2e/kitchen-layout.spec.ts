@@ -62,6 +62,45 @@ test('a name of one long word fits the width of a phone', async ({ page, ownShop
   await expectToFit();
 });
 
+test('only late orders are red on the board', async ({ page, ownShop }) => {
+  await page.clock.install();
+  await openBoardWith(page, ownShop, [{ name: 'Ada', note: 'No nuts, please.' }, { name: 'Bob' }]);
+  await page.getByRole('button', { name: /^Start .* Bob$/ }).click();
+  const danger = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--danger)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  /** Of everything in sight that is red, the first names of the tickets that it is in. */
+  const red = () =>
+    page.locator('body *:visible').evaluateAll(
+      (all, color) =>
+        all
+          .filter((element) => {
+            const { borderTopWidth, ...style } = getComputedStyle(element);
+            const colours = [style.color, style.backgroundColor];
+            if (borderTopWidth !== '0px') colours.push(style.borderTopColor);
+            return colours.includes(color);
+          })
+          .map(
+            (element) => element.closest('article')?.textContent.match(/Ada|Bob/)?.[0] ?? 'none',
+          ),
+      danger,
+    );
+  expect(await red()).toEqual([]);
+  const ready = page.getByRole('button', { name: /^Ready .* Bob$/ });
+  await expect(ready).toBeVisible();
+  // A press right behind another step would count as the second tap of a finger.
+  await page.clock.fastForward('00:01');
+  await ready.click();
+  await expect(page.getByRole('button', { name: /^(Hand over|On its way) .* Bob$/ })).toBeVisible();
+  await page.clock.fastForward('11:00');
+  await expect(page.getByText(/^Late 11:/)).toBeVisible();
+  expect(new Set(await red())).toEqual(new Set(['Ada']));
+});
+
 /** An ordinary lunch hour: one to eight pieces, deliveries and collections, two of them with a note. */
 const LUNCH: [ingredients: Record<string, number>, orderData: Record<string, string>][] = [
   [{ meat: 2, cheese: 2, salad: 1, bacon: 1 }, { name: 'Ada Vries' }],

@@ -19,12 +19,16 @@ function lane(page: Page, name: string): Locator {
   return page.getByRole('region', { name: new RegExp(`^${name}`) });
 }
 
-/** Presses a button until what it leads to shows: right after a step the board heeds no press. */
-async function pressUntil(shown: Locator, button: Locator): Promise<void> {
+/** Acts until the result shows: right after a step, and while one is stored, the board ignores presses. */
+async function actUntil(shown: Locator, act: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    if (await shown.isHidden()) await button.click({ timeout: 1000 });
+    if (await shown.isHidden()) await act();
     await expect(shown).toBeVisible({ timeout: 1000 });
   }).toPass();
+}
+
+function pressUntil(shown: Locator, button: Locator): Promise<void> {
+  return actUntil(shown, () => button.click({ timeout: 1000 }));
 }
 
 test('an order goes from the customer over the board to the counter, side by side', async ({
@@ -52,11 +56,10 @@ test('an order goes from the customer over the board to the counter, side by sid
   const mine = orders(customer).first();
   await expect(mine.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
   const press = (name: RegExp) => card.getByRole('button', { name });
-  await press(/^Start/).click();
-  await expect(mine.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
-  await page.keyboard.press('u');
-  await expect(press(/^Start/)).toBeVisible();
   await pressUntil(press(/^Ready/), press(/^Start/));
+  await actUntil(press(/^Start/), () => page.keyboard.press('u'));
+  await pressUntil(press(/^Ready/), press(/^Start/));
+  await expect(mine.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
   await pressUntil(press(/^Hand over/), press(/^Ready/));
   await expect(lane(page, 'Ready').getByRole('article')).toHaveCount(1);
   await expect(customer).toHaveTitle('Your order is ready · Tall Order');
@@ -67,7 +70,7 @@ test('an order goes from the customer over the board to the counter, side by sid
   await expectAccessible(page);
 });
 
-test('a cancelled ticket stays struck through until somebody has seen it', async ({
+test('a cancelled ticket stays struck through until a cook has seen it', async ({
   page,
   ownShop,
 }) => {
@@ -89,7 +92,7 @@ test('a cancelled ticket stays struck through until somebody has seen it', async
   await expect(card).toHaveCount(0);
 });
 
-test('what runs out is said at the board and marked in an open builder', async ({
+test('an item marked as sold out at the board is marked in an open builder', async ({
   page,
   ownShop,
 }) => {
@@ -116,7 +119,7 @@ test('what runs out is said at the board and marked in an open builder', async (
   await expect(page.getByText('Sold out: Cheese')).toBeVisible();
   await expectAccessible(page);
 
-  // Nothing leaves the burger by itself.
+  // The burger keeps its pieces.
   await expectBurger(customer, '2 × cheese', '$4.80');
   await expect(customer.getByRole('status')).toHaveText('Cheese is sold out.');
   await expect(orderButton(customer)).toBeDisabled();
@@ -131,7 +134,7 @@ test('what runs out is said at the board and marked in an open builder', async (
 test.describe('without a network for a while', () => {
   test.use({ expectedErrors: [UNREACHABLE] });
 
-  test('the board says how old it is, and what was ordered meanwhile is there once', async ({
+  test('the board says how old it is, and shows orders placed meanwhile once', async ({
     page,
     ownShop,
   }) => {
@@ -180,7 +183,7 @@ test.describe('ended elsewhere', () => {
   });
 });
 
-test('nobody but the shop gets to the board', async ({ page, ownShop }) => {
+test('only staff can open the board', async ({ page, ownShop }) => {
   await page.goto('/kitchen');
   await expect(page).toHaveURL(`${ownShop.url}/`);
   await signUp(page);

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { addAnother, askForCollection, orderPastThePage, placeOrder, signUp } from './customer.ts';
 import { UNREACHABLE, expect, expectAccessible, press, test } from './fixtures.ts';
 import { expectBurger, heading, orderButton, orders } from './screens.ts';
+
+/** Each answer takes the way of a phone's line, so that what is asked for late also comes late. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
 
 /** Notes every layout shift of every page from now on, those right after a press aside. */
 async function watchShifts(page: Page): Promise<string[]> {
@@ -14,16 +26,30 @@ async function watchShifts(page: Page): Promise<string[]> {
         const { hadRecentInput, value, sources } = entry as PerformanceEntry & {
           hadRecentInput: boolean;
           value: number;
-          sources: { node: Node | null }[];
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
         if (hadRecentInput) continue;
-        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : ''));
+        const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const what = node instanceof Element ? node.outerHTML.slice(0, 200) : '';
+          return `from ${place(previousRect)} to ${place(currentRect)} ${what}`;
+        });
         const note = (window as unknown as { noteShift: (text: string) => void }).noteShift;
-        note(`${location.pathname} ${value}: ${moved.join(', ').slice(0, 300)}`);
+        note(`${location.pathname} ${value}: ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return shifts;
+}
+
+/** Waits until the browser has told of everything that it has drawn so far. */
+async function afterDrawing(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 }
 
 for (const [size, viewport] of Object.entries({
@@ -35,6 +61,7 @@ for (const [size, viewport] of Object.entries({
 
     test('nothing moves on any screen while it loads', async ({ page }) => {
       const shifts = await watchShifts(page);
+      await slowDown(page);
       await page.goto('/');
       await expectBurger(page, 'no ingredients', '$4.00');
       await page.goto('/?salad=1&meat=2');
@@ -46,7 +73,8 @@ for (const [size, viewport] of Object.entries({
       expect(shifts).toEqual([]);
 
       await signUp(page);
-      // The navigation of somebody who is signed in is another one, however long after the press.
+      await afterDrawing(page);
+      // A signed-in visitor has another navigation, however long after the press.
       const others = shifts.splice(0).filter((shift) => !shift.includes('<nav aria-label="Main">'));
       expect(others).toEqual([]);
       await page.goto('/?cheese=1');
@@ -61,6 +89,30 @@ for (const [size, viewport] of Object.entries({
       await expect(orders(page)).toHaveCount(1);
       await page.reload();
       await expect(orders(page)).toHaveCount(1);
+      await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible();
+      await page.goto('/checkout?meat=1');
+      // It is for another way of handing over than the form starts with.
+      await expect(page.getByText('Filled in from your last order.')).toBeVisible();
+      expect(shifts).toEqual([]);
+
+      // A family's order: until the shop says that its burgers are one, they are four orders.
+      await page.goto('/?meat=1');
+      await expect(page.getByRole('button', { name: 'Share this burger' })).toBeVisible();
+      for (let burgers = 1; burgers < 4; burgers += 1) {
+        await press(page, 'More', 'Bacon');
+        await addAnother(page);
+      }
+      await press(page, 'More', 'Cheese');
+      // The tray is what the presses ask for, however long after them it comes.
+      await afterDrawing(page);
+      shifts.splice(0);
+      await orderButton(page).click();
+      await page.getByRole('button', { name: 'CONTINUE' }).click();
+      await placeOrder(page);
+      await expect(orders(page)).toHaveCount(2);
+      await orderPastThePage(page, { meat: 1 }, {}, [{ cheese: 2 }, { salad: 1 }]);
+      await page.reload();
+      await expect(orders(page)).toHaveCount(3);
       await page.goto('/account');
       await expect(heading(page, 'Your account')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();

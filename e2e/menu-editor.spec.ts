@@ -117,7 +117,7 @@ test('a new ingredient is drawn, sold, marked as sold out, and taken off again',
   await customer.close();
 });
 
-test('what is typed is not lost by leaving, whichever way', async ({ page, ownShop }) => {
+test('leaving in any way does not lose entries', async ({ page, ownShop }) => {
   await signInAs(page, ownShop, 'owner');
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(heading(page, 'Orders')).toBeVisible();
@@ -129,6 +129,16 @@ test('what is typed is not lost by leaving, whichever way', async ({ page, ownSh
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(question).toBeVisible();
   await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByLabel('Price each').fill('0.40');
+  // A press that comes right behind the letter.
+  await page.getByLabel('Price each').evaluate(async (field: HTMLInputElement) => {
+    field.select();
+    document.execCommand('insertText', false, '9');
+    await Promise.resolve();
+    document.querySelector<HTMLAnchorElement>('nav a[href="/orders"]')?.click();
+  });
+  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.evaluate(() => window.history.back());
   await expect(question).toBeVisible();

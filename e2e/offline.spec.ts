@@ -25,7 +25,7 @@ async function cached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
 }
 
-test('building goes on, ordering says what it needs, and nothing is sent later', async ({
+test('building works offline, ordering says what it needs, and nothing is sent later', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ async function menuKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => caches.has('menu'))).toBe(true);
 }
 
-test('opened offline, the shop goes on with the prices of the last visit', async ({
+test('opened offline, the storefront uses the prices of the last visit', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('opened offline, the shop goes on with the prices of the last visit', async
   await expectAccessible(page);
 });
 
-test('opened offline after too short a visit, it keeps the burger and goes on once online', async ({
+test('opened offline after too short a visit, it keeps the burger and continues once online', async ({
   page,
   context,
 }) => {

@@ -45,7 +45,7 @@ test('pressing again and again while the shop thinks places one order', async ({
   await expect(orders(page)).toHaveCount(1);
 });
 
-test('a shop that takes too long is told, and checking again places one order', async ({
+test('a shop that takes too long is reported, and checking again places one order', async ({
   page,
   ownShop,
 }) => {
@@ -74,7 +74,7 @@ test('a shop that answers late is waited for, and nothing needs to be pressed', 
   await openCheckout(page);
   ownShop.pause();
   await placeOrderButton(page).click();
-  // Less than the page waits, and more than anybody does.
+  // Less than the page waits, and more than a customer does.
   await sleep(8000);
   ownShop.resume();
   await expect(orders(page)).toHaveCount(1);
@@ -130,7 +130,7 @@ test.describe('when the answer is lost on the way', () => {
     line.become({ kind: 'good' });
   }
 
-  lossy('the page finds out by itself', async ({ page, line, ownShop, request }) => {
+  lossy('the page finds out without a press', async ({ page, line, ownShop, request }) => {
     await openCheckout(page);
     const count = await ordersInShop(page, ownShop, request);
     line.become({ kind: 'mute' });
@@ -178,13 +178,13 @@ test.describe('when the answer is lost on the way', () => {
     expect(await count()).toBe(1);
   });
 
-  lossy('other details are told from the same order', async ({ page, line, ownShop, request }) => {
+  lossy('an order with other details is a new order', async ({ page, line, ownShop, request }) => {
     await openCheckout(page);
     const count = await ordersInShop(page, ownShop, request);
     await loseTheAnswer(page, line);
     await page.getByLabel('Note').fill('No onions.');
     await placeOrderButton(page).click();
-    await expect(failureModal(page).getByText(/^An earlier try did go through/)).toBeVisible();
+    await expect(failureModal(page).getByText(/^An earlier attempt went through/)).toBeVisible();
     await expectAccessible(page);
     expect(await count()).toBe(1);
     await failureModal(page).getByRole('button', { name: 'Close' }).click();

@@ -33,7 +33,7 @@ test('with the shop gone the form is kept, and the next try places one order', a
   await expect(failureModal(page)).toBeHidden();
 });
 
-test('orders that cannot be fetched are said and can be tried again', async ({ page, ownShop }) => {
+test('orders that fail to load are reported and can be retried', async ({ page, ownShop }) => {
   await signUp(page);
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByText(/^Nothing ordered yet/)).toBeVisible();

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 import { heading } from './screens.ts';
 
 /**
- * A page of somebody else, in the browser of a customer of a shop. Not the usual test: calls to
+ * A page of another site, in the browser of a customer of a shop. Not the usual test: calls to
  * another origin, and their refusals, are what these tests are about.
  */
 const otherSite = base.extend<{ evil: string; shop: Shop }>({
@@ -43,7 +43,7 @@ otherSite(
     await other.goto(evil);
     expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-    // Nothing goes along by itself: no cookie, no token.
+    // The browser adds nothing: no cookie, no token.
     const statuses = await other.evaluate(async (origin) => {
       const order = JSON.stringify({ ingredients: { salad: 1 }, orderData: {} });
       const replies = await Promise.all([

@@ -243,7 +243,7 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('button', { name: 'Share this burger' })).not.toBeInViewport();
     });
 
-    test('nothing covers what has focus', async ({ page }) => {
+    test('nothing covers the focused element', async ({ page }) => {
       await page.goto('/?salad=1&bacon=1&cheese=1&meat=1');
       await expect(orderButton(page)).toBeVisible();
       await expectFocusUncovered(page, 'Tab');
@@ -259,7 +259,7 @@ for (const viewport of SIZES) {
     test.describe('offline', () => {
       test.use({ expectedErrors: [CLOSED] });
 
-      test('where letters are twice as large nothing covers what has focus, nor the menu', async ({
+      test('with text twice as large nothing covers the focused element, nor the menu', async ({
         page,
         context,
       }) => {

@@ -13,7 +13,7 @@ test.use({ expectedErrors: [REFUSED_CALL] });
 
 const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
 
-test('a wrong password is said, kept beside the form, and cleared by the next try', async ({
+test('a wrong password is reported, kept beside the form, and cleared by the next attempt', async ({
   page,
   ownShop,
 }) => {

@@ -52,7 +52,7 @@ test.describe('refused by the shop', () => {
 testWithOwnShop.describe('with a shop that lets few attempts through', () => {
   testWithOwnShop.use({ settings: { SIGN_UPS_PER_HOUR: '1' }, expectedErrors: [REFUSED_CALL] });
 
-  testWithOwnShop('too many sign-ups are told to wait', async ({ page }) => {
+  testWithOwnShop('after too many sign-ups the visitor has to wait', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign up instead' }).click();
     await enterCredentials(page, newEmail(), 'password123');
@@ -66,7 +66,7 @@ testWithOwnShop.describe('with a shop that lets few attempts through', () => {
   });
 });
 
-test('the form itself says what is missing, before the shop is asked', async ({ page }) => {
+test('the form reports missing fields before it sends anything', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign up instead' }).click();
   await enterCredentials(page, 'ada', 'short');

@@ -5,6 +5,7 @@ import { expectBurger, heading } from './screens.ts';
 import { newOwner } from './staff.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Ordered again' });
+const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
 const share = (page: Page) => page.getByRole('button', { name: 'Share this burger' });
 
 /** What a page says about itself, by name. */
@@ -80,6 +81,65 @@ test('Back returns to the burger that was in progress, also after a reload', asy
   await expectBurger(page, '3 × cheese', '$5.20');
 });
 
+test('a whole basket is ordered again, and Back returns to the tray that was in progress', async ({
+  page,
+  ownShop,
+}) => {
+  const owner = await newOwner(ownShop);
+  await owner.addExtra('fries', 3);
+  await owner.addExtra('cola', 2.5);
+  await signUp(page);
+  const ordered =
+    '?meat=2&Burger1=salad.1&Label1=Ada&Burger2=bacon.1_cheese.1&Label2=Bob&Extras=fries.2_cola.1&Label=Cem';
+  await page.goto(`/checkout${ordered}`);
+  await askForCollection(page);
+  await placeOrder(page);
+  await owner.change('meat', { price: 1.5 });
+  await owner.sellOut('cheese');
+
+  const begun = '/?cheese=3&Burger1=salad.2&Label1=Zoe&Burger2=meat.1&Extras=fries.1&Label=Yan';
+  const expectBegun = async () => {
+    await expect(page).toHaveURL(begun);
+    await expectBurger(page, '3 × cheese', '$5.20');
+    await expect(tray(page)).toContainText('On the tray: $13.50');
+    await expect(notice(page)).toHaveCount(0);
+  };
+  await page.goto(begun);
+  await expectBegun();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: 'Order again 3 burgers' }).click();
+  await expect(page).toHaveURL(`/${ordered}`);
+  await expectBurger(page, '2 × meat', '$7.00');
+  await expect(tray(page).getByRole('button', { name: /^Ada .*1 × salad$/ })).toBeVisible();
+  await expect(tray(page)).toContainText('3 × sides & drinks');
+  await expect(notice(page).getByRole('paragraph')).toHaveText([
+    /^Your order from .+, again$/,
+    'The price has changed: it was $24.70, now it is $25.10.',
+    'Cheese is sold out. Nothing is taken off unless you do it.',
+    'Meat costs $1.50 instead of $1.30.',
+  ]);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expectBegun();
+  await page.reload();
+  await expectBegun();
+  await page.goForward();
+  await expect(page).toHaveURL(`/${ordered}`);
+  await expect(tray(page).getByRole('button', { name: /^Bob/ })).toBeVisible();
+  await page.goBack();
+  await expectBegun();
+
+  // One of its burgers alone leaves the tray as it is.
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByText('Bob', { exact: true }).click();
+  await page.getByRole('button', { name: 'Order Bob again' }).click();
+  await expectBurger(page, '1 × bacon, 1 × cheese', '$5.10');
+  await expect(tray(page)).toContainText('On the tray: $13.50');
+  await page.goBack();
+  await expectBegun();
+});
+
 test.describe('where a page is read without its program', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -105,7 +165,7 @@ test.describe('where a page is read without its program', () => {
   });
 });
 
-test('a burger is shared by its link, which opens it for somebody else', async ({
+test('a burger is shared by its link, which opens it for another visitor', async ({
   page,
   context,
   browser,
@@ -127,7 +187,7 @@ test('a burger is shared by its link, which opens it for somebody else', async (
   await friend.close();
 });
 
-test('without a clipboard the link stands in a field', async ({ page, context }) => {
+test('without a clipboard the link is shown in a field', async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });

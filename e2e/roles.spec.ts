@@ -25,19 +25,26 @@ async function becomeOwner(page: Page, link: string, email = newEmail()): Promis
   await expectAccessible(page);
 }
 
-/** Tells how the shop answers a call of the kitchen that this page's visitor makes. */
+/** The status with which the shop answers a call of the kitchen that this page's visitor makes. */
 async function callKitchen(page: Page, url: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   return (await fetch(`${url}/kitchen/orders.json?auth=${token}`)).status;
 }
 
-test('the printed link makes an owner, who lets somebody into the kitchen and out again', async ({
+test('the printed link makes an owner, who grants and revokes the kitchen role', async ({
   page,
   browser,
   ownShop,
 }) => {
   await becomeOwner(page, ownShop.ownerLink);
-  await expectLinks(page, [...OF_CUSTOMERS, 'Kitchen', 'Prices & stock', 'Staff']);
+  await expectLinks(page, [
+    ...OF_CUSTOMERS,
+    'Kitchen',
+    'Counter',
+    'Prices & stock',
+    'Shop settings',
+    'Staff',
+  ]);
   await page.getByRole('link', { name: 'Add staff' }).click();
   await expect(heading(page, 'Staff')).toBeFocused();
   const cook = await browser.newPage({ baseURL: ownShop.url });
@@ -62,7 +69,7 @@ test('the printed link makes an owner, who lets somebody into the kitchen and ou
   await expect(cook).toHaveURL('/');
   await cook.goto(ownShop.ownerLink);
   await cook.getByRole('button', { name: 'Become the owner' }).click();
-  await expect(cook.getByRole('status')).toContainText('This link makes no owner');
+  await expect(cook.getByRole('status')).toContainText('This link no longer works');
 
   await page.getByRole('button', { name: `Revoke ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Take this role away?' });
@@ -84,12 +91,10 @@ test('the printed link makes an owner, who lets somebody into the kitchen and ou
   await cook.close();
 });
 
-test('the page that everybody gets names no screen of the shop’s own people', async ({
-  ownShop,
-}) => {
+test('the public page names no screen for staff', async ({ ownShop }) => {
   for (const path of ['/', '/orders', '/staff']) {
     const html = await (await fetch(ownShop.url + path)).text();
     expect(html).toContain('href="/orders"');
-    expect(html).not.toMatch(/href="\/(kitchen|menu|staff)"/);
+    expect(html).not.toMatch(/href="\/(kitchen|counter|menu|shop|staff)"/);
   }
 });

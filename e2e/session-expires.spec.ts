@@ -1,17 +1,23 @@
 import { signUp } from './customer.ts';
-import { expect, expectAccessible, press, testWithOwnShop as test } from './fixtures.ts';
+import { expect, expectAccessible, press, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
 const ENDED = 'Your session has ended. Sign in again.';
 
-test.use({ settings: { SESSION_SECONDS: '6' } });
+/** Past the end of every session, which lasts an hour. */
+const TWO_HOURS = 2 * 3_600_000;
 
-test('on the builder: logged out by itself, and the burger stays', async ({ page }) => {
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+});
+
+test('on the builder: the session expires, and the burger stays', async ({ page }) => {
   await signUp(page);
   await press(page, 'More', 'Meat');
   await expectSignedIn(page, true);
   expect(await page.evaluate(() => localStorage.length)).toBe(3);
 
+  await page.clock.fastForward(TWO_HOURS);
   await expectSignedIn(page, false);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await expectBurger(page, '1 × meat', '$5.30');
@@ -28,7 +34,9 @@ test('on the checkout, after a reload: back at the builder with the burger', asy
   await page.goto('/checkout?salad=1&meat=1');
   await page.reload();
   await expect(heading(page, 'Checkout')).toBeVisible();
+  await expectSignedIn(page, true);
 
+  await page.clock.fastForward(TWO_HOURS);
   await expect(heading(page, 'Build your burger')).toBeVisible();
   await expectSignedIn(page, false);
   await expect(page.getByText(ENDED)).toBeVisible();
@@ -46,10 +54,10 @@ test('while the shop was closed: signed out at the next visit', async ({ page, b
   await signUp(page);
   const asleep = await page.context().storageState();
   expect(asleep.origins).toHaveLength(1);
-  await expectSignedIn(page, false);
 
   const context = await browser.newContext({ storageState: asleep });
   const wokenUp = await context.newPage();
+  await wokenUp.clock.install({ time: Date.now() + TWO_HOURS });
   await wokenUp.goto(page.url());
   await expect(heading(wokenUp, 'Build your burger')).toBeVisible();
   await expectSignedIn(wokenUp, false);

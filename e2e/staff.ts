@@ -12,13 +12,13 @@ import type { Shop } from './shop.ts';
 
 const COMMANDS = join(import.meta.dirname, '../server/src/shop.ts');
 
-/** Somebody of the shop, without a screen. */
+/** A member of the staff, without a screen. */
 export interface Cook {
-  /** takes an order to a status, one step from where it stands */
+  /** takes an order to a status, one step from its present one */
   take: (orderId: string, status: OrderStatus) => Promise<void>;
 }
 
-/** Whoever owns the shop, without a screen. */
+/** The owner of the shop, without a screen. */
 export interface Owner {
   /** sells an ingredient otherwise from now on, as `ItemChange` of the menu's contract says */
   change: (name: string, change: object) => Promise<void>;
@@ -26,6 +26,10 @@ export interface Owner {
   add: (name: string) => Promise<void>;
   /** sells a side from now on, at a decimal price */
   addExtra: (name: string, price: number) => Promise<void>;
+  /** sets facts about the shop, as `ShopChange` of its contract says */
+  setShop: (values: object) => Promise<void>;
+  /** sells nothing for so many minutes; null resumes */
+  pause: (minutes: 10 | 20 | 40 | null) => Promise<void>;
   /** says that it cannot be had today */
   sellOut: (name: string) => Promise<void>;
 }
@@ -66,7 +70,7 @@ export async function openBoard(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-/** Lets somebody new into the kitchen. */
+/** Makes a new account with the kitchen role. */
 export async function newCook(shop: Shop): Promise<Cook> {
   const idToken = await newStaff(shop, 'kitchen');
   return {
@@ -78,12 +82,13 @@ export async function newCook(shop: Shop): Promise<Cook> {
   };
 }
 
-/** Makes somebody new an owner of the shop. */
+/** Makes a new account an owner of the shop. */
 export async function newOwner(shop: Shop): Promise<Owner> {
   const idToken = await newStaff(shop, 'owner');
   const address = (path: string) => `${shop.url}/menu${path}.json?auth=${idToken}`;
-  const versionNow = async () =>
-    ((await (await fetch(address(''))).json()) as { version: number }).version;
+  const shopAddress = (path = '') => `${shop.url}/shop${path}.json?auth=${idToken}`;
+  const versionNow = async (of = address('')) =>
+    ((await (await fetch(of)).json()) as { version: number }).version;
   return {
     change: async (name, change) => {
       await send(address(`/${name}`), 'PATCH', { version: await versionNow(), ...change });
@@ -114,6 +119,13 @@ export async function newOwner(shop: Shop): Promise<Owner> {
         version: await versionNow(),
         ...extra,
       });
+    },
+    setShop: async (values) => {
+      const version = await versionNow(shopAddress());
+      await send(shopAddress(), 'PATCH', { version, ...values });
+    },
+    pause: async (pause) => {
+      await send(shopAddress('/pause'), 'PUT', { pause });
     },
     sellOut: async (name) => {
       await send(address(`/${name}/sold-out`), 'PUT', 'today');

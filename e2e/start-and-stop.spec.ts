@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Runs npm's start script, as whoever keeps a shop open does, without building again. */
+/** Runs npm's start script, as an owner does, without building again. */
 async function npmStart(dataDir: string) {
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
     cwd: ROOT,
@@ -65,7 +65,7 @@ test('a signal to the process group of npm start lets a request under way finish
   });
   const answered = once(signUp, 'response') as Promise<[IncomingMessage]>;
   signUp.write(body.slice(0, 5));
-  // An answer on another connection tells that the shop has seen this one.
+  // An answer on another connection shows that the shop has seen this one.
   await fetch(`${shop.url}/ingredients.json`);
   process.kill(-(shop.npm.pid ?? Number.NaN), 'SIGTERM');
   // The shop takes no other request by now, so it has the signal, and npm's as well.

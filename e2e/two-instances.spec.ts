@@ -47,7 +47,7 @@ test('the kitchen at one instance and the customer at another see one shop', asy
   const following = customer.waitForRequest((request) => request.resourceType() === 'eventsource');
   await customer.getByRole('link', { name: 'Orders' }).click();
   await following;
-  // Its name stands there before it is known; what is told next is news only to who knew it.
+  // Its name is there before it is known; the next message is news only to a reader who knew it.
   await expect(newestOrdersSteps(customer).first()).toHaveText(/^Received \d/);
   await ticket.getByRole('button', { name: /^Start/ }).click();
   await expect(customer.getByText(/^Your order from .* is being prepared\.$/)).toBeAttached();

@@ -59,7 +59,7 @@ test('what a customer wrote is shown as text on every screen', async ({ page, sh
     void dialog.dismiss();
   });
   await signUp(page);
-  // Straight to the service, as somebody would who wants to get past the form.
+  // Straight to the service, past the form.
   const token = await page.evaluate(() => localStorage.getItem('token'));
   for (const payload of PAYLOADS) {
     const reply = await fetch(`${shop.url}/orders.json?auth=${token}`, {
@@ -96,7 +96,7 @@ test('what a customer wrote is shown as text on every screen', async ({ page, sh
   expect(dialogs).toBe(0);
 });
 
-test('what is typed, and what stands in the address, is text', async ({ page }) => {
+test('entries and addresses are shown as text', async ({ page }) => {
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;

@@ -26,7 +26,7 @@ interface Sending {
 interface Broken {
   /** what came back, one character for each byte */
   answer: string;
-  /** whether it ended of itself, without anybody losing patience */
+  /** whether it ended without a time limit */
   hasEnded: boolean;
 }
 

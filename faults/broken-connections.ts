@@ -53,7 +53,7 @@ export const brokenConnections: Fault = {
     const over = new AbortController();
     const file = await largestAsset();
     const stage = { harness, address, sender, stranger, file, until: over.signal };
-    // Before anybody orders: chance is to be the same for the same seed.
+    // Before the first order: one seed gives one sequence.
     const plan = planBreaks(harness.random, harness.smoke, (request) => lengthsOf(stage, request));
     const shares = sharesOfReaders(harness);
     const problems: string[] = [];
@@ -120,7 +120,7 @@ async function readFilesSlowly({ address, file }: Stage, share: number): Promise
   return taken < most ? [`a slow reader got ${taken} of ${most} bytes`] : [];
 }
 
-/** Asks how the shop is until told otherwise, and says when it was not well. */
+/** Checks the shop until it is stopped; reports when the shop was not well. */
 async function watchHealth(
   harness: Harness,
   address: string,

@@ -49,7 +49,7 @@ export async function carryOut(stage: Stage, step: Step): Promise<string[]> {
   const first = isBehind ? bytes + behind : bytes.slice(0, at);
   const garbage = how === 'garbage' ? step.garbage : '';
 
-  // An order that is cut off is one that nobody sent: the journal does not know it.
+  // An order that is cut off counts as not sent: the journal does not know it.
   const sentWhole = how === 'split' ? bytes.length : at;
   const wishes = wishesWithin(pieces, sentWhole);
   const begun = wishes.map(({ wish }) => beginOrder(wish, harness.journal));

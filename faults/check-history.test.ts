@@ -20,8 +20,8 @@ const RIGHT = { lost: 0, doubled: 0, wrong: 0 };
 test.each([
   ['an acknowledged order that is there', [OK], [ORDER]],
   ['one that was acknowledged twice under its key', [OK, OK], [ORDER]],
-  ['one that nobody knows of, and is there', [UNKNOWN], [ORDER]],
-  ['one that nobody knows of, and is not there', [UNKNOWN], []],
+  ['one of unknown outcome that is there', [UNKNOWN], [ORDER]],
+  ['one of unknown outcome that is not there', [UNKNOWN], []],
   ['one that was refused', [REFUSED], []],
   ['one that was refused after it was placed unseen', [UNKNOWN, REFUSED], [ORDER]],
 ])('%s is right', (_name, outcomes, stored) => {
@@ -31,13 +31,13 @@ test.each([
 test.each([
   ['lost', [OK], [], { lost: 1 }],
   ['doubled in the database', [OK], [ORDER, { ...ORDER, id: 'two' }], { doubled: 1, wrong: 1 }],
-  ['doubled though nobody knows', [UNKNOWN], [ORDER, { ...ORDER, id: 'two' }], { doubled: 1 }],
+  ['doubled, with an unknown outcome', [UNKNOWN], [ORDER, { ...ORDER, id: 'two' }], { doubled: 1 }],
   ['acknowledged under two ids', [OK, { is: 'ok', id: 'two' }], [ORDER], { doubled: 1 }],
   ['placed though it was refused', [REFUSED], [ORDER], { wrong: 1 }],
   ['at another price', [OK], [{ ...ORDER, cents: 400 }], { wrong: 1 }],
   ["another customer's", [OK], [{ ...ORDER, accountId: 'bob' }], { wrong: 1 }],
   ['under another id', [OK], [{ ...ORDER, id: 'two' }], { wrong: 1 }],
-  ['one that nobody sent', [OK], [ORDER, { ...ORDER, key: 'x' }], { wrong: 1 }],
+  ['one that no client sent', [OK], [ORDER, { ...ORDER, key: 'x' }], { wrong: 1 }],
 ] as [string, Outcome[], StoredOrder[], object][])(
   'an order that is %s is found out',
   (_name, outcomes, stored, found) => {

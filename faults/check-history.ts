@@ -14,7 +14,7 @@ export interface Verdict {
   operations: number;
   orders: number;
   acknowledged: number;
-  /** orders of which nobody ever learned what became */
+  /** orders whose outcome stayed unknown */
   unanswered: number;
   /** acknowledged orders that are not there */
   lost: number;
@@ -26,7 +26,7 @@ export interface Verdict {
 
 /**
  * Checks what was tried against what is stored: an acknowledged order is there exactly once under
- * the id that was given, one that nobody knows of once or not at all, one that was only refused
+ * the id that was given, one of unknown outcome once or not at all, one that was only refused
  * never; each at the shop's price and its customer's.
  */
 export function checkHistory(tries: Journal['tries'], stored: StoredOrder[]): Verdict {

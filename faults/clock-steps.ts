@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchOrders, identityCall, signIn } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
@@ -12,6 +10,7 @@ import {
 } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
+import { newShopClock } from './shop-clock.ts';
 import type { Harness } from './harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -67,21 +66,11 @@ export const clockSteps: Fault = {
 };
 
 async function openShops(harness: Harness): Promise<Shops> {
-  const file = join(harness.folder, 'clock');
-  let ahead = 0;
-  const step = (milliseconds: number) => {
-    ahead += milliseconds;
-    writeFileSync(file, String(ahead));
-  };
-  step(0);
-  const shop = harness.start({
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'stepped-clock.ts')}`,
-    CLOCK_STEP_FILE: file,
-    TRUST_PROXY: '127.0.0.1',
-  });
+  const { passes, settings } = newShopClock(harness.folder);
+  const shop = harness.start({ ...settings, TRUST_PROXY: '127.0.0.1' });
   const stepped = await shop.opened;
   const steady = harness.database === 'postgres' ? await harness.start().opened : null;
-  return { stepped, steady, step };
+  return { stepped, steady, step: passes };
 }
 
 /** Sets the clock once; says what was not as it should be afterwards. */

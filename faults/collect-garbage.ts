@@ -1,3 +1,3 @@
-// Loaded ahead of the shop: what it holds in memory tells nothing until garbage was collected.
+// Loaded ahead of the shop: its memory means nothing until garbage was collected.
 
 process.on('SIGUSR2', () => globalThis.gc?.());

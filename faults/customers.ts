@@ -6,7 +6,7 @@ import { priceOf, toDecimal } from '../domain/src/pricing.ts';
 import { newCustomers } from '../server/test/many-instances/workload.ts';
 import { call } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
-import type { Journal, Outcome } from './journal.ts';
+import type { Journal, Outcome, Tried } from './journal.ts';
 import type { Harness } from './harness.ts';
 
 const NOTHING = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
@@ -58,9 +58,13 @@ export async function orderOnce(address: string, wish: Wish, journal: Journal): 
 }
 
 /** Notes that an order is about to be sent. */
-export function beginOrder({ customer, key, burger, others = [] }: Wish, journal: Journal) {
-  const cents = priceOfAll([burger, ...others]);
-  return journal.begin({ key, accountId: customer.localId, cents });
+export function beginOrder(wish: Wish, journal: Journal) {
+  return journal.begin(tryOf(wish));
+}
+
+/** What a try of an order is in the journal. */
+export function tryOf({ customer, key, burger, others = [] }: Wish): Tried['what'] {
+  return { key, accountId: customer.localId, cents: priceOfAll([burger, ...others]) };
 }
 
 function priceOfAll(burgers: IngredientCounts[]): number {
@@ -114,7 +118,7 @@ async function answerTo(address: string, wish: Wish): Promise<Outcome> {
 }
 
 /**
- * Sends an order again and again under its key until it is answered for good.
+ * Sends an order again and again under its key until the answer is final.
  * @param over aborted when nothing happens to the shop any more, from when on patience runs out: how
  *   often a shop that is killed every second or two is up for long enough is the machine's affair
  */
@@ -139,7 +143,7 @@ export async function orderUntilAnswered(
  * @param address where the shop is now; null while it is closed
  */
 export async function whileOrdering(
-  harness: Harness,
+  harness: Pick<Harness, 'journal' | 'random'>,
   address: () => string | null,
   customers: Customer[],
   happen: () => Promise<void>,
@@ -164,7 +168,7 @@ export async function customersOf(address: string, count = 8): Promise<Customer[
   return await newCustomers({ url: address }, count);
 }
 
-/** Says, where nobody may notice anything, how many orders had to be sent again. */
+/** Where customers may not notice the fault: how many orders had to be sent again. */
 export function lateAnswers({ journal }: Harness): string[] {
   const late = journal.tries.filter(({ outcome }) => outcome.is !== 'ok').length;
   return late === 0 ? [] : [`${late} orders were not answered at once`];
@@ -187,7 +191,8 @@ export async function wrongHistories(
   return wrong;
 }
 
-async function fetchBaskets(address: string, { idToken, localId }: Customer) {
+/** As the shop shows them to their customer. */
+export async function fetchBaskets(address: string, { idToken, localId }: Customer) {
   const query = `orderBy="userId"&equalTo="${localId}"&auth=${idToken}`;
   return await call(`${address}/baskets.json?${query}`);
 }

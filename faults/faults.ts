@@ -9,11 +9,15 @@ import { brokenConnections } from './broken-connections.ts';
 import { checkHistory } from './check-history.ts';
 import { clockSteps } from './clock-steps.ts';
 import { duplicates } from './duplicates.ts';
+import { failingPrinter } from './failing-printer.ts';
 import { fullDisk } from './full-disk.ts';
 import { halfOpenLine, slowDatabase } from './frozen-database.ts';
 import { hostileAccount } from './hostile-account.ts';
 import { hostileJson } from './hostile-json.ts';
 import { interruptedStart } from './interrupted-start.ts';
+import { killedMailer } from './killed-mailer.ts';
+import { killedPayment } from './killed-payment.ts';
+import { killedPusher } from './killed-pusher.ts';
 import { killedSale } from './killed-sale.ts';
 import { killedShop } from './killed-shop.ts';
 import { overload } from './overload.ts';
@@ -52,6 +56,10 @@ const FAULTS: readonly Fault[] = [
   backupUnderLoad,
   hostileAccount,
   killedSale,
+  killedPayment,
+  failingPrinter,
+  killedMailer,
+  killedPusher,
 ];
 const START_WITHIN_SECONDS = 5;
 
@@ -110,7 +118,7 @@ async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresSer
     }
     const slowest = harness.slowestStart();
     harness.expectWithin(fault.startWithinSeconds ?? START_WITHIN_SECONDS, slowest, 'a start');
-    // The smallest size is a test, on machines of any speed: what took too long is only told.
+    // The smallest size is a test, on machines of any speed: what took too long is only printed.
     if (values.smoke) for (const what of harness.late()) console.log(`slow: ${what}`);
     else problems.push(...harness.late());
     const holds = verdict.lost + verdict.doubled + verdict.wrong + problems.length === 0;
@@ -148,10 +156,12 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 if (rows.length === 0) {
-  console.error('No row fits these options: another size, database or list of rows has some.');
+  console.error(
+    'No scenario matches these options: try another size, database or list of scenarios.',
+  );
   process.exit(2);
 }
 console.table(rows);
 const held = rows.filter(({ verdict }) => verdict === 'holds').length;
-console.log(`seed ${seed}: ${held} rows hold, ${rows.length - held} do not`);
+console.log(`seed ${seed}: ${held} scenarios pass, ${rows.length - held} fail`);
 process.exitCode = held === rows.length ? 0 : 1;

@@ -81,7 +81,7 @@ export async function openHarness({ database, smoke, seed, postgres }: Choice): 
         () => {
           slowest = Math.max(slowest, (performance.now() - begun) / 1000);
         },
-        () => {}, // whoever waits for it is told
+        () => {}, // its caller gets the error
       );
       return shop;
     },
@@ -109,7 +109,7 @@ async function createDatabase(server: string): Promise<string> {
   return `${server}/${name}`;
 }
 
-/** Every order of a shop, told apart by the note that its customer left: the key. */
+/** Every order of a shop by its key, which is the customer's note. */
 export async function readOrders(location: DbLocation): Promise<StoredOrder[]> {
   const db = await openForReading(location);
   const rows = await db

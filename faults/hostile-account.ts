@@ -1,20 +1,12 @@
-import { Agent, request as send } from 'node:http';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { quantileOf } from '../bench/quantiles.ts';
 import { shopCommand } from '../server/test/shop-command.ts';
 import { call, identityCall, newCustomer } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
-import {
-  beginOrder,
-  customersOf,
-  expectReady,
-  orderBody,
-  orderUntilAnswered,
-  wishOf,
-} from './customers.ts';
-import type { Outcome } from './journal.ts';
+import { customersOf, expectReady, orderUntilAnswered, wishOf } from './customers.ts';
+import type { FloodData, FloodReport } from './flood-worker.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import { readFigures } from './shop-figures.ts';
@@ -55,7 +47,6 @@ export const hostileAccount: Fault = {
     const over = new AbortController();
     const attack = floods(harness, address, hostile, over.signal);
     const board = cooking(address, cook, over.signal);
-    const connections = openConnections(address, hostile, harness.smoke ? 800 : 5000);
     const others = customers.map((customer) => orderingCalmly(harness, address, customer));
     const latencies = (await Promise.all(others)).flat();
     const { resident, sockets } = await readFigures(address);
@@ -63,7 +54,6 @@ export const hostileAccount: Fault = {
     await sleep(SHOWN_WITHIN_MS);
     over.abort();
     const [flood, shown] = await Promise.all([attack, board]);
-    for (const socket of connections) socket.destroy();
 
     const p99 =
       quantileOf(
@@ -73,7 +63,7 @@ export const hostileAccount: Fault = {
     const waits = latencies.map(({ id, at }) => ((shown.get(id) ?? Infinity) - at) / 1000);
     const slowest = Math.max(...waits);
     console.log(
-      `F29, ${harness.database}: ${latencies.length} orders of others, p99 ${p99.toFixed(2)} s; on the board within ${slowest.toFixed(2)} s; memory ${resident} MB; flood answered ${JSON.stringify(flood)}; ${sockets} sockets after ${connections.length} connections`,
+      `F29, ${harness.database}: ${latencies.length} orders of others, p99 ${p99.toFixed(2)} s; on the board within ${slowest.toFixed(2)} s; memory ${resident} MB; flood answered ${JSON.stringify(flood)}; ${sockets} sockets after ${connectionsOf(harness)} connections`,
     );
     harness.expectWithin(1, p99, 'an order of another customer, 99 of 100,');
     await expectReady(harness, address, 'the flood');
@@ -86,6 +76,10 @@ export const hostileAccount: Fault = {
   },
 };
 
+function connectionsOf({ smoke }: Harness): number {
+  return smoke ? 800 : 5000;
+}
+
 async function newCook(harness: Harness, address: string): Promise<Customer> {
   const cook = await newCustomer({ url: address });
   const { code, errors } = await shopCommand(harness.location, 'grant', cook.email, 'kitchen');
@@ -93,72 +87,26 @@ async function newCook(harness: Harness, address: string): Promise<Customer> {
   return cook;
 }
 
-/** Orders and signs in, in loops, until it is over. @returns how often orders got which status */
+/**
+ * On a thread of its own, so that the latencies of others are those of the shop. What was ordered is noted
+ * at the end: a flush of the disk for each would hold up everybody here.
+ * @returns how often orders got which status
+ */
 async function floods(harness: Harness, address: string, hostile: Customer, over: AbortSignal) {
-  const agent = new Agent({ keepAlive: true, localAddress: HOSTILE_ADDRESS });
-  const answers: Record<string, number> = {};
-  const ordering = async () => {
-    while (!over.aborted) {
-      const wish = wishOf(hostile, Math.random);
-      const begun = beginOrder(wish, harness.journal);
-      const url = `${address}/orders.json?auth=${hostile.idToken}`;
-      const { status, text } = await post(agent, url, orderBody(wish));
-      answers[status] = (answers[status] ?? 0) + 1;
-      harness.journal.end(begun, outcomeOf(status, text));
-    }
+  const data: FloodData = {
+    address,
+    hostile,
+    from: HOSTILE_ADDRESS,
+    loops: LOOPS,
+    connections: connectionsOf(harness),
+    unread: UNREAD,
   };
-  const { email, password } = hostile;
-  const signingIn = async () => {
-    const url = `${address}/v1/accounts:signInWithPassword?key=k`;
-    while (!over.aborted) await post(agent, url, { email, password });
-  };
-  await Promise.all(Array.from({ length: LOOPS }, () => [ordering(), signingIn()]).flat());
-  agent.destroy();
+  const worker = new Worker(new URL('flood-worker.ts', import.meta.url), { workerData: data });
+  over.addEventListener('abort', () => worker.postMessage('over'));
+  const [report] = await once(worker, 'message');
+  const { answers, tries } = report as FloodReport; // all that it posts
+  harness.journal.record(tries);
   return answers;
-}
-
-/** What a refused order of the flood comes to is certain: 429 and 503 are said before it is written. */
-function outcomeOf(status: number, text: string): Outcome {
-  if (status === 200) return { is: 'ok', id: String(JSON.parse(text).name) };
-  return { is: 'fail', status };
-}
-
-/** Sends JSON. @returns the status, 0 when there was no answer, and the answer's text */
-async function post(
-  agent: Agent,
-  url: string,
-  json: unknown,
-): Promise<{ status: number; text: string }> {
-  const body = JSON.stringify(json);
-  return await new Promise((resolve) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    };
-    const none = () => resolve({ status: 0, text: '' });
-    const sent = send(url, { agent, method: 'POST', headers }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      answer.on('error', none);
-    });
-    sent.on('error', none).end(body);
-  });
-}
-
-/** Opens connections, of which the first ask for a list and take nothing of it. */
-function openConnections(address: string, { idToken, localId }: Customer, count: number): Socket[] {
-  const { hostname, port } = new URL(address);
-  const list = `GET /orders.json?auth=${idToken}&orderBy=%22userId%22&equalTo=%22${localId}%22 HTTP/1.1\r\nHost: a\r\n\r\n`;
-  return Array.from({ length: count }, (_, place) => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: HOSTILE_ADDRESS });
-    socket.on('error', () => {}); // being hung up on is what is looked for
-    if (place < UNREAD) socket.pause().write(list);
-    else socket.resume();
-    return socket;
-  });
 }
 
 /** A customer who signs in and orders now and then, fewer times than any limit. */

@@ -60,7 +60,8 @@ function basketOf(customer: Wish['customer'], random: () => number): Wish {
 /** Sends a basket to a shop that dies at a step; false where the sale has no such step. */
 async function isKilledAt(step: number, wish: Wish, harness: Harness): Promise<boolean> {
   const shop = harness.start({
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'kill-in-sale.ts')}`,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'kill-in-transaction.ts')}`,
+    KILL_FROM_TABLE: 'ingredients',
     KILL_AT_STEP: String(step),
   });
   const { is } = await orderOnce(await shop.opened, wish, harness.journal);

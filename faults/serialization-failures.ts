@@ -5,7 +5,7 @@ import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
 import type { Fault } from './scenario.ts';
 import type { Harness } from './harness.ts';
 
-/** One in five fails five times in a row in three of ten thousand; those are told to come back. */
+/** One in five fails five times in a row in three of ten thousand; those get 503. */
 const MAX_REFUSED = 0.005;
 /** That many fail at least, or nothing was tried. */
 const MIN_FAILED = 0.15;

@@ -1,6 +1,6 @@
 import { call } from '../server/test/shop.ts';
 
-/** What a shop says of itself that must not grow for good. */
+/** Figures of a shop that must not grow without end. */
 export interface Figures {
   /** sockets that are open, those to a database among them */
   sockets: number;
@@ -20,7 +20,7 @@ export async function readFigures(address: string): Promise<Figures> {
   const { text } = await call(`${address}/metrics`);
   const figure = (name: string) => {
     const line = text.split('\n').find((line) => line.startsWith(`${name} `));
-    if (line === undefined) throw new Error(`the shop does not tell of ${name}`);
+    if (line === undefined) throw new Error(`the shop has no metric ${name}`);
     return Number(line.slice(name.length + 1));
   };
   return {

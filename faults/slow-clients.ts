@@ -132,18 +132,18 @@ async function outlast(
   return problems;
 }
 
-/** Waits until somebody is there, or was turned away. */
+/** Waits until a client is connected, or was refused. */
 async function connected(client: Socket): Promise<void> {
   await new Promise<void>((resolve) => {
     client.once('connect', resolve).once('close', () => resolve());
   });
 }
 
-/** What became of reads that are made until told otherwise. */
+/** The outcomes of reads that are made until they are stopped. */
 interface Reads {
   /** how long each took that was answered */
   seconds: number[];
-  /** how many were told to come back */
+  /** how many got 503 */
   shed: number;
   /** whatever else became of any */
   failures: Set<string>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 // Loaded ahead of a shop, it lets the clock of the process be set: the file that CLOCK_STEP_FILE
-// names holds by how many milliseconds it is ahead. Timers and durations go on as ever, as they do
+// names holds by how many milliseconds it is ahead. Timers and durations are unchanged, as they are
 // where a machine's clock is set.
 
 const file = process.env['CLOCK_STEP_FILE'] ?? '';

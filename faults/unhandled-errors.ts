@@ -26,7 +26,7 @@ interface Line {
 /** F26: errors that the shop does not expect, in requests and outside of them. */
 export const unhandledErrors: Fault = {
   name: 'F26',
-  what: 'errors that nobody catches, in requests and outside of them',
+  what: 'uncaught errors, in requests and outside of them',
   databases: BOTH,
   smokeDatabases: ['sqlite'],
   run: async (harness) => {
@@ -80,7 +80,7 @@ async function bringAbout(
     const reply = await placeUnlucky(address, customer, kind);
     requestId = reply.headers.get('x-request-id') ?? 'none';
     if (reply.status !== 500) problems.push(`answered ${reply.status}`);
-    if (reply.text.includes('planted')) problems.push('told the customer why');
+    if (reply.text.includes('planted')) problems.push('sent the customer the reason');
   }
   if (kind === 'planted: throw') {
     const { status } = await call(`${address}/healthz`);

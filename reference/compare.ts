@@ -9,7 +9,7 @@ export interface Difference {
   shop: Value;
 }
 
-/** What stands at a place; undefined when nothing does. */
+/** The value at a place; undefined when there is none. */
 export type Value = string | number | boolean | null | undefined;
 
 /** Values that are another one in every run, shown by what they are. */

@@ -73,7 +73,7 @@ test('a code that is too old is refused', async () => {
   );
 });
 
-test('an unknown address is told only by a shop without enumeration protection', async () => {
+test('only a shop without enumeration protection reveals an unknown address', async () => {
   const { auth } = await signUpAtMailingShop();
   await step(sendPasswordResetEmail(auth, 'bob@example.com'));
   expect(await refusal(sendPasswordResetEmail(auth, 'bob'))).toBe('auth/invalid-email');
@@ -116,7 +116,7 @@ test('a new address is taken once its owner has the code', async () => {
   expect(signedIn.user).toMatchObject({ email: newEmail, emailVerified: true });
 });
 
-test('nobody is flooded with mail, and a shop without a mail server says so', async () => {
+test('no address is flooded with mail, and a shop without a mail server says so', async () => {
   const { auth } = await signUpAtMailingShop();
   for (let asked = 0; asked < 5; asked += 1) await step(sendPasswordResetEmail(auth, EMAIL));
   expect(await refusal(sendPasswordResetEmail(auth, EMAIL))).toBe('auth/too-many-requests');

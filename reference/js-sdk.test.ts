@@ -82,27 +82,27 @@ test.each([
   expect(await refusedSignIn(shop, password, email)).toBe(code);
 });
 
-test('a shop without enumeration protection tells an unknown address from a wrong password', async () => {
+test('without enumeration protection an unknown address and a wrong password get different errors', async () => {
   const shop = await startShop({ protectsEmails: false });
   await signUp(shop);
   expect(await refusedSignIn(shop, 'not the right one')).toBe('auth/wrong-password');
   expect(await refusedSignIn(shop, PASSWORD, 'bob@example.com')).toBe('auth/user-not-found');
 });
 
-test('how an address is signed in with is told only without enumeration protection', async () => {
-  for (const [protectsEmails, told] of [
+test('only without enumeration protection the shop says how an address signs in', async () => {
+  for (const [protectsEmails, methods] of [
     [true, []],
     [false, ['password']],
   ] as const) {
     const shop = await startShop({ protectsEmails });
     const { auth } = await signUp(shop);
-    expect(await step(fetchSignInMethodsForEmail(auth, EMAIL))).toEqual(told);
+    expect(await step(fetchSignInMethodsForEmail(auth, EMAIL))).toEqual(methods);
     expect(await step(fetchSignInMethodsForEmail(auth, 'bob@example.com'))).toEqual([]);
     expect(await refusal(fetchSignInMethodsForEmail(auth, 'bob'))).toBe('auth/invalid-email');
   }
 });
 
-test('a disabled account, and an API key of somebody else, are refused', async () => {
+test('a disabled account and a foreign API key are refused', async () => {
   const shop = await startShop({ apiKey: 'any' });
   const { user } = await signUp(shop);
   await shop.db.updateTable('accounts').set({ disabled: 1 }).execute();
@@ -149,7 +149,7 @@ test('a new password ends the sessions of other clients and keeps the own', asyn
 
   expect(await refusal(reload(looking.user))).toBe('auth/user-token-expired');
   expect(await refusal(refreshing.user.getIdToken(true))).toBe('auth/user-token-expired');
-  // The client signs out by itself then.
+  // The client signs out then.
   expect([looking.auth.currentUser, refreshing.auth.currentUser]).toEqual([null, null]);
   await step(reload(user));
   await step(user.getIdToken(true));
@@ -169,7 +169,7 @@ test('an address is changed to a free one', async () => {
   expect(await refusedSignIn(shop)).toBe('auth/invalid-credential');
 });
 
-test('what one signs in with is changed after proving it again', async () => {
+test('address and password are changed after signing in again', async () => {
   const shop = await startShop();
   const { user } = await signUp(shop);
   shop.advance(16 * 60_000);

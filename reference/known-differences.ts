@@ -10,7 +10,7 @@ export interface KnownDifference {
   rows?: string[];
 }
 
-/** What stands at places of a reply. */
+/** The values at places of a reply. */
 type Places = Record<string, Value>;
 
 const ACCEPTED: Places = { status: 200, 'error.message': undefined };
@@ -52,7 +52,7 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
     ],
   },
   {
-    reason: 'a weak password is told the least length that this shop has',
+    reason: 'the error of a weak password names the least length of this shop',
     emulator: worded('WEAK_PASSWORD : Password should be at least 6 characters'),
     shop: worded('WEAK_PASSWORD : Password should be at least 8 characters'),
     rows: [
@@ -121,7 +121,8 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
     rows: ['sign-in after many wrong passwords'],
   },
   {
-    reason: 'tokens are signed, so a foreign one is told by its signature; the emulator signs none',
+    reason:
+      'tokens are signed, so a foreign one is recognised by its signature; the emulator signs none',
     emulator: worded('USER_NOT_FOUND'),
     shop: worded('INVALID_ID_TOKEN'),
     rows: [

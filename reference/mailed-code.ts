@@ -3,7 +3,8 @@ import type { MailServer } from '../server/test/open-mail-server.ts';
 
 /** Takes the next mail to an address, once it has come, and gives the code in it. */
 export async function mailedCode({ received }: MailServer, address: string): Promise<string> {
-  const find = () => received.findIndex(({ to }) => to === address);
+  const find = () =>
+    received.findIndex(({ to, text }) => to === address && text.includes('oobCode'));
   await vi.waitUntil(() => find() >= 0, { timeout: 60_000, interval: 50 });
   const [message] = received.splice(find(), 1);
   // Long lines are broken with "=" at their ends, and "=" itself is written as =3D.

@@ -21,7 +21,7 @@ interface Picture {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
   signedIn?: boolean;
-  /** words of the screen that tell that it is there */
+  /** text that shows once the screen is there */
   shows: string;
 }
 

@@ -28,7 +28,7 @@ interface Count {
   unsteady?: string[];
 }
 
-/** One after the other, those of a line side by side: by itself each of them leaves a processor idle. */
+/** One after the other, those of a line side by side: alone each of them leaves a processor idle. */
 const STEPS: Step[][] = [
   [
     { name: 'format', args: ['run', 'check:format'] },
@@ -47,8 +47,8 @@ const STEPS: Step[][] = [
       name: 'faults, in their smallest size',
       args: ['run', 'faults', '--ignore-scripts', '--', '--smoke', '--seed=1'],
     },
+    { name: 'budget of the first screen', args: ['run', 'budget'] },
   ],
-  [{ name: 'budget of the first screen', args: ['run', 'budget'] }],
   [
     {
       name: 'end-to-end tests',
@@ -93,14 +93,17 @@ function vitestRun(script: string, results: string): Pick<Step, 'args' | 'count'
   };
 }
 
-/** The tests of one file in Vitest's report that did not pass. */
+/** The tests of one file in Vitest's report that did not pass, each with what was seen. */
 function failedTests(file: {
   name: string;
-  assertionResults: { status: string; fullName: string }[];
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 }): string[] {
-  return file.assertionResults
-    .filter(({ status }) => status !== 'passed')
-    .map(({ fullName }) => `${file.name}: ${fullName}`);
+  const failed = file.assertionResults.filter(({ status }) => status !== 'passed');
+  if (failed.length === 0 && file.message) return [`${file.name}: ${file.message}`];
+  return failed.map(({ fullName, failureMessages = [] }) =>
+    [`${file.name}: ${fullName}`, ...failureMessages].join('\n    '),
+  );
 }
 
 interface PlaywrightSuite {

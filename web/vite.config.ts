@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { CALL_PATHS } from '@tall-order/domain/call-paths.ts';
 import { currencyProblem } from '@tall-order/domain/currency.ts';
-import { formatAmount } from '@tall-order/domain/money-format.ts';
+import { formatAmount } from '@tall-order/domain/money.ts';
 import { PAGE_OF_SCREEN, WAITING_PAGE } from '@tall-order/domain/screens.ts';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -20,7 +20,7 @@ function generateScopedName(name: string, file: string): string {
   return `${basename(file).replace(/\..*/, '')}-${name}`;
 }
 
-/** What stands before an amount. */
+/** The text before an amount. */
 function signOf(currency: string): string {
   return formatAmount(0, currency).replace('0.00', '');
 }
@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'baseline-widely-available',
       modulePreload: {
-        // Every browser of the target preloads modules by itself.
+        // Every target browser preloads modules.
         polyfill: false,
         // What starts the program is there before anything is fetched by it, and the part itself is
         // fetched at once.
@@ -63,7 +63,9 @@ export default defineConfig(({ mode }) => {
       react(),
       prerender(),
       VitePWA({
-        strategies: 'generateSW',
+        strategies: 'injectManifest',
+        srcDir: 'service-worker',
+        filename: 'sw.ts',
         // The storefront registers the worker itself (offline-cache.ts); it waits its turn.
         injectRegister: null,
         registerType: 'prompt',
@@ -83,16 +85,10 @@ export default defineConfig(({ mode }) => {
             { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
           ],
         },
-        workbox: {
-          inlineWorkboxRuntime: true,
-          cleanupOutdatedCaches: true,
+        injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
           // From the cache a screen is there at once, prerendered or not.
           globIgnores: PAGES_OF_ONE_SCREEN,
-          // The page at / is the prerendered builder, whatever its query carries; a name may be empty.
-          ignoreURLParametersMatching: [/^/],
-          navigateFallback: `/${WAITING_PAGE}`,
-          navigateFallbackDenylist: [...CALL_PATHS],
         },
       }),
     ],

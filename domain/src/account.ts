@@ -19,7 +19,7 @@ export const SIGN_UP_FIELDS = {
   password: { label: 'Password', rules: { required: true, minLength: PASSWORD_MIN_LENGTH } },
 } as const satisfies Record<string, FieldDefinition>;
 
-/** The fields of the forms that change what one signs in with. */
+/** The fields of the forms that change password or address. */
 export const ACCOUNT_FIELDS = {
   currentPassword: { label: 'Current password', rules: SIGN_IN_FIELDS.password.rules },
   newPassword: { label: 'New password', rules: SIGN_UP_FIELDS.password.rules },

@@ -21,7 +21,6 @@ export type Allergen = (typeof ALLERGENS)[number];
 /** The allergens of each thing on the menu, by its name; null where the shop does not know them. */
 export type AllergensByName = Readonly<Record<string, Allergen[] | null>>;
 
-/** Whether a text is one of the fourteen. */
 export function isAllergen(text: unknown): text is Allergen {
   return ALLERGENS.some((allergen) => allergen === text);
 }

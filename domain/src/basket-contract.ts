@@ -11,16 +11,19 @@ import {
   OrderDataBody,
   OrderReply,
   OrderStateReply,
+  paidOfBasket,
+  sentAmount,
+  kitchenFields,
+  sentFee,
 } from './order-contract.ts';
 
-const sentAmount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const label = Type.String({
   maxLength: 200,
   description: 'the name of who eats the burger, 40 characters at most',
 });
 
-/** The body of `POST /baskets.json`. Amounts are decimals that the customer saw; absent takes the shop's. */
+/** The body of `POST /baskets.json`. Amounts are the decimals that the customer saw; the shop's if absent. */
 export const BasketBody = Type.Object(
   {
     burgers: Type.Array(
@@ -43,6 +46,7 @@ export const BasketBody = Type.Object(
       Type.Record(Type.String(), sentAmount, { description: 'the price of one, by extra' }),
     ),
     total: Type.Optional(sentAmount),
+    fee: Type.Optional(sentFee),
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
   },
@@ -57,7 +61,7 @@ export const BasketNameReply = Type.Object(
 );
 export type BasketNameReply = Static<typeof BasketNameReply>;
 
-/** The answer to a basket with something that is sold out, with where: by burger, and of the extras. */
+/** The answer to a basket with sold-out items: all of them, those of each burger, those of the extras. */
 export const BasketSoldOutReply = Type.Object(
   {
     error: Type.String(),
@@ -70,14 +74,14 @@ export const BasketSoldOutReply = Type.Object(
 export type BasketSoldOutReply = Static<typeof BasketSoldOutReply>;
 
 const bothAmounts = {
-  /** as it was sent; absent where it was not */
+  /** as the client sent it; absent if it sent none */
   sentPrice: Type.Optional(sentAmount),
   /** a decimal amount */
   shopPrice: Type.Number(),
 };
 const Amounts = Type.Object(bothAmounts, closed);
 
-/** The answer to a basket whose amounts are not the shop's. Extras with the price of one. */
+/** The answer to a basket whose amounts are not the shop's. The price of an extra is that of one. */
 export const BasketPricesReply = Type.Object(
   {
     error: Type.String(),
@@ -129,6 +133,9 @@ export const BasketReply = Type.Object(
     extras: SoldExtrasReply,
     /** of what is not cancelled, as a decimal in `currency` */
     total: Type.Number(),
+    /** for the delivery, not part of the total; absent if the delivery is free */
+    fee: Type.Optional(Type.Number()),
+    ...paidOfBasket,
     currency,
     orderData,
     userId,
@@ -149,7 +156,7 @@ export const CancellationBody = Type.Union([
 ]);
 export type CancellationBody = Static<typeof CancellationBody>;
 
-/** A basket as the kitchen reads it: what is to be made, and nothing of what was cancelled alone. */
+/** A basket as the kitchen reads it: what is to be made, without burgers and extras that were cancelled. */
 export const KitchenBasketReply = Type.Object(
   {
     /** by order id, in sequence */
@@ -174,7 +181,7 @@ export const KitchenBasketReply = Type.Object(
     ),
     firstName: KitchenOrderReply.properties.firstName,
     deliveryMethod: KitchenOrderReply.properties.deliveryMethod,
-    note: KitchenOrderReply.properties.note,
+    ...kitchenFields,
     createdAt,
     state: OrderStateReply,
   },

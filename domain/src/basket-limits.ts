@@ -1,4 +1,4 @@
-// By themselves: the first screen needs them, and not the rules of forms.
+// These limits have a file of their own, because the first screen needs them without the rules of forms.
 
 /** The most burgers of one basket. */
 export const MAX_BURGERS = 12;

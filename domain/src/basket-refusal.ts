@@ -8,17 +8,17 @@ import type { OrderRefusal } from './order-refusal.ts';
 import { agreesWithPrice } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 
-/** A decimal amount as a client sends it; undefined takes the shop's as it is. */
+/** A decimal amount as a client sends it; undefined accepts the shop's amount. */
 export type SentAmount = number | string | undefined;
 
 /** A basket as it is asked for, with the amounts that its customer saw. */
-export interface AskedBasket {
+export interface RequestedBasket {
   readonly burgers: readonly {
     readonly burger: IngredientCounts;
     readonly sentPrice: SentAmount;
   }[];
   readonly extras: ExtraCounts;
-  /** of one, by extra */
+  /** the price of one, by extra */
   readonly sentExtraPrices: Readonly<Record<string, number | string>>;
   readonly sentTotal: SentAmount;
 }
@@ -50,25 +50,25 @@ export type BasketRefusal =
     };
 
 /**
- * Whether the shop sells a basket at its amounts. The first reason counts, in the order of the kinds:
- * what cannot be, what is sold out, what is too cheap, what has another price.
+ * Why the shop does not sell a basket at its amounts. The first reason counts, in this order: impossible
+ * contents, sold out, too cheap, another price.
  * @param leastPrice below which the shop sells no burger; null for none
- * @returns null when it does
+ * @returns null when the shop sells the basket
  */
 export function basketRefusal(
-  asked: AskedBasket,
+  requested: RequestedBasket,
   menu: Menu,
   leastPrice: Cents | null,
 ): BasketRefusal | null {
-  const refusals = asked.burgers.map(({ burger, sentPrice }) =>
+  const refusals = requested.burgers.map(({ burger, sentPrice }) =>
     orderRefusal(burger, sentPrice, menu, leastPrice),
   );
   return (
     refusedBurger(refusals, ['unknown-ingredient', 'too-many']) ??
-    impossibleExtra(asked.extras, menu) ??
-    soldOut(asked, menu) ??
+    impossibleExtra(requested.extras, menu) ??
+    soldOut(requested, menu) ??
     refusedBurger(refusals, ['too-cheap']) ??
-    wrongPrices(asked, menu)
+    wrongPrices(requested, menu)
   );
 }
 
@@ -78,7 +78,7 @@ export function basketRefusal(
  */
 export function basketPriceOn(
   menu: Menu,
-  { burgers, extras }: Pick<AskedBasket, 'burgers' | 'extras'>,
+  { burgers, extras }: Pick<RequestedBasket, 'burgers' | 'extras'>,
 ): Cents {
   return basketTotal({
     burgers: burgers.map(({ burger }) => ({ price: priceOn(menu, burger) })),
@@ -111,25 +111,25 @@ function impossibleExtra(extras: ExtraCounts, menu: Menu): BasketRefusal | null 
   return null;
 }
 
-function soldOut({ burgers, extras }: AskedBasket, menu: Menu): BasketRefusal | null {
+function soldOut({ burgers, extras }: RequestedBasket, menu: Menu): BasketRefusal | null {
   const ofBurgers = burgers.map(({ burger }) => soldOutOn(burger, menu));
   const ofExtras = soldOutExtras(extras, menu);
   const isAll = ofExtras.length === 0 && ofBurgers.every((names) => names.length === 0);
   return isAll ? null : { kind: 'sold-out', burgers: ofBurgers, extras: ofExtras };
 }
 
-function wrongPrices(asked: AskedBasket, menu: Menu): BasketRefusal | null {
-  const burgers = asked.burgers.map(({ burger, sentPrice }) => ({
+function wrongPrices(requested: RequestedBasket, menu: Menu): BasketRefusal | null {
+  const burgers = requested.burgers.map(({ burger, sentPrice }) => ({
     sent: sentPrice,
     price: priceOn(menu, burger),
   }));
   const extras = Object.fromEntries(
-    Object.keys(asked.extras).map((name) => [
+    Object.keys(requested.extras).map((name) => [
       name,
-      { sent: asked.sentExtraPrices[name], price: extraPrice(menu, name) },
+      { sent: requested.sentExtraPrices[name], price: extraPrice(menu, name) },
     ]),
   );
-  const total = { sent: asked.sentTotal, price: basketPriceOn(menu, asked) };
+  const total = { sent: requested.sentTotal, price: basketPriceOn(menu, requested) };
   return [...burgers, ...Object.values(extras), total].every(agrees)
     ? null
     : { kind: 'wrong-prices', burgers, extras, total };

@@ -36,7 +36,7 @@ test('a basket costs the sum of its burgers and extras, and is sold at that sum'
   );
 });
 
-test('what was cancelled costs nothing', () => {
+test('cancelled items cost nothing', () => {
   const extra = { unitPrice: 250, count: 2 };
   expect(
     basketTotal({
@@ -46,7 +46,7 @@ test('what was cancelled costs nothing', () => {
   ).toBe(1130);
 });
 
-test('the first reason counts: what cannot be, what is sold out, what is too cheap, what costs more', () => {
+test('the first reason is given: impossible, sold out, too cheap, another price', () => {
   const good = { burger: { salad: 1 }, sentPrice: undefined };
   const asked = { burgers: [good], extras: {}, sentExtraPrices: {}, sentTotal: undefined };
   const soldOutMenu: Menu = { ...MENU, extras: { fries: { ...FRIES, soldOut: 'today' } } };
@@ -92,7 +92,7 @@ test('the first reason counts: what cannot be, what is sold out, what is too che
 test('a basket has 1 to 12 burgers, and a name on one fits its ticket', () => {
   expect(burgerCountProblem(0)).toBe('An order needs at least one burger.');
   expect([1, 12].map(burgerCountProblem)).toEqual([null, null]);
-  expect(burgerCountProblem(13)).toBe('An order holds 12 burgers at most.');
+  expect(burgerCountProblem(13)).toBe('An order can have at most 12 burgers.');
   expect([labelProblem('  '), labelProblem('Ada')]).toEqual([null, null]);
   expect(labelProblem('x'.repeat(41))).toBe('Keep the name to 40 characters.');
   expect(labelProblem('A\u0007')).toBe('Name has characters that cannot be shown.');

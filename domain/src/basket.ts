@@ -3,17 +3,17 @@ import type { FieldDefinition } from './form-rules.ts';
 import { textProblem } from './order.ts';
 import type { Cents } from './pricing.ts';
 
-/** The name of the person who eats a burger, as its customer may write it on it. */
+/** The name of the person who eats a burger; customers may add it to each. */
 export const LABEL_FIELD = {
   label: 'Name',
   rules: { maxLength: MAX_LABEL_LENGTH },
   optional: true,
 } as const satisfies FieldDefinition;
 
-/** What stands in the way of a basket with so many burgers, as a sentence; null when nothing does. */
+/** Why a basket cannot have so many burgers, as a sentence; null when it can. */
 export function burgerCountProblem(burgers: number): string | null {
   if (burgers === 0) return 'An order needs at least one burger.';
-  return burgers <= MAX_BURGERS ? null : `An order holds ${MAX_BURGERS} burgers at most.`;
+  return burgers <= MAX_BURGERS ? null : `An order can have at most ${MAX_BURGERS} burgers.`;
 }
 
 /** What is wrong with the name on a burger, as a sentence; null when it can be one, or none. */
@@ -37,6 +37,15 @@ export function basketTotal({ burgers, extras }: BasketAmounts): Cents {
   const ofExtras = extras.filter(({ isCancelled }) => isCancelled !== true);
   return (
     ofBurgers.reduce((sum, { price }) => sum + price, 0) +
-    ofExtras.reduce((sum, { unitPrice, count }) => sum + unitPrice * count, 0)
+    ofExtras.reduce((sum, extra) => sum + extraTotal(extra), 0)
   );
+}
+
+/** What is still to be paid: below 0 where money is to be given back. @param paid payments less refunds */
+export function amountDue({ total, fee, paid }: { total: Cents; fee: Cents; paid: Cents }): Cents {
+  return total + fee - paid;
+}
+
+export function extraTotal({ unitPrice, count }: { unitPrice: Cents; count: number }): Cents {
+  return unitPrice * count;
 }

@@ -3,7 +3,7 @@ import { allergensIn, allergensSold } from './burger-allergens.ts';
 import { EMPTY_BURGER } from './burger.ts';
 import { STANDARD_MENU, menuAllergens } from './menu.ts';
 
-test('a burger names its allergens with what brings them, and what nobody knows', () => {
+test('a burger lists its allergens with their sources, and unknown ones', () => {
   const allergens = { ...menuAllergens(STANDARD_MENU), relish: null };
   expect(allergensIn(allergensSold({ ...EMPTY_BURGER, cheese: 2 }, allergens))).toEqual({
     contained: [

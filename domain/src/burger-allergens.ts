@@ -13,8 +13,8 @@ export interface BurgerAllergens {
 }
 
 /**
- * The allergens of one burger by those of its parts, such as an order keeps them, in the order of the
- * regulation.
+ * The allergens of one burger, in the order of the regulation.
+ * @param parts the allergens of the burger's parts, such as an order keeps them
  */
 export function allergensIn(parts: AllergensByName): BurgerAllergens {
   const declared = Object.entries(parts);

@@ -5,7 +5,7 @@ export const ART_FILE = 'burger-art.json';
 
 /** The drawings of a burger as SVG, each around x = 0 with its lower edge at y = 0. */
 export interface BurgerArt {
-  /** what the others refer to */
+  /** definitions that the other drawings refer to */
   paints: string;
   topBun: string;
   bottomBun: string;

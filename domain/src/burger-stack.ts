@@ -19,7 +19,7 @@ const THICKNESS: Readonly<Record<Layer, number>> = {
 };
 /** How high the top bun floats over a burger that waits for its first piece. */
 const OPEN_GAP = 34;
-/** The least height that a stack has before it is drawn smaller: about eight pieces. */
+/** The least room of a stack: about eight pieces fit without being drawn smaller. */
 export const ROOM = 376;
 /** A stack is never drawn narrower than this, however tall the order. */
 const MIN_SCALE = 0.3;
@@ -57,7 +57,7 @@ export interface Stack {
   scale: number;
   /** how much the weight flattens the pieces between the buns, 1 for not at all */
   squash: number;
-  /** the height that it has for growing */
+  /** the height that the burger may take */
   room: number;
 }
 
@@ -94,14 +94,14 @@ export function stackBurger(
   return { strata, pieces, topBunBottom: BOTTOM_BUN + bottom * squash + gap, scale, squash, room };
 }
 
-/** As much of a burger as can be drawn: a hosted service may keep an order of any size. */
+/** Limits the counts that are drawn, because a hosted service may have an order of any size. */
 function drawable(burger: IngredientCounts): IngredientCounts {
   return Object.fromEntries(
     Object.entries(burger).map(([name, count]) => [name, Math.min(count, MAX_COUNT)]),
   );
 }
 
-/** Shrinks less than the height asks for and flattens the filling by the rest: a tower, not a thread. */
+/** Shrinks less than the height requires and flattens the filling too, so that no burger becomes a thread. */
 function fit(filling: number, room: number): { scale: number; squash: number } {
   const buns = TOP_BUN + BOTTOM_BUN;
   const excess = (buns + filling) / room;

@@ -17,7 +17,7 @@ import {
   labelOf,
 } from './ingredients.ts';
 
-test('the controls stand in the order salad, bacon, cheese, meat', () => {
+test('the controls are in the order salad, bacon, cheese, meat', () => {
   expect(INGREDIENTS.map(labelOf)).toEqual(['Salad', 'Bacon', 'Cheese', 'Meat']);
 });
 
@@ -33,12 +33,12 @@ test('a burger may be ordered when there is at least one piece between the buns'
   expect(pieceCount({ salad: 1, bacon: 2, cheese: 3, meat: 4 })).toBe(10);
 });
 
-test('a burger in words names what is on it, in order', () => {
+test('the description of a burger names its pieces in order', () => {
   expect(describeBurger(EMPTY_BURGER)).toBe('no ingredients');
   expect(describeBurger({ salad: 2, bacon: 0, cheese: 0, meat: 1 })).toBe('2 × salad, 1 × meat');
 });
 
-test('an ingredient beyond the four counts like them', () => {
+test('an ingredient beyond the standard ones counts like them', () => {
   const burger = addIngredient({ ...EMPTY_BURGER, meat: 1 }, 'red onion');
   expect(describeBurger(burger)).toBe('1 × meat, 1 × red onion');
   expect(addIngredient(burger, 'red onion', 1)).toBe(burger);
@@ -83,7 +83,7 @@ test.each([
   expect(isIngredientName(name)).toBe(false);
 });
 
-test('counts stand in control order, the four first, without what cannot be', () => {
+test('counts are in control order, the standard ones first, without impossible ones', () => {
   const counts = countsFrom({
     tomato: 1,
     meat: 2,

@@ -7,4 +7,5 @@ export const CALL_PATHS: readonly RegExp[] = [
   /^\/(?:v[12]|identitytoolkit|service_accounts|robot|\.well-known)\//,
   /^\/(?:identitytoolkit|securetoken|www)\.googleapis\.com\//,
   /^\/(?:healthz|readyz|metrics|burger\.png)(?:\?|$)/,
+  /^\/print\//,
 ];

@@ -5,7 +5,7 @@ import { STANDARD_MENU, itemOf } from './menu.ts';
 
 const NO_CHEESE = menuWithout('cheese');
 
-test('at the prices from before only what is available is new', () => {
+test('with unchanged prices, only availability is reported as changed', () => {
   const now = menuWith('cheese', { unitPrice: 65, maxCount: 1, kcal: 1, soldOut: 'today' });
   expect(itemOf(atPricesOf(STANDARD_MENU, now), 'cheese')).toMatchObject({
     unitPrice: 40,
@@ -26,7 +26,7 @@ test('at the prices from before a menu is as new as the one that it follows', ()
   expect(atPricesOf(STANDARD_MENU, { ...STANDARD_MENU, version: 7 }).version).toBe(7);
 });
 
-test('what a burger holds of an ingredient that has left the menu is sold out', () => {
+test('an ingredient that was removed from the menu counts as sold out', () => {
   const menu = withPiecesOf({ cheese: 2, meat: 1 }, NO_CHEESE, STANDARD_MENU);
   expect(itemOf(menu, 'cheese')?.soldOut).toBe('until-undone');
   expect(withPiecesOf({ cheese: 0 }, NO_CHEESE, STANDARD_MENU)).toEqual(NO_CHEESE);
@@ -38,7 +38,7 @@ test('a burger keeps the pieces that the menu no longer allows', () => {
   expect(itemOf(menu, 'salad')?.maxCount).toBe(99);
 });
 
-test('menus are priced alike when no price and no beginning differs', () => {
+test('menus have equal prices if no price and no starting count differs', () => {
   expect(isPricedAlike(STANDARD_MENU, menuWith('meat', { kcal: 1, soldOut: 'today' }))).toBe(true);
   expect(isPricedAlike(STANDARD_MENU, menuWith('meat', { unitPrice: 1 }))).toBe(false);
   expect(isPricedAlike(STANDARD_MENU, menuWith('meat', { startCount: 1 }))).toBe(false);

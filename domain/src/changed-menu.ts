@@ -3,12 +3,12 @@ import type { IngredientCounts } from './ingredients.ts';
 import { extraOf, itemOf, pricesOf, startOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 
-// A menu that changes while a burger is being built. Nothing leaves the burger by that: what cannot
-// be had any more is marked as sold out, and its customer decides.
+// A menu may change while a burger is being built. Nothing leaves the burger then: what is no longer
+// available is marked as sold out, and the customer decides.
 
 /**
- * What a checkout goes on with: the prices and limits from before, beside what is available now. What
- * has left the menu altogether is sold out. It is as new as `now`: no older menu may follow it.
+ * The menu that a checkout goes on with: prices and limits of `before`, availability of `now`. Items that
+ * have left the menu are sold out. It has the version of `now`, so that no older menu replaces it.
  */
 export function atPricesOf(before: Menu, now: Menu): Menu {
   const items = Object.entries(before.items).map(([name, item]) => {
@@ -30,7 +30,7 @@ export function atPricesOf(before: Menu, now: Menu): Menu {
   };
 }
 
-/** The menu with what the burger holds beyond it: sold out, or more than it allows by now. */
+/** The menu `now`, extended so that it has all pieces of the burger: those that left it are sold out. */
 export function withPiecesOf(burger: IngredientCounts, now: Menu, before: Menu): Menu {
   const items = { ...now.items };
   for (const [name, count] of Object.entries(burger)) {
@@ -43,7 +43,7 @@ export function withPiecesOf(burger: IngredientCounts, now: Menu, before: Menu):
   return { ...now, items };
 }
 
-/** The same for the extras of a tray. */
+/** {@link withPiecesOf} for the extras of a tray. */
 export function withExtrasOf(counts: ExtraCounts, now: Menu, before: Menu): Menu {
   const extras = { ...now.extras };
   for (const [name, count] of Object.entries(counts)) {
@@ -55,7 +55,7 @@ export function withExtrasOf(counts: ExtraCounts, now: Menu, before: Menu): Menu
   return { ...now, extras };
 }
 
-/** Whether a burger costs the same on both menus, and begins the same. */
+/** Whether two menus have the same prices and starting counts. */
 export function isPricedAlike(one: Menu, other: Menu): boolean {
   const priced = (menu: Menu) => JSON.stringify([pricesOf(menu), startOf(menu)]);
   return priced(one) === priced(other);

@@ -20,7 +20,7 @@ test('a draft survives the way through the URL', () => {
   );
 });
 
-test('an ingredient beyond the four has its place behind them', () => {
+test('another ingredient comes after the standard ones', () => {
   const burger = { ...EMPTY_BURGER, meat: 1, 'red onion': 2 };
   expect(formatDraft(burger)).toBe('meat=1&red+onion=2');
   expect(parseDraft('red+onion=2&meat=1', isKnown)).toEqual(burger);

@@ -7,7 +7,7 @@ import type { Menu } from './menu.ts';
 /**
  * The burger in progress as a URL query without the question mark: `salad=1&meat=2`.
  * Ingredients that are not on it are left out; an empty burger gives the empty string.
- * @param start what burgers start with: one that was emptied says so, `meat=0`, or it would start anew
+ * @param start the starting counts; an emptied burger is written as `meat=0`, or they would be applied to it
  */
 export function formatDraft(burger: IngredientCounts, start = EMPTY_BURGER): string {
   const pieces = isOrderable(burger)
@@ -39,7 +39,7 @@ export function parseDraft(
   return Object.keys(draft).length === 0 ? null : countsFrom(draft);
 }
 
-/** The same for what a menu has. */
+/** {@link parseDraft} for the ingredients of a menu. */
 export function parseDraftOn(menu: Menu, search: string): IngredientCounts | null {
   return parseDraft(search, (name) => itemOf(menu, name) !== undefined);
 }

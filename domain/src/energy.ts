@@ -2,7 +2,7 @@ import { countOf } from './ingredients.ts';
 import type { IngredientCounts } from './ingredients.ts';
 import type { Menu } from './menu.ts';
 
-/** The most kilocalories of one piece that are believed. */
+/** More kilocalories of one piece count as a slip of the finger. */
 export const MAX_KCAL = 9999;
 
 /**

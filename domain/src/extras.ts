@@ -34,7 +34,7 @@ export interface Extra {
   readonly unitPrice: Cents;
   /** the most that one basket may hold */
   readonly maxCount: number;
-  /** null when not declared, which is something else than none */
+  /** null when not declared; an empty list declares that there are none */
   readonly allergens: Allergen[] | null;
   /** of one; null when not declared */
   readonly kcal: number | null;
@@ -46,7 +46,7 @@ export interface Extra {
 /** How many of each extra, by name: whole numbers from 1. */
 export type ExtraCounts = Readonly<Record<string, number>>;
 
-/** The picture of a name; what only another version can draw looks like a plain cup or box. */
+/** The picture of a name; a name that only another version knows gets a plain cup or box. */
 export function pictureNamed(name: unknown, kind: ExtraKind): ExtraPicture {
   return EXTRA_PICTURES.find((picture) => picture === name) ?? (kind === 'drink' ? 'cup' : 'box');
 }

@@ -37,9 +37,9 @@ export interface FieldDefinition {
   readonly rules: FieldRules;
   /** an empty value is valid whatever the rules say */
   readonly optional?: true;
-  /** what may be between the characters that count, as a global pattern: no rule looks at it */
+  /** a global pattern of characters that may be in the value and that no rule counts */
   readonly punctuation?: RegExp;
-  /** what is said of a value that is not numeric, a sentence */
+  /** the message about a value that is not numeric, a sentence */
   readonly notNumeric?: string;
 }
 

@@ -61,7 +61,7 @@ export const LookUpReply = Type.Object({
       createdAt: Type.String(),
       /** ISO 8601 */
       lastRefreshAt: Type.String(),
-      /** JSON: the claims of the account's tokens beyond those of everybody */
+      /** JSON of the claims that not every account's tokens have */
       customAttributes: Type.Optional(Type.String()),
     }),
   ),
@@ -71,7 +71,7 @@ export type LookUpReply = Static<typeof LookUpReply>;
 export const UpdateReply = Type.Object({
   kind: Type.String(),
   ...Profile,
-  /** the address that was asked for, or that a mailed code brought */
+  /** the address that was requested, or that a mailed code confirmed */
   newEmail: Type.Optional(Type.String()),
   idToken: Type.Optional(Type.String()),
   refreshToken: Type.Optional(Type.String()),
@@ -87,7 +87,7 @@ export const PasswordPolicyReply = Type.Object({
     minPasswordLength: Type.Integer(),
     maxPasswordLength: Type.Integer(),
   }),
-  /** of symbols, where the policy demands one; this shop demands no kind of character */
+  /** for policies that require a symbol; this shop requires no kind of character */
   allowedNonAlphanumericCharacters: Type.Array(Type.String()),
   enforcementState: Type.String(),
   forceUpgradeOnSignin: Type.Boolean(),

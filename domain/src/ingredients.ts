@@ -1,16 +1,16 @@
 /** The four ingredients every shop counts, in the order of the controls (specification §9). */
 export const INGREDIENTS = ['salad', 'bacon', 'cheese', 'meat'] as const;
 
-/** Whether a name is that of one of the four. */
+/** Whether a name is that of a standard ingredient. */
 export function isStandardIngredient(name: string): boolean {
   return INGREDIENTS.some((ingredient) => ingredient === name);
 }
 
-/** What the bread that comes with every burger is called beside the ingredients. */
+/** The name of the bread of every burger where ingredients are named. */
 export const BUN = 'bun';
 
 /**
- * How many of each ingredient: whole numbers from 0 to {@link MAX_COUNT}, the four first and then
+ * How many of each ingredient: whole numbers from 0 to {@link MAX_COUNT}, the standard ones first and then
  * those a shop has added, in the order of its menu.
  */
 export type IngredientCounts = Readonly<Record<string, number>>;
@@ -23,17 +23,17 @@ export const MAX_NAME_LENGTH = 24;
 
 /**
  * Whether a text can be the name of an ingredient: small letters of any script, with single spaces
- * or hyphens between words. It is a key of the wire, so what has a meaning there is left out.
+ * or hyphens between words. Names are keys on the wire, so characters with a meaning there are not allowed.
  */
 export function isIngredientName(text: string): boolean {
   return (
     text.length <= MAX_NAME_LENGTH &&
-    // Most names need only the first, and browsers take milliseconds to prepare the second.
+    // The first pattern is enough for most names, and browsers take milliseconds to compile the second.
     (/^[a-z]+(?:[ -][a-z]+)*$/.test(text) ||
       /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{M}]*(?:[ -][\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{M}]*)*$/u.test(
         text,
       )) &&
-    // Two ways to write one letter would be two names that look alike.
+    // Otherwise two encodings of one letter would make two names that look alike.
     text === text.normalize('NFC') &&
     text !== BUN &&
     !(text in Object.prototype)
@@ -59,8 +59,8 @@ export function countOf(burger: IngredientCounts, name: string): number {
 }
 
 /**
- * Counts in the order of the controls out of values in any order, such as a JSON object's. The four
- * are always there; names and counts that cannot be are left out.
+ * Counts in the order of the controls out of values in any order, such as a JSON object's. The standard ones
+ * are always there; invalid names and counts are left out.
  */
 export function countsFrom(
   values: Readonly<Record<string, unknown>>,
@@ -73,7 +73,7 @@ export function countsFrom(
   return counts;
 }
 
-/** The counts of a burger that was sold, which may have been where more than {@link MAX_COUNT} are. */
+/** The counts of a sold burger; a hosted service may have sold more than {@link MAX_COUNT}. */
 export function soldCountsFrom(values: Readonly<Record<string, unknown>>): IngredientCounts {
   return countsFrom(values, Number.MAX_SAFE_INTEGER);
 }

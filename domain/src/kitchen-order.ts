@@ -1,12 +1,13 @@
 import type { KitchenOrderReply, OrderReply } from './order-contract.ts';
 import type { OrderState } from './order-status.ts';
+import { KITCHEN_FIELDS } from './order.ts';
 import type { DeliveryMethod, OrderData } from './order.ts';
 
 /** What was sold, of which the kitchen sees a part. */
 interface SoldOrder extends Pick<OrderReply, 'ingredients' | 'createdAt' | 'allergens'> {
-  /** null where it is not known any more */
+  /** null if it is no longer known */
   deliveryMethod: DeliveryMethod | null;
-  /** nothing once its customer has deleted the account */
+  /** empty once the customer has deleted the account */
   orderData: Partial<OrderData>;
   state: OrderState;
 }
@@ -14,14 +15,14 @@ interface SoldOrder extends Pick<OrderReply, 'ingredients' | 'createdAt' | 'alle
 /** An order as the kitchen sees it: what to make and for whom to call, no address and no money. */
 export function kitchenOrder(order: SoldOrder): KitchenOrderReply {
   const { ingredients, createdAt, allergens, state, deliveryMethod, orderData } = order;
-  const { name, note } = orderData;
-  const firstName = name?.trim().split(/\s+/, 1)[0];
+  const written = KITCHEN_FIELDS.map((field) => [field, orderData[field]]);
+  const firstName = orderData.name?.trim().split(/\s+/, 1)[0];
   return {
     ingredients,
     ...(allergens && { allergens }),
     ...(firstName !== undefined && { firstName }),
     ...(deliveryMethod !== null && { deliveryMethod }),
-    ...(note !== undefined && { note }),
+    ...Object.fromEntries(written.filter(([, text]) => text !== undefined)),
     createdAt,
     state,
   };

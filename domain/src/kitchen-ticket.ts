@@ -4,25 +4,6 @@ import type { OrderState } from './order-status.ts';
 export const LATE_AFTER_MS = 10 * 60_000;
 
 const MINUTE_MS = 60_000;
-/** Letters that neither look nor sound much like another, or like a digit. */
-const CALL_LETTERS = 'ACFHJKLMNPRTUWXY';
-/** From 10 to 99: both digits are said, so that none is lost. */
-const CALL_NUMBERS = 90;
-
-/**
- * What an order is called across a counter: a letter and two digits, the same wherever it is shown.
- * Few enough to shout, so that two orders of a busy hour may share one: the name tells them apart.
- */
-export function callSign(orderId: string): string {
-  let hash = 0x811c9dc5;
-  for (let place = 0; place < orderId.length; place += 1) {
-    hash = Math.imul(hash ^ orderId.charCodeAt(place), 0x01000193) >>> 0;
-  }
-  // The low bits of the product hang on the last signs alone.
-  const mixed = (hash ^ (hash >>> 15)) >>> 0;
-  const letter = CALL_LETTERS.charAt(mixed % CALL_LETTERS.length);
-  return `${letter}${10 + (Math.floor(mixed / CALL_LETTERS.length) % CALL_NUMBERS)}`;
-}
 
 /** Whether the kitchen is behind with an order. @param now milliseconds since 1970 */
 export function isLate({ status, receivedAt }: OrderState, now: number): boolean {
@@ -32,7 +13,7 @@ export function isLate({ status, receivedAt }: OrderState, now: number): boolean
 
 /**
  * A time span as a clock shows it: "0:42", "12:07", "1:05:09".
- * @param ms milliseconds; a clock that is behind gives a negative one, which counts as none
+ * @param ms milliseconds; a clock that is behind makes them negative, which counts as 0
  */
 export function spanOnClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
@@ -43,7 +24,7 @@ export function spanOnClock(ms: number): string {
 
 /**
  * A time span in words, in whole minutes: "under a minute", "1 minute", "1 hour 5 minutes".
- * @param ms milliseconds; a clock that is behind gives a negative one, which counts as none
+ * @param ms milliseconds; a clock that is behind makes them negative, which counts as 0
  */
 export function spanInWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));

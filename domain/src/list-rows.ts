@@ -1,2 +1,2 @@
-/** The least that a shop may hold its lists of orders to: a shorter list than this is whole. */
+/** The smallest limit that a shop may set for lists of orders; a list with fewer rows is complete. */
 export const LEAST_LIST_ROWS = 100;

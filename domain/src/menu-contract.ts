@@ -7,6 +7,7 @@ import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
 import { EXTRA_KINDS, EXTRA_PICTURES, MAX_EXTRA_COUNT } from './extras.ts';
 import { LAYERS, MAX_PRICE } from './menu.ts';
 import { toDecimal } from './pricing.ts';
+import { SellingReply } from './shop-contract.ts';
 import { SOLD_OUT_SPANS } from './sold-out.ts';
 
 const price = Type.Number({
@@ -53,7 +54,7 @@ export const MenuReply = Type.Object(
     currency: Type.String(),
     basePrice: price,
     bun: Bun,
-    /** by name; an object's order is not promised by JSON, so each says its place */
+    /** by name; JSON does not guarantee an object's order, so each has its position */
     ingredients: Type.Record(
       Type.String(),
       Type.Object(
@@ -71,12 +72,16 @@ export const MenuReply = Type.Object(
         ),
       ),
     ),
+    /** absent where the owner has set nothing and the shop sells at all times */
+    shop: Type.Optional(
+      Type.Object({ version: Type.Integer({ minimum: 0 }), selling: SellingReply }, closed),
+    ),
   },
   closed,
 );
 export type MenuReply = Static<typeof MenuReply>;
 
-/** The answer to a change that cannot be. */
+/** The answer to a refused change. */
 export const MenuRefusalReply = Type.Object(
   { error: Type.String(), version: Type.Optional(Type.Integer({ minimum: 0 })) },
   {
@@ -99,7 +104,7 @@ export type BaseChange = Static<typeof BaseChange>;
 export const ItemChange = Type.Object({ version, ...Type.Partial(Item).properties }, closed);
 export type ItemChange = Static<typeof ItemChange>;
 
-/** The body of `POST /menu.json`: an ingredient beyond those there are. */
+/** The body of `POST /menu.json`: a new ingredient. */
 export const NewItem = Type.Object(
   {
     version,
@@ -114,7 +119,7 @@ export type NewItem = Static<typeof NewItem>;
 export const ExtraChange = Type.Object({ version, ...Type.Partial(ExtraItem).properties }, closed);
 export type ExtraChange = Static<typeof ExtraChange>;
 
-/** The body of `POST /extras.json`: a side or a drink beside those there are. */
+/** The body of `POST /extras.json`: a new side or drink. */
 export const NewExtra = Type.Object(
   {
     version,
@@ -129,7 +134,7 @@ export type NewExtra = Static<typeof NewExtra>;
 export const SoldOutBody = SoldOut;
 export type SoldOutBody = Static<typeof SoldOutBody>;
 
-/** Values of the menu by the names of the wire; a change keeps those of its day. */
+/** Values of the menu by their names on the wire; a recorded change keeps the names of its day. */
 const ChangedValues = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
 
 /** A change of the menu. */

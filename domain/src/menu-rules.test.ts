@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newItemProblem, startCountProblem } from './menu-rules.ts';
 import { MAX_ITEMS, STANDARD_MENU } from './menu.ts';
 
-test('a new ingredient has a name of its own, and room on the menu', () => {
+test('a new ingredient needs an unused name and room on the menu', () => {
   expect(newItemProblem('red onion', STANDARD_MENU)).toBeNull();
   expect(newItemProblem('Red Onion', STANDARD_MENU)).toBe('invalid-name');
   expect(newItemProblem('bun', STANDARD_MENU)).toBe('invalid-name');

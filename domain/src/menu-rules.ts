@@ -20,7 +20,7 @@ export function newExtraProblem(name: string, menu: Menu): NewItemProblem | null
   return Object.keys(menu.extras).length < MAX_EXTRAS ? null : 'full';
 }
 
-/** An ingredient and an extra of one name could not be told apart in the record of changes. */
+/** An ingredient and an extra of one name would look the same in the record of changes. */
 function isOnMenu(menu: Menu, name: string): boolean {
   return itemOf(menu, name) !== undefined || extraOf(menu, name) !== undefined;
 }

@@ -4,10 +4,11 @@ import { toDecimal } from './pricing.ts';
 import type { Cents } from './pricing.ts';
 import type { SoldOutSpan } from './sold-out.ts';
 
-/** A menu as the wire carries it. */
+/** A menu on the wire; `shop` says whether the shop sells, unless it sells at all times. */
 export function toMenuReply(
   { version, basePrice, bun, items, extras }: Menu,
   currency: string,
+  shop?: MenuReply['shop'],
 ): MenuReply {
   return {
     version,
@@ -16,10 +17,11 @@ export function toMenuReply(
     bun,
     ingredients: inPlaces(items),
     ...(Object.keys(extras).length > 0 && { extras: inPlaces(extras) }),
+    ...(shop && { shop }),
   };
 }
 
-/** An object's order is not promised by JSON, so each entry says its place. */
+/** JSON does not guarantee an object's order, so each entry has its position. */
 function inPlaces<Item extends { unitPrice: Cents; soldOut: SoldOutSpan | null }>(
   items: Readonly<Record<string, Item>>,
 ) {

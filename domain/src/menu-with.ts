@@ -15,8 +15,8 @@ export const FRIES: Extra = {
 };
 
 /**
- * The standard menu with something else about one ingredient. One that it does not have is sold as
- * cheese is.
+ * The standard menu with changes of one ingredient. An ingredient that it does not have gets the values of
+ * cheese.
  */
 export function menuWith(name: string, changes: Partial<MenuItem>): Menu {
   const item = itemOf(STANDARD_MENU, name) ?? itemOf(STANDARD_MENU, 'cheese');

@@ -21,7 +21,7 @@ test('the standard menu has the prices of the specification and starts with brea
   expect(startOf(STANDARD_MENU)).toEqual(EMPTY_BURGER);
 });
 
-test('what is sold out counts only where it is on the burger', () => {
+test('sold-out ingredients matter only if they are on the burger', () => {
   expect(soldOutOn(EMPTY_BURGER, MENU)).toEqual([]);
   expect(soldOutOn({ ...EMPTY_BURGER, cheese: 1, meat: 1 }, MENU)).toEqual(['cheese']);
 });

@@ -21,15 +21,15 @@ export const LAYERS = [
 
 export type Layer = (typeof LAYERS)[number];
 
-/** The look of a name; what only another version can draw looks like salad. */
+/** The layer of a name; a name that only another version knows looks like salad. */
 export function layerNamed(name: unknown): Layer {
   return LAYERS.find((layer) => layer === name) ?? 'salad';
 }
 
-/** The highest price that is believed not to be a slip of the finger: 999.99. */
+/** 999.99: a higher price counts as a slip of the finger. */
 export const MAX_PRICE: Cents = 99_999;
 
-/** What a menu may offer: more would be no menu but a catalogue. */
+/** The most ingredients that a menu offers. */
 export const MAX_ITEMS = 40;
 
 /** One ingredient as the shop sells it. */
@@ -39,7 +39,7 @@ export interface MenuItem {
   readonly startCount: number;
   /** the most that one burger may hold */
   readonly maxCount: number;
-  /** null when not declared, which is something else than none */
+  /** null when not declared; an empty list declares that there are none */
   readonly allergens: Allergen[] | null;
   /** of one piece; null when not declared */
   readonly kcal: number | null;
@@ -80,7 +80,7 @@ function standardItem(
 }
 
 /**
- * The menu a shop begins with, and that of a service which has none: prices and limits are the
+ * The menu that a shop begins with, and that of hosted services, which have none: prices and limits are the
  * specification's (§9), allergens and kilocalories those of common products.
  */
 export const STANDARD_MENU: Menu = {
@@ -131,21 +131,21 @@ export const menuAllergens = onceAMenu(({ bun, items }): AllergensByName => ({
   ...eachItem(items, ({ allergens }) => allergens),
 }));
 
-/** What is on a burger and cannot be had, in control order. */
+/** The sold-out ingredients of a burger, in control order. */
 export function soldOutOn(burger: IngredientCounts, { items }: Menu): string[] {
   return Object.keys(items).filter(
     (name) => countOf(burger, name) > 0 && items[name]?.soldOut !== null,
   );
 }
 
-/** Which of the extras cannot be had, in the menu's order. */
+/** The extras that are sold out, in the menu's order. */
 export function soldOutExtras(counts: ExtraCounts, { extras }: Menu): string[] {
   return Object.keys(extras).filter(
     (name) => countOf(counts, name) > 0 && extras[name]?.soldOut !== null,
   );
 }
 
-/** A menu never changes, and every burger of a basket asks for the same. */
+/** Reads a value once for each menu: menus never change, and all burgers of a basket need the same value. */
 function onceAMenu<Value>(read: (menu: Menu) => Value): (menu: Menu) => Value {
   const known = new WeakMap<Menu, Value>();
   return (menu) => {

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TOptional, TSchema, TString } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import { closed, time } from './contract-parts.ts';
+import { closed, closedReason, time } from './contract-parts.ts';
 import { SoldExtrasReply } from './extras-contract.ts';
 import { MAX_COUNT } from './ingredients.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts';
-import { DELIVERY_METHODS, ORDER_FIELD_NAMES, deliveryMethodOf } from './order.ts';
-import type { OrderData, OrderField } from './order.ts';
+import { DELIVERY_METHODS, KITCHEN_FIELDS, ORDER_FIELD_NAMES, deliveryMethodOf } from './order.ts';
+import type { KitchenField, OrderData, OrderField } from './order.ts';
 
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
 const text = Type.String({ maxLength: 1000 });
@@ -20,7 +20,7 @@ export const AllergensReply = Type.Record(
   Type.Union([Type.Array(Type.Enum(ALLERGENS)), Type.Null()]),
 );
 
-/** The fields of the order form, all of which the rules of order.ts may ask for or leave out. */
+/** The fields of the order form. All are optional here: the rules of order.ts say which are needed. */
 const fields = eachOrderField(Type.Optional(text));
 
 /** A ZIP code that a client sends as a number, which is taken as its digits. */
@@ -59,7 +59,7 @@ function eachOrderField<Schema extends TSchema>(schema: Schema): Record<OrderFie
   >;
 }
 
-/** The order data of a body as the order form would have it. */
+/** The order data of a body as the order form would send it. */
 export function orderDataFrom({
   deliveryMethod,
   zipCode,
@@ -72,12 +72,21 @@ export function orderDataFrom({
   };
 }
 
+/** A decimal amount that the customer saw. */
+export const sentAmount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
+
+/** The fee is not part of the prices; a delivery with a fee is refused without it. */
+export const sentFee = Type.Union([Type.Number(), Type.String({ maxLength: 40 })], {
+  description: 'what the delivery costs, a decimal amount; absent means that it costs nothing',
+});
+
 /** The body of `POST /orders.json`. */
 export const OrderBody = Type.Object(
   {
     ingredients: IngredientsReply,
     /** the total the customer saw, as a decimal; absent means the shop's price */
-    price: Type.Optional(Type.Union([Type.Number(), Type.String({ maxLength: 40 })])),
+    price: Type.Optional(sentAmount),
+    fee: Type.Optional(sentFee),
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
   },
@@ -91,7 +100,7 @@ export const OrderNameReply = Type.Object({ name: Type.String() }, closed);
 /** An error of the data service. */
 export const DataErrorReply = Type.Object({ error: Type.String() }, closed);
 
-/** The answer of `POST /orders.json` to a burger with something that cannot be had. */
+/** The answer of `POST /orders.json` to a burger with sold-out ingredients. */
 export const SoldOutReply = Type.Object(
   { error: Type.String(), soldOut: Type.Array(Type.String()) },
   closed,
@@ -108,6 +117,69 @@ export const TooCheapReply = Type.Object(
   },
   closed,
 );
+
+/** The answer to an order while nothing is sold. */
+export const ClosedReply = Type.Object(
+  {
+    error: Type.String(),
+    reason: closedReason,
+    /** when the shop sells again; absent where that is not known */
+    opensAt: Type.Optional(time),
+  },
+  closed,
+);
+export type ClosedReply = Static<typeof ClosedReply>;
+
+/** The answer to a delivery below the shop's minimum. Decimal amounts. */
+export const BelowMinimumReply = Type.Object(
+  { error: Type.String(), minimum: Type.Number(), missing: Type.Number() },
+  closed,
+);
+export type BelowMinimumReply = Static<typeof BelowMinimumReply>;
+
+/** The answer to a delivery whose fee is not the shop's. */
+export const FeeRefusalReply = Type.Object(
+  {
+    error: Type.String(),
+    /** as the client sent it; absent if it sent none */
+    sentFee: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+    /** a decimal amount */
+    shopFee: Type.Number(),
+  },
+  closed,
+);
+export type FeeRefusalReply = Static<typeof FeeRefusalReply>;
+
+/** The answer to a delivery method that the shop does not offer. */
+export const NotOfferedReply = Type.Object(
+  { error: Type.String(), notOffered: Type.Enum(DELIVERY_METHODS) },
+  closed,
+);
+export type NotOfferedReply = Static<typeof NotOfferedReply>;
+
+/** The answer to a delivery outside the area: the ZIP code, empty where none was sent. */
+export const OutsideAreaReply = Type.Object(
+  { error: Type.String(), outsideArea: Type.String() },
+  closed,
+);
+export type OutsideAreaReply = Static<typeof OutsideAreaReply>;
+
+/** The answer to a burger of too many pieces. */
+export const TooTallReply = Type.Object(
+  { error: Type.String(), mostPieces: Type.Integer() },
+  closed,
+);
+export type TooTallReply = Static<typeof TooTallReply>;
+
+/** Why the shop takes no order of this kind at this moment. */
+export const SALE_REFUSALS = [
+  ClosedReply,
+  NotOfferedReply,
+  OutsideAreaReply,
+  TooTallReply,
+  BelowMinimumReply,
+  FeeRefusalReply,
+] as const;
 
 /** The answer of `POST /orders.json` to a price that is not the shop's. */
 export const PriceRefusalReply = Type.Object(
@@ -150,18 +222,30 @@ export const OrderStateBody = Type.Object(
   closed,
 );
 
-/** The answer to a change that cannot be: why, and the order's status. */
+/** The answer to a refused change: the reason, and the order's status. */
 export const OrderStateRefusalReply = Type.Object(
   { error: Type.String(), ...OrderStateReply.properties },
   closed,
 );
 
-/** What an order of a basket is read with beside its state. */
+/** What a customer sees of the ledger. Decimal amounts; both are absent while nothing is paid. */
+export const paidOfBasket = {
+  /** payments less refunds */
+  paid: Type.Optional(Type.Number()),
+  /** what is still to be paid of total and fee; below 0 what is to be given back */
+  due: Type.Optional(Type.Number()),
+};
+
+/** What an order of a basket has beside its state. */
 const partOfBasket = {
   /** the name of who eats the burger */
   label: Type.Optional(Type.String()),
   /** in the first order of a basket: what it has beside burgers */
   extras: Type.Optional(SoldExtrasReply),
+  /** in the first order of a basket: what its delivery costs beside the prices, if anything */
+  fee: Type.Optional(Type.Number()),
+  // Only in the first order of a basket, because payments concern the whole basket.
+  ...paidOfBasket,
 };
 
 /** An order as it is read back: a snapshot of what was sold. */
@@ -177,11 +261,11 @@ export const OrderReply = Type.Object(
     orderData: OrderDataReply,
     userId: Type.String(),
     createdAt: time,
-    /** only where it is asked for: readers of a plain order know nothing of it */
+    /** only on request: clients that read plain orders do not expect it */
     state: Type.Optional(OrderStateReply),
-    /** as they were declared when it was sold; with the state, and only for orders that know them */
+    /** as they were declared when it was sold; only with the state, and if the order has recorded them */
     allergens: Type.Optional(AllergensReply),
-    /** the id of the basket it was ordered in, its own where it was ordered alone; with the state */
+    /** the id of its basket, or its own id if it was ordered alone; only with the state */
     basket: Type.Optional(Type.String()),
     ...partOfBasket,
   },
@@ -207,6 +291,11 @@ export const OrderStatesReply = Type.Record(
   ),
 );
 
+// Object.fromEntries gives exactly the keys of KITCHEN_FIELDS.
+export const kitchenFields = Object.fromEntries(
+  KITCHEN_FIELDS.map((field) => [field, Type.Optional(text)]),
+) as Record<KitchenField, TOptional<TString>>;
+
 /** An order as the kitchen reads it. */
 export const KitchenOrderReply = Type.Object(
   {
@@ -214,7 +303,7 @@ export const KitchenOrderReply = Type.Object(
     /** the first word of the customer's name */
     firstName: Type.Optional(Type.String()),
     deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
-    note: Type.Optional(text),
+    ...kitchenFields,
     createdAt: time,
     /** as they were declared when it was sold; an order from before the shop declared any has none */
     allergens: Type.Optional(AllergensReply),

@@ -42,7 +42,7 @@ test.each([
   expect(orderRefusal(burger, sent, menu, null)).toEqual(refusal);
 });
 
-test('what is sold out and not on the burger is no reason', () => {
+test('a sold-out ingredient that is not on the burger is no reason to refuse', () => {
   expect(
     orderRefusal({ meat: 1, cheese: 0 }, 5.3, menuWith('cheese', { soldOut: 'today' }), null),
   ).toBeNull();

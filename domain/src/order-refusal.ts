@@ -15,10 +15,10 @@ export type OrderRefusal =
   | { kind: 'wrong-price'; sent: number | string; price: Cents };
 
 /**
- * Whether the shop sells a burger at a price. The first reason counts, in the order of the kinds.
- * @param sent the decimal amount that the customer saw; undefined takes the shop's price as it is
+ * Why the shop does not sell a burger at a price. The first reason counts, in the order of the kinds.
+ * @param sent the decimal amount that the customer saw; undefined accepts the shop's price
  * @param leastPrice below which the shop sells no burger; null for none
- * @returns null when it does
+ * @returns null when the shop sells it
  */
 export function orderRefusal(
   burger: IngredientCounts,
@@ -34,7 +34,7 @@ export function orderRefusal(
   const names = soldOutOn(burger, menu);
   if (names.length > 0) return { kind: 'sold-out', names };
   const price = priceOn(menu, burger);
-  // Before the price: agreeing to one that is refused as well makes no sense.
+  // This check comes before the price, so that nobody agrees to a price that is refused next.
   if (leastPrice !== null && price < leastPrice) return { kind: 'too-cheap', price, leastPrice };
   return sent === undefined || agreesWithPrice(sent, price)
     ? null

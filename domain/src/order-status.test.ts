@@ -7,7 +7,11 @@ import {
   UNDO_MS,
   RECALL_MS,
   changedState,
+  isAtCounter,
+  isCarried,
+  isOpen,
   isRecallable,
+  isSettledLater,
   isOver,
   stepAfter,
   stepsOf,
@@ -94,16 +98,73 @@ test('a customer cancels until the shop starts, and does nothing else', () => {
   });
 });
 
+test('a driver can only take out and hand over deliveries that are ready', () => {
+  const ready = after('preparing', 'ready');
+  const at = PLACED + 5000;
+  const out = changedState(ready, 'out-for-delivery', 'driver', at, 'delivery');
+  expect(out).toMatchObject({ state: { status: 'out-for-delivery', version: 4 } });
+  const delivered = after('preparing', 'ready', 'out-for-delivery', 'handed-over');
+  expect(
+    changedState(
+      after('preparing', 'ready', 'out-for-delivery'),
+      'handed-over',
+      'driver',
+      at,
+      'delivery',
+    ),
+  ).toMatchObject({ state: { status: 'handed-over', version: 5 } });
+  // Pressed by mistake at the door.
+  expect(changedState(delivered, 'out-for-delivery', 'driver', at, 'delivery')).toMatchObject({
+    state: { status: 'out-for-delivery', version: 6 },
+  });
+  for (const wanted of ['received', 'preparing', 'ready', 'cancelled'] as const) {
+    expect(changedState(ready, wanted, 'driver', at, 'delivery')).toEqual({
+      problem: 'not-allowed',
+    });
+  }
+});
+
+test('the counter reads an order of the day until it is over, and an hour longer', () => {
+  const over = after('preparing', 'ready', 'handed-over');
+  const ended = PLACED + 3000;
+  expect([received, over].map((state) => isOpen(state, ended))).toEqual([true, false]);
+  expect(isAtCounter(received, PLACED + OPEN_MS)).toBe(true);
+  expect(isAtCounter(received, PLACED + OPEN_MS + 1)).toBe(false);
+  expect(isAtCounter(over, ended + RECALL_MS)).toBe(true);
+  expect(isAtCounter(over, ended + RECALL_MS + 1)).toBe(false);
+});
+
+test('the owner settles an order for 30 days', () => {
+  const month = 30 * OPEN_MS;
+  expect([month, month + 1].map((later) => isSettledLater(PLACED, PLACED + later))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a driver carries a delivery from when it is ready until handing it over cannot be undone', () => {
+  const at = PLACED + 4000;
+  const carried = [['preparing'], ['ready'], ['out-for-delivery'], ['handed-over']] as const;
+  const states = carried.map((_last, count) => after(...carried.slice(0, count + 1).flat()));
+  expect(states.map((state) => isCarried(state, at))).toEqual([false, true, true, true]);
+  const [, ready, , delivered] = states;
+  if (ready === undefined || delivered === undefined) throw new Error('four states');
+  expect(isCarried(delivered, at + UNDO_MS)).toBe(true);
+  expect(isCarried(delivered, at + UNDO_MS + 1)).toBe(false);
+  expect(isCarried(ready, PLACED + OPEN_MS + 1)).toBe(false);
+  expect(isCarried(after('cancelled'), at)).toBe(false);
+});
+
 test('an order of another day is not changed any more', () => {
   const late = PLACED + OPEN_MS + 1;
   expect(changedState(received, 'cancelled', 'customer', late, null)).toEqual({ problem: 'over' });
   expect(changedState(received, 'preparing', 'staff', late, null)).toEqual({ problem: 'over' });
 });
 
-test('whatever is asked for, versions count up by one and times follow the steps', () => {
+test('for any requested change, versions count up by one and times follow the steps', () => {
   const act = fc.record({
     wanted: fc.constantFrom(...ORDER_STATUSES),
-    by: fc.constantFrom('customer', 'staff'),
+    by: fc.constantFrom('customer', 'driver', 'staff'),
     wait: fc.integer({ min: -2000, max: 90_000 }),
   });
   const methods = fc.constantFrom('delivery', 'collection', null);
@@ -122,7 +183,7 @@ test('whatever is asked for, versions count up by one and times follow the steps
           (status) => state[TIME_OF_STATUS[status]] !== undefined,
         );
         // The steps taken have no gap but a delivery that was handed over in the shop, and the last
-        // one is where the order stands.
+        // one is the order's status.
         const isOut = reached.includes('out-for-delivery');
         const steps = stepsOf(isOut ? 'delivery' : 'collection');
         expect(reached).toEqual(steps.slice(0, reached.length));
@@ -158,7 +219,7 @@ test('what the shop may press next, and undo, is what the rules let it do', () =
   expect(undone(after('preparing'), 1001 + UNDO_MS)).toBeNull();
 });
 
-test('what is over can be recalled for an hour, and nothing else', () => {
+test('only orders that ended within an hour can be recalled', () => {
   const cancelled = after('cancelled');
   expect(isRecallable(cancelled, PLACED + 1000 + RECALL_MS)).toBe(true);
   expect(isRecallable(cancelled, PLACED + 1001 + RECALL_MS)).toBe(false);

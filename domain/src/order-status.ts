@@ -35,8 +35,15 @@ export const TIME_OF_STATUS = {
   cancelled: 'cancelledAt',
 } as const satisfies Record<OrderStatus, keyof OrderState>;
 
-/** Who changes a status: the order's own customer, or staff. */
-export type StateChanger = 'customer' | 'staff';
+/** The steps that each may take: the order's own customer, the driver who brings it, and other staff. */
+const STEPS_BY = {
+  customer: ['cancelled'],
+  driver: ['out-for-delivery', 'handed-over'],
+  staff: ORDER_STATUSES,
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+/** Who changes a status. */
+export type StateChanger = keyof typeof STEPS_BY;
 
 /** Why a state cannot be changed as asked. */
 export type StateProblem = 'not-allowed' | 'started' | 'over' | 'undo-too-late' | 'no-such-step';
@@ -44,7 +51,7 @@ export type StateProblem = 'not-allowed' | 'started' | 'over' | 'undo-too-late' 
 /** How long a step can be undone, in milliseconds. */
 export const UNDO_MS = 60_000;
 
-/** How long after it was placed an order can be changed at all, in milliseconds: a day of the shop. */
+/** How long after it is placed an order can be changed at all, in milliseconds: a day of the shop. */
 export const OPEN_MS = 24 * 60 * 60_000;
 
 /** How long the kitchen still sees an order that is over, in milliseconds: to recall it. */
@@ -55,7 +62,7 @@ const COLLECTION_STEPS = DELIVERY_STEPS.filter((status) => status !== 'out-for-d
 
 /**
  * The steps of an order that is not cancelled.
- * @param method null where it is not known any more, which takes as many steps as a collection
+ * @param method null if it is no longer known; then the steps are those of a collection
  */
 export function stepsOf(method: DeliveryMethod | null): readonly OrderStatus[] {
   return method === 'delivery' ? DELIVERY_STEPS : COLLECTION_STEPS;
@@ -64,7 +71,7 @@ export function stepsOf(method: DeliveryMethod | null): readonly OrderStatus[] {
 /** The step after a status; null after the last one, and for what was cancelled. */
 export function stepAfter(status: OrderStatus, method: DeliveryMethod | null): OrderStatus | null {
   if (isOver(status)) return null;
-  // What is out for delivery goes on even where it is not known any more that it is one.
+  // An order that is out for delivery goes on even if its delivery method is no longer known.
   const steps = status === 'out-for-delivery' ? DELIVERY_STEPS : stepsOf(method);
   return steps[steps.indexOf(status) + 1] ?? null;
 }
@@ -108,18 +115,64 @@ export function isRecallable(state: OrderState, now: number): boolean {
   return isOver(state.status) && now - reachedAt(state) <= RECALL_MS;
 }
 
+/**
+ * Whether an order is not over and was placed within the last {@link OPEN_MS}.
+ * @param now milliseconds since 1970
+ */
+export function isOpen(state: OrderState, now: number): boolean {
+  return !isOver(state.status) && now - state.receivedAt <= OPEN_MS;
+}
+
+/**
+ * Whether the counter still reads an order, takes money for it and gives it back: until it is over, and an
+ * hour longer.
+ * @param now milliseconds since 1970
+ */
+export function isAtCounter(state: OrderState, now: number): boolean {
+  return isOpen(state, now) || isRecallable(state, now);
+}
+
+/** How long after an order is placed the owner may settle it, in milliseconds: 30 days. */
+const SETTLE_MS = 30 * OPEN_MS;
+
+/**
+ * Whether the owner may still settle an order that the counter no longer reads: give back what was paid, or
+ * take what is missing.
+ * @param receivedAt and now milliseconds since 1970
+ */
+export function isSettledLater(receivedAt: number, now: number): boolean {
+  return now - receivedAt <= SETTLE_MS;
+}
+
+/** The statuses in which a delivery is on its driver's list; {@link isCarried} adds the time to undo. */
+export const CARRIED_STATUSES = [
+  'ready',
+  'out-for-delivery',
+] as const satisfies readonly OrderStatus[];
+
+/**
+ * Whether the driver who brings a delivery reads it and takes its money: once it is ready, while it is out,
+ * and as long as handing it over can be undone.
+ * @param now milliseconds since 1970
+ */
+export function isCarried(state: OrderState, now: number): boolean {
+  if (!isAtCounter(state, now)) return false;
+  if (state.status === 'handed-over') return canBeUndone(state, now);
+  return CARRIED_STATUSES.some((status) => status === state.status);
+}
+
 /** Whether the customer can cancel an order in this status: until the kitchen starts. */
 export function isCancellableByCustomer({ status }: OrderState): boolean {
   return status === 'received';
 }
 
 /**
- * The state after a change. The shop takes an order one step forward, takes the last step back
- * within {@link UNDO_MS}, and cancels it until it is handed over; a customer only cancels, until the
- * shop starts. A delivery may be handed over in the shop, without having been out. A cancelled order
- * stays cancelled.
+ * The state after a change. The shop takes an order one step forward, takes the last step back within
+ * {@link UNDO_MS}, and cancels it until it is handed over; a customer only cancels, until the shop starts; a
+ * driver only takes it out and hands it over. A delivery may be handed over in the shop, without having been
+ * out. A cancelled order stays cancelled.
  * @param now milliseconds since 1970
- * @param method how the order reaches its customer; null where it is not known any more
+ * @param method how the order reaches its customer; null if it is no longer known
  * @returns the new state with the version that follows, or why it is refused
  */
 export function changedState(
@@ -129,7 +182,8 @@ export function changedState(
   now: number,
   method: DeliveryMethod | null,
 ): { state: OrderState } | { problem: StateProblem } {
-  if (by === 'customer' && wanted !== 'cancelled') return { problem: 'not-allowed' };
+  const steps: readonly OrderStatus[] = STEPS_BY[by];
+  if (!steps.includes(wanted)) return { problem: 'not-allowed' };
   if (state.status === 'cancelled' || now - state.receivedAt > OPEN_MS) return { problem: 'over' };
   if (wanted === 'cancelled') {
     if (state.status === 'handed-over') return { problem: 'over' };
@@ -143,11 +197,11 @@ export function changedState(
   if (wanted !== stepBefore(state)) return { problem: 'no-such-step' };
   if (!canBeUndone(state, now)) return { problem: 'undo-too-late' };
   const { [TIME_OF_STATUS[state.status]]: _undone, ...before } = state;
-  // What was taken out is the time of a later step than the first, which a state may lack.
+  // The removed time is that of a step after the first, which is optional in a state.
   return { state: { ...(before as OrderState), status: wanted, version: state.version + 1 } };
 }
 
-/** Clocks of two instances may differ: no step is noted before the one it follows. */
+/** Clocks of two instances may differ: no step gets an earlier time than the steps before it. */
 function reached(state: OrderState, status: OrderStatus, now: number): OrderState {
   const at = Math.max(now, ...timesOf(state));
   return { ...state, status, version: state.version + 1, [TIME_OF_STATUS[status]]: at };

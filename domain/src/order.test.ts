@@ -17,6 +17,7 @@ test('a delivery asks for an address, a collection does not', () => {
     'street',
     'zipCode',
     'country',
+    'doorCode',
     'email',
     'phone',
     'note',
@@ -36,6 +37,7 @@ test.each([
   [{ name: 'x'.repeat(81) }, { name: 'Keep the name to 80 characters.' }],
   [{ street: ' ' }, { street: 'Street is required.' }],
   [{ street: 'x'.repeat(121) }, { street: 'Keep the street to 120 characters.' }],
+  [{ doorCode: 'x'.repeat(21) }, { doorCode: 'Keep the door code to 20 characters.' }],
   [{ zipCode: '12' }, { zipCode: 'ZIP code needs at least 3 characters.' }],
   [{ zipCode: '12345678901' }, { zipCode: 'Keep the ZIP code to 10 characters.' }],
   [{ country: '' }, { country: 'Country is required.' }],
@@ -61,7 +63,7 @@ test.each(['+44 7700 900123', '020 7946 0018', '(020) 7946-0018', '020.7946.0018
   },
 );
 
-test('what the delivery method does not ask for, and what is empty, is not submitted', () => {
+test('fields that are empty or not part of the delivery method are not submitted', () => {
   expect(
     filledOrderData({ ...DELIVERY, deliveryMethod: 'collection', phone: '', note: ' hi ' }),
   ).toEqual({ deliveryMethod: 'collection', name: 'Ann', email: 'ann@example.com', note: 'hi' });

@@ -17,12 +17,13 @@ export const ORDER_FIELDS = {
   street: { label: 'Street', rules: { required: true, maxLength: 120 } },
   zipCode: { label: 'ZIP code', rules: { required: true, minLength: 3, maxLength: 10 } },
   country: { label: 'Country', rules: { required: true, maxLength: 60 } },
+  doorCode: { label: 'Door code', rules: { maxLength: 20 }, optional: true },
   email: { label: 'E-mail', rules: { required: true, isEmail: true } },
   phone: {
     label: 'Phone',
     rules: { isNumeric: true, minLength: 7, maxLength: 15 },
     optional: true,
-    // As people write numbers and browsers fill them in; some put spaces that do not break.
+    // What people and browsers put between the digits of phone numbers; some use non-breaking spaces.
     punctuation: /[ \u00a0+().-]/g,
     notNumeric: 'Enter a phone number, like 020 7946 0018.',
   },
@@ -31,13 +32,23 @@ export const ORDER_FIELDS = {
 
 export type OrderField = keyof typeof ORDER_FIELDS;
 
-/** The fields that only a delivery asks for. */
-const ADDRESS_FIELDS: ReadonlySet<OrderField> = new Set(['street', 'zipCode', 'country']);
+/** The fields that the kitchen's ticket shows, in this order. */
+export const KITCHEN_FIELDS = ['note'] as const satisfies readonly OrderField[];
 
-/** The fields of the form that a client of the wire may leave out: public clients have none for it. */
+export type KitchenField = (typeof KITCHEN_FIELDS)[number];
+
+/** The fields that only a delivery asks for. */
+const ADDRESS_FIELDS: ReadonlySet<OrderField> = new Set([
+  'street',
+  'zipCode',
+  'country',
+  'doorCode',
+]);
+
+/** The fields of the form that clients of the wire may leave out, because public clients lack them. */
 export const OPTIONAL_ON_WIRE: ReadonlySet<OrderField> = new Set(['country']);
 
-/** Controls of terminals and printers; line breaks and tabs are text. */
+/** Control characters of terminals and printers; line breaks and tabs are allowed. */
 const HIDDEN = /[^\P{Cc}\n\r\t]/u;
 
 /** What the customer fills in: the delivery method and the text fields that are known so far. */
@@ -85,7 +96,12 @@ export function orderDataProblems(
 export function textProblem(value: string, field: FieldDefinition): string | null {
   const problem = fieldProblem(value, field);
   if (problem !== null) return problem;
-  return HIDDEN.test(value) ? `${field.label} has characters that cannot be shown.` : null;
+  return hasHidden(value) ? `${field.label} has characters that cannot be shown.` : null;
+}
+
+/** Whether a text has controls that a screen or a printer would follow instead of showing them. */
+export function hasHidden(text: string): boolean {
+  return HIDDEN.test(text);
 }
 
 /** The order data with only the fields that its delivery method asks for and that are filled in. */

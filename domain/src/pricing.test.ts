@@ -41,7 +41,7 @@ test('what a burger starts with is in the base price', () => {
   expect(priceOf(EMPTY_BURGER, start)).toBe(270);
 });
 
-test('a shop has its own prices, and ingredients beyond the four', () => {
+test('a shop has its own prices, and more than the standard ingredients', () => {
   const prices = { base: 500, unit: { ...PRICE_LIST.unit, egg: 90 } };
   expect(priceOf({ ...EMPTY_BURGER, egg: 2 }, { ...EMPTY_BURGER, egg: 1 }, prices)).toBe(590);
   expect(() => priceOf({ ...EMPTY_BURGER, tofu: 1 }, EMPTY_BURGER, prices)).toThrow('"tofu"');
@@ -160,4 +160,6 @@ test('only whole cents are exact, whatever noise their binary form has', () => {
   expect(exactCents(5.6000000000000005)).toBe(560);
   expect(exactCents(0.1 + 0.2)).toBe(30);
   expect(exactCents(1.005)).toBeNull();
+  expect(exactCents(131_344.42)).toBe(13_134_442);
+  expect(exactCents(131_344.425)).toBeNull();
 });

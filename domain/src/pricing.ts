@@ -66,7 +66,7 @@ export interface PriceBreakdown {
     readonly count: number;
     readonly unitPrice: Cents;
   }[];
-  /** what else there is to the total: below 0 where the base pays for what burgers start with */
+  /** the rest of the total: below 0 if the base price includes what burgers start with */
   readonly included: Cents;
 }
 
@@ -119,10 +119,11 @@ export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100);
 }
 
-/** A decimal amount in cents; null when it is no whole number of them. Binary noise is let through. */
+/** A decimal amount in cents; null when it is no whole number of them. Binary noise is tolerated. */
 export function exactCents(decimal: number): Cents | null {
   const cents = toCents(decimal);
-  return Math.abs(decimal * 100 - cents) > 1e-9 ? null : cents;
+  const noise = Math.max(1e-9, cents * 2 ** -50);
+  return Math.abs(decimal * 100 - cents) > noise ? null : cents;
 }
 
 /** How much more one decimal amount is than another, as a decimal: 4.9 → 5.3 is 0.4. */

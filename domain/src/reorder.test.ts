@@ -44,7 +44,7 @@ test('prices that weigh each other up are still named', () => {
   expect(isUnchanged(again)).toBe(false);
 });
 
-test('where an order knows no prices of its day, only what was paid is compared', () => {
+test('without the prices of its day, only the total of an order is compared', () => {
   const again = reorder({ ...SOLD, prices: null }, menuWith('meat', { unitPrice: 150 }));
   expect(again).toMatchObject({ price: { was: 630, is: 650 }, base: null, repriced: [] });
 });
@@ -56,7 +56,7 @@ test('what every burger starts with costs nothing extra, and less of it is cheap
   expect(reorder(less, menu).repriced).toEqual([{ name: 'salad', was: 50, is: 60 }]);
 });
 
-test('what is sold out stays on the burger and is named', () => {
+test('sold-out ingredients stay on the burger and are named', () => {
   const again = reorder(SOLD, menuWith('meat', { soldOut: 'today' }));
   expect(again.soldOut).toEqual(['meat']);
   expect(again.burger['meat']).toBe(1);
@@ -70,14 +70,14 @@ test('what no menu has any more is named, and the rest is priced', () => {
   expect(again.price).toEqual({ was: 630, is: 500 });
 });
 
-test('more than a burger may hold by now is named, and the most is built', () => {
+test('pieces above the current limit are named, and the burger is built up to the limit', () => {
   const again = reorder(SOLD, menuWith('salad', { maxCount: 1 }));
   expect(again.limited).toEqual([{ name: 'salad', was: 2, most: 1 }]);
   expect(again.burger['salad']).toBe(1);
   expect(again.price.is).toBe(580);
 });
 
-test('an ingredient beyond the four is built again like any other', () => {
+test('an ingredient beyond the standard ones is built again like any other', () => {
   const sold = {
     ingredients: { ...EMPTY_BURGER, relish: 2 },
     price: 480,

@@ -24,7 +24,7 @@ export interface Repriced {
 
 /** What is different about a burger since it was sold. */
 export interface Reorder {
-  /** what can be built of it by the menu of now; what is sold out stays on it */
+  /** the part of it that the current menu allows; sold-out pieces stay on it */
   readonly burger: IngredientCounts;
   /** of the burger as it was sold, and of what can be built of it */
   readonly price: Repriced;
@@ -33,9 +33,9 @@ export interface Reorder {
   /** what has another price for one more, of the ingredients that the burger's price depends on */
   readonly repriced: readonly (Repriced & { readonly name: string })[];
   readonly soldOut: readonly string[];
-  /** what no menu has any more, with how many there were */
+  /** what the menu no longer has, with how many there were */
   readonly gone: readonly { readonly name: string; readonly count: number }[];
-  /** what a burger may hold less of by now */
+  /** what a burger may have fewer of by now */
   readonly limited: readonly {
     readonly name: string;
     readonly was: number;
@@ -44,8 +44,8 @@ export interface Reorder {
 }
 
 /**
- * What has changed about a burger since it was sold, by the menu of now. Prices of ingredients are
- * compared only where the order knows those of its day.
+ * What has changed about a burger since it was sold, by the current menu. Prices of ingredients are compared
+ * only if the order has recorded those of its day.
  */
 export function reorder(sold: SoldBurger, menu: Menu): Reorder {
   const filling = fillingOf(sold.ingredients);
@@ -80,7 +80,7 @@ export function buildable(burger: IngredientCounts, { items }: Menu): Ingredient
 
 function repricedOn(burger: IngredientCounts, before: PriceList | null, menu: Menu) {
   return Object.entries(menu.items).flatMap(([name, { unitPrice, startCount }]) => {
-    // As many as every burger starts with cost nothing extra.
+    // The starting count costs nothing extra, so a new price of the ingredient does not matter.
     if (before === null || countOf(burger, name) === startCount) return [];
     const was = Object.hasOwn(before.unit, name) ? before.unit[name] : undefined;
     const change = repricing(was, unitPrice);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ROLES, isRole, isStaff, leavesNoOwner } from './roles.ts';
 
-test('three roles have a name, and nothing else is one', () => {
-  expect(ROLES.filter(isRole)).toEqual(['customer', 'kitchen', 'owner']);
+test('five roles have a name, and nothing else is one', () => {
+  expect(ROLES.filter(isRole)).toEqual(['customer', 'driver', 'counter', 'kitchen', 'owner']);
   expect(['', 'Owner', 'admin', 'toString'].filter(isRole)).toEqual([]);
-  expect(ROLES.filter(isStaff)).toEqual(['kitchen', 'owner']);
+  expect(ROLES.filter(isStaff)).toEqual(['driver', 'counter', 'kitchen', 'owner']);
 });
 
 test.each([

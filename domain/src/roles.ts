@@ -1,5 +1,8 @@
+/** The roles that an owner grants, least first. */
+export const STAFF_ROLES = ['driver', 'counter', 'kitchen', 'owner'] as const;
+
 /** What an account may do in the shop, least first. A new account is a customer's. */
-export const ROLES = ['customer', 'kitchen', 'owner'] as const;
+export const ROLES = ['customer', ...STAFF_ROLES] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -8,7 +11,7 @@ export function isRole(text: string): text is Role {
   return ROLES.some((role) => role === text);
 }
 
-/** Whether a role is one of the shop's own people. */
+/** Whether a role is one of the staff. */
 export function isStaff(role: Role): boolean {
   return role !== 'customer';
 }

@@ -1,21 +1,25 @@
-/** The address of every screen of the storefront, the customers' and the staff's. */
+/** The address of every screen of the storefront, for customers and staff; `:id` stands for any one part. */
 export const SCREEN_PATHS = {
   builder: '/',
   auth: '/auth',
   checkout: '/checkout',
   orders: '/orders',
+  receipt: '/orders/:id/receipt',
   account: '/account',
+  about: '/about',
   logout: '/logout',
   ownerLink: '/owner-link',
   kitchen: '/kitchen',
+  counter: '/counter',
   menu: '/menu',
+  shop: '/shop',
   staff: '/staff',
   welcome: '/welcome',
 } as const;
 
 export type ScreenName = keyof typeof SCREEN_PATHS;
 
-/** The page of a screen that is not rendered before its program runs, and of any other address. */
+/** The page of screens that are not prerendered, and of any other address. */
 export const WAITING_PAGE = 'elsewhere.html';
 
 /** The page that each screen's address opens: the build writes it, the server sends it. */
@@ -24,11 +28,15 @@ export const PAGE_OF_SCREEN = {
   auth: 'auth.html',
   checkout: 'checkout.html',
   orders: 'orders.html',
+  receipt: WAITING_PAGE,
   account: 'account.html',
+  about: WAITING_PAGE,
   logout: WAITING_PAGE,
   ownerLink: WAITING_PAGE,
   kitchen: WAITING_PAGE,
+  counter: WAITING_PAGE,
   menu: WAITING_PAGE,
+  shop: WAITING_PAGE,
   staff: WAITING_PAGE,
   welcome: WAITING_PAGE,
 } as const satisfies Record<ScreenName, string>;

@@ -1,31 +1,174 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed } from './contract-parts.ts';
+import { closed, closedReason, time } from './contract-parts.ts';
+import { MAILED_EVENTS } from './mailed-events.ts';
 import { MAX_PRICE } from './menu.ts';
 import { toDecimal } from './pricing.ts';
+import { BOARD_GUARDS } from './shop-settings.ts';
 
 const version = Type.Integer({ minimum: 0 });
+const amount = Type.Number({
+  minimum: 0,
+  maximum: toDecimal(MAX_PRICE),
+  description: "a decimal amount in whole cents of the shop's currency",
+});
+const line = Type.String({ maxLength: 120 });
+const paragraphs = Type.String({ maxLength: 10_000 });
+const clockTime = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  description: "a time on the shop's clock, HH:MM",
+});
+const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const percent = Type.Number({
+  minimum: 0,
+  maximum: 100,
+  description: 'percent, with two decimals at most',
+});
+const Intervals = Type.Array(Type.Object({ opens: clockTime, closes: clockTime }, closed), {
+  maxItems: 6,
+  description: 'one that closes no later than it opens passes midnight',
+});
 
+/** What the owner sets; each is changed as a whole. */
 const Settings = Type.Object(
   {
-    leastPrice: Type.Union(
-      [Type.Number({ minimum: 0, maximum: toDecimal(MAX_PRICE) }), Type.Null()],
+    leastPrice: Type.Union([amount, Type.Null()], {
+      description:
+        "the least price of a burger, a decimal amount in whole cents of the shop's currency; null sells at every price",
+    }),
+    mostPieces: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()], {
+      description: 'the most pieces of one burger; null for no limit beside those of the menu',
+    }),
+    facts: Type.Object(
       {
+        name: Type.String({ maxLength: 60 }),
+        street: line,
+        zipCode: Type.String({ maxLength: 10 }),
+        city: line,
+        country: line,
+        phone: Type.String({ maxLength: 30 }),
+        email: Type.String({ maxLength: 254 }),
+        legalText: paragraphs,
+        privacyText: paragraphs,
+      },
+      { ...closed, description: 'what customers are told about the shop; empty texts say nothing' },
+    ),
+    timeZone: Type.Union([Type.String({ maxLength: 60 }), Type.Null()], {
+      description: "IANA name; null takes that of the server's machine",
+    }),
+    dayStart: clockTime,
+    hours: Type.Union([Type.Array(Intervals, { minItems: 7, maxItems: 7 }), Type.Null()], {
+      description: 'the intervals that begin on each day from Monday; null is open at all times',
+    }),
+    exceptions: Type.Array(
+      Type.Object(
+        {
+          date,
+          intervals: Intervals,
+          note: line,
+        },
+        closed,
+      ),
+      { maxItems: 100, description: 'dates with other hours; no intervals for a closed day' },
+    ),
+    lastOrders: Type.Integer({
+      minimum: 0,
+      maximum: 240,
+      description: 'minutes before closing after which nothing is sold',
+    }),
+    boardGuard: Type.Enum(BOARD_GUARDS, {
+      description:
+        'what happens while no kitchen board is connected: nothing, a warning to the owner, or a pause too',
+    }),
+    delivery: Type.Object(
+      {
+        isOffered: Type.Boolean(),
+        zipCodes: Type.Array(Type.String({ minLength: 1, maxLength: 10 }), {
+          maxItems: 500,
+          description: 'codes in full, or ending in * for all that begin so; none for everywhere',
+        }),
+        minimum: amount,
+        fee: amount,
+      },
+      closed,
+    ),
+    collection: Type.Object({ isOffered: Type.Boolean() }, closed),
+    taxRates: Type.Array(
+      Type.Object({ from: date, delivery: percent, collection: percent }, closed),
+      {
+        maxItems: 50,
         description:
-          "the least price of a burger, a decimal amount in whole cents of the shop's currency; null sells at every price",
+          'the tax that prices include, by how an order is received and from a business date on',
       },
     ),
+    taxNumber: Type.String({ maxLength: 40, description: 'on receipts; empty for none' }),
+    howToPay: Type.String({ maxLength: 200 }),
+    kitchenAtCounter: Type.Boolean({ description: 'whether the kitchen may use the counter' }),
+    mailEvents: Type.Array(Type.Enum(MAILED_EVENTS), {
+      uniqueItems: true,
+      description: 'what customers are mailed about their orders, where the shop can mail',
+    }),
   },
   closed,
 );
+export type SettingsReply = Static<typeof Settings>;
 
-/** The answer of `GET /shop.json`: what the owner has set about the shop. */
-export const ShopReply = Type.Object({ version, ...Settings.properties }, closed);
+/** Whether the shop sells at this moment. */
+export const SellingReply = Type.Union([
+  Type.Object(
+    { isOpen: Type.Literal(true), until: Type.Union([time, Type.Null()]) },
+    { ...closed, description: 'when it stops by its hours; null where it has none' },
+  ),
+  Type.Object(
+    {
+      isOpen: Type.Literal(false),
+      reason: closedReason,
+      opensAt: Type.Union([time, Type.Null()]),
+    },
+    { ...closed, description: 'when it sells again; null where that is not known' },
+  ),
+]);
+export type SellingReply = Static<typeof SellingReply>;
+
+/** The answer of `GET /shop.json`: what the owner has set about the shop, and what follows from it. */
+export const ShopReply = Type.Object(
+  {
+    version,
+    ...Settings.properties,
+    selling: SellingReply,
+    /** the next ones, soonest first; none where the shop is open at all times */
+    openings: Type.Array(
+      Type.Object({ opensAt: time, closesAt: time, lastOrdersAt: time }, closed),
+    ),
+    /** why today, in the shop's zone, has other hours than usual */
+    note: Type.Optional(line),
+    /** the zone in use: the machine's if none is set */
+    zone: Type.String(),
+    /** for staff of a shop with a guard: when a kitchen board was connected last, null for never */
+    boardSeenAt: Type.Optional(Type.Union([time, Type.Null()])),
+  },
+  closed,
+);
 export type ShopReply = Static<typeof ShopReply>;
 
 /** The body of `PATCH /shop.json`: the version that it follows, and what it changes. */
 export const ShopChange = Type.Object({ version, ...Type.Partial(Settings).properties }, closed);
 export type ShopChange = Static<typeof ShopChange>;
 
-/** The answer to a change of another version, with the one that holds. */
+/** The answer to a change of an outdated version, with the current version. */
 export const ShopRefusalReply = Type.Object({ error: Type.String(), version }, closed);
+
+/** The body of `PUT /shop/pause.json`: minutes from now, until the next business day, or null to resume. */
+export const PauseBody = Type.Object(
+  {
+    pause: Type.Union([
+      Type.Literal(10),
+      Type.Literal(20),
+      Type.Literal(40),
+      Type.Literal('until-tomorrow'),
+      Type.Null(),
+    ]),
+  },
+  closed,
+);
+export type PauseBody = Static<typeof PauseBody>;

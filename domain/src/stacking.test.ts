@@ -5,7 +5,7 @@ import { lowestFirst } from './stacking.ts';
 
 const layerOf = (name: string) => LAYERS.find((layer) => layer === name) ?? 'tomato';
 
-test('layers lie as they are stacked, meat lowest, without what is not on the burger', () => {
+test('layers are sorted as they are stacked, meat lowest, without absent ingredients', () => {
   expect(lowestFirst({ salad: 1, bacon: 0, cheese: 2, meat: 3 }, layerOf)).toEqual([
     { name: 'meat', layer: 'meat', count: 3 },
     { name: 'cheese', layer: 'cheese', count: 2 },

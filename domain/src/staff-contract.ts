@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { closed, time } from './contract-parts.ts';
+import { STAFF_ROLES } from './roles.ts';
 
-/** One of the shop's own people. */
+/** A member of the staff. */
 const StaffMemberReply = Type.Object(
   {
     email: Type.String(),
@@ -23,7 +24,7 @@ export const StaffReply = Type.Record(Type.String(), StaffMemberReply);
 export const GrantRoleBody = Type.Object(
   {
     email: Type.String({ maxLength: 4096 }),
-    role: Type.Union([Type.Literal('kitchen'), Type.Literal('owner')]),
+    role: Type.Enum(STAFF_ROLES),
   },
   closed,
 );

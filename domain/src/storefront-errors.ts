@@ -4,11 +4,11 @@ export interface WireError {
   readonly message: string;
 }
 
-/** By themselves, because they are the only ones that the first screen's program knows. */
+/** These have a file of their own, because the first screen's program needs only them. */
 export const STOREFRONT_ERRORS = {
   /** The token does not allow what was asked for, or there is none. */
   PERMISSION_DENIED: { status: 401, message: 'Permission denied' },
-  /** The ID token has had its hour. */
+  /** The ID token has expired. */
   TOKEN_EXPIRED: { status: 401, message: 'Auth token is expired' },
   /** What was sent is no ID token. */
   TOKEN_UNREADABLE: { status: 401, message: 'Could not parse auth token.' },
@@ -18,7 +18,7 @@ export const STOREFRONT_ERRORS = {
   TOKEN_UNKNOWN_KID: { status: 401, message: "Invalid claim 'kid' in auth header." },
   /** The ID token is for another shop. */
   TOKEN_WRONG_AUDIENCE: { status: 401, message: "Invalid claim 'aud' in auth token." },
-  /** The order with this Idempotency-Key is on its way. */
+  /** The order with this Idempotency-Key is still being placed. */
   KEY_IN_FLIGHT: {
     status: 409,
     message:

@@ -9,8 +9,8 @@ import type { Tray } from './tray.ts';
 const BURGER = /^Burger([1-9]\d?)$/;
 
 /**
- * Reads the tray out of an address. A part that is repeated, not known to the menu, or beyond what a
- * basket may hold is left out alone; a burger of which nothing is left, too.
+ * Reads the tray out of an address. Each part that is repeated, not known to the menu, or beyond what a
+ * basket may have is left out, and so is a burger that is empty then.
  */
 export function parseTrayOn(menu: Menu, search: string): Tray {
   const parameters = new URLSearchParams(search);
@@ -39,13 +39,13 @@ export function parseTrayOn(menu: Menu, search: string): Tray {
   return { burgers, extras: Object.fromEntries(extras), label: usableLabel(only(LABEL)) };
 }
 
-/** The empty text for what can be no name. */
+/** The label without spaces around it; the empty text for an invalid one. */
 function usableLabel(text: string): string {
   const label = text.trim();
   return label.length <= MAX_LABEL_LENGTH && !/\p{Cc}/u.test(label) ? label : '';
 }
 
-/** Counts from 1; what is none, and what is named twice, is left out. */
+/** Reads counts from 1; invalid counts and repeated names are left out. */
 function parseCounts(text: string): [name: string, count: number][] {
   const counts = text.split('_', MAX_COUNT).flatMap((part): [string, number][] => {
     const [, name, count] = /^([^.]+)\.([1-9]\d?)$/.exec(part) ?? [];

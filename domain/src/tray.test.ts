@@ -70,7 +70,7 @@ test('a bad part of an address is left out alone', () => {
   expect(parseTrayOn(MENU, '?salad=1&utm=2')).toEqual(EMPTY_TRAY);
 });
 
-test('a tray holds so many burgers that the one in progress is one of the basket too', () => {
+test('a full tray leaves room in the basket for the burger in progress', () => {
   const many = Array.from({ length: 40 }, (_none, place) => `Burger${place + 1}=meat.1`).join('&');
   expect(parseTrayOn(MENU, many).burgers).toHaveLength(11);
 });

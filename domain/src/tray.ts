@@ -20,10 +20,10 @@ export interface Tray {
 
 export const EMPTY_TRAY: Tray = { burgers: [], extras: {}, label: '' };
 
-/** The burger in progress is one of the basket's. */
+/** The burger in progress, which is not on the tray, is one of the basket's burgers. */
 export const MAX_TRAY_BURGERS = MAX_BURGERS - 1;
 
-// Names of ingredients are in small letters: a name with a capital can be none.
+// Names of ingredients have no capitals, so these parameters cannot be taken for ingredients.
 export const LABEL = 'Label';
 export const EXTRAS = 'Extras';
 

@@ -2,7 +2,11 @@ import { MAX_NAME_LENGTH } from './ingredients.ts';
 import { MAX_EXTRAS } from './extras.ts';
 import { MAX_ITEMS } from './menu.ts';
 import { UNDO_MS } from './order-status.ts';
+import { MAX_PRINTERS } from './printer.ts';
+import { MOST_PAYABLE } from './payment.ts';
+import { toDecimal } from './pricing.ts';
 import type { StateProblem } from './order-status.ts';
+import { MAX_SUBSCRIPTIONS_PER_ACCOUNT, MAX_SUBSCRIPTIONS_PER_BASKET } from './pushed-statuses.ts';
 import { STOREFRONT_ERRORS } from './storefront-errors.ts';
 import type { WireError } from './storefront-errors.ts';
 
@@ -65,9 +69,14 @@ export const DATA_ERRORS = {
   },
   ORDER_STARTED: {
     status: 409,
-    message: 'The shop has started on the order: it can no longer be cancelled.',
+    message: 'The kitchen has started the order, so it can no longer be cancelled.',
   },
-  ORDER_OVER: { status: 409, message: 'The order is over: it can no longer be changed.' },
+  ORDER_OVER: { status: 409, message: 'The order is finished and can no longer be changed.' },
+  NO_DELIVERY: {
+    status: 409,
+    message: 'The customer collects this order, so it has no driver.',
+  },
+  DRIVER_UNKNOWN: { status: 404, message: 'There is no driver with this account.' },
   ORDER_STEP_INVALID: {
     status: 409,
     message:
@@ -83,7 +92,7 @@ export const DATA_ERRORS = {
   },
   STREAMS_FULL: { status: 503, message: 'No more streams can be opened for the moment.' },
   INGREDIENT_UNKNOWN: { status: 404, message: 'There is no such ingredient on the menu.' },
-  INGREDIENT_EXISTS: { status: 409, message: 'An ingredient of this name is on the menu already.' },
+  INGREDIENT_EXISTS: { status: 409, message: 'The menu already has an ingredient with this name.' },
   INGREDIENT_STAYS: {
     status: 409,
     message: 'Salad, bacon, cheese and meat stay on the menu. Mark them as sold out instead.',
@@ -95,13 +104,12 @@ export const DATA_ERRORS = {
   PRICE_NOT_WHOLE: { status: 400, message: 'A price has at most two decimals.' },
   MENU_CHANGED: {
     status: 409,
-    message:
-      'Somebody else has changed the menu meanwhile. Look at it again, then make your change.',
+    message: 'Someone else has changed the menu. Check it again, then make your change.',
   },
   SHOP_CHANGED: {
     status: 409,
     message:
-      "Someone else has changed the shop's settings. Check what holds now, then make your change.",
+      "Someone else has changed the shop's settings. Check the current settings, then make your change.",
   },
   MENU_FULL: { status: 409, message: `A menu has at most ${MAX_ITEMS} ingredients.` },
   EXTRA_UNKNOWN: { status: 404, message: 'There is no such extra on the menu.' },
@@ -111,13 +119,41 @@ export const DATA_ERRORS = {
   },
   EXTRA_EXISTS: {
     status: 409,
-    message: 'An ingredient or an extra of this name is on the menu already.',
+    message: 'The menu already has an ingredient or extra with this name.',
   },
   EXTRAS_FULL: { status: 409, message: `A menu has at most ${MAX_EXTRAS} extras.` },
+  AMOUNT_NOT_WHOLE: { status: 400, message: 'An amount has at most two decimals.' },
+  DUE_CHANGED: {
+    status: 409,
+    message: 'The amount due has changed. Check it, then try again.',
+  },
+  BASKET_TOO_DEAR: {
+    status: 409,
+    message: `An order of more than ${toDecimal(MOST_PAYABLE) / 1_000_000} million cannot be paid here.`,
+  },
+  PAYMENT_ABOVE_DUE: { status: 409, message: 'A payment cannot exceed the amount due.' },
+  REFUND_ABOVE_PAID: { status: 409, message: 'A refund cannot exceed the amount paid.' },
+  PAYMENT_KEY_USED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another payment. Use a new key for each payment.',
+  },
   PART_UNKNOWN: { status: 404, message: 'There is no such burger or extra in the order.' },
   BURGER_STAYS: {
     status: 409,
     message: 'An order needs at least one burger. Cancel the whole order instead.',
+  },
+  PRINTER_UNKNOWN: { status: 404, message: 'The shop has no such printer.' },
+  PRINTERS_FULL: { status: 409, message: `A shop has at most ${MAX_PRINTERS} printers.` },
+  SLIP_NOT_FAILED: { status: 409, message: 'There is no such slip that failed.' },
+  NO_PUSH: { status: 409, message: 'This shop sends no messages to browsers.' },
+  PUSH_ENDPOINT_REFUSED: {
+    status: 400,
+    message: 'The endpoint must be an https address on the public internet.',
+  },
+  PUSH_KEYS_INVALID: { status: 400, message: 'The keys are not those of a push subscription.' },
+  TOO_MANY_SUBSCRIPTIONS: {
+    status: 409,
+    message: `At most ${MAX_SUBSCRIPTIONS_PER_BASKET} browsers can subscribe to an order, and an account can have ${MAX_SUBSCRIPTIONS_PER_ACCOUNT} subscriptions.`,
   },
   ACCOUNT_UNKNOWN: {
     status: 404,
@@ -125,11 +161,11 @@ export const DATA_ERRORS = {
   },
   ACCOUNT_DISABLED: {
     status: 409,
-    message: 'This account is disabled and cannot sign in. Let it in again first.',
+    message: 'This account is disabled. Enable it first.',
   },
   ACCOUNT_HAS_ROLE: {
     status: 409,
-    message: 'This account has a role in the shop. Take its role first.',
+    message: 'This account has a role in the shop. Remove the role first.',
   },
   ACCOUNT_IS_OWNER: {
     status: 409,
@@ -137,12 +173,12 @@ export const DATA_ERRORS = {
   },
   LAST_OWNER: {
     status: 409,
-    message: 'A shop keeps one owner at least. Make another account an owner first.',
+    message: 'A shop needs at least one owner. Make another account an owner first.',
   },
   OWNER_LINK_VOID: {
     status: 410,
     message:
-      'This link makes no owner: it was used, is too old, or another one took its place. A shop without an owner prints a new one when it starts.',
+      'This link no longer works: it was used, has expired or was replaced. A shop without an owner prints a new one at each start.',
   },
   PATH_INVALID: { status: 400, message: 'Invalid path: Invalid token in path' },
   JSON_SUFFIX_MISSING: {
@@ -192,7 +228,7 @@ export const IDENTITY_ERRORS = {
   TOO_MANY_ATTEMPTS_TRY_LATER: 429,
 } as const satisfies Record<string, number>;
 
-/** What the data service says of a step that an order cannot take. */
+/** The data service's error for a refused step of an order. */
 export const STEP_ERRORS = {
   'not-allowed': 'PERMISSION_DENIED',
   started: 'ORDER_STARTED',
@@ -201,7 +237,7 @@ export const STEP_ERRORS = {
   'no-such-step': 'ORDER_STEP_INVALID',
 } as const satisfies Record<StateProblem, DataErrorCode>;
 
-/** What the identity service says after a code, for people, where the storefront cannot know better. */
+/** Details for people that the identity service adds to a code. */
 export const IDENTITY_DETAILS = {
   /** of WEAK_PASSWORD */
   COMMON_PASSWORD: 'Password is one of the most common ones and easily guessed; choose another',

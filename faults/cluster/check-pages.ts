@@ -14,8 +14,11 @@ export interface Board extends Page {
   started: Set<string>;
 }
 
-/** Somebody who may cook. */
-export async function newCook(databaseUrl: string, { address }: Instance): Promise<Customer> {
+/** An account with the kitchen role. */
+export async function newCook(
+  databaseUrl: string,
+  { address }: Pick<Instance, 'address'>,
+): Promise<Customer> {
   const cook = await newCustomer({ url: address });
   const location = { dataDir: '', databaseUrl, onConnectionLost: () => {} };
   const { code, errors } = await shopCommand(location, 'grant', cook.email, 'kitchen');

@@ -14,7 +14,7 @@ function filledIn(folder: string) {
   return configuration(MACHINES, '127.0.0.0/8', ({ name }) => join(folder, name), programs);
 }
 
-test('each server has files of its own, and each instance its proxy and its settings', () => {
+test('each server has its own files, and each instance its own proxy and settings', () => {
   const { servers, proxies, instances, passwords } = filledIn('/data');
   expect([...servers.keys()]).toEqual(['a', 'b', 'c']);
   expect(servers.get('b')?.get('etcd.yml')).toContain(

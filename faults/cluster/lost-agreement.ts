@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 const AWAY_SECONDS = 30;
 const FROZEN_SECONDS = 40;
 
-/** Two of three members of etcd are gone, so that nobody can be sure of holding the lease. */
+/** Two of three members of etcd are gone, so that no server can be sure of holding the lease. */
 export const membersLost: Row = {
   name: 'C5',
   what: 'two of three members of etcd are away for 30 s',

@@ -21,7 +21,7 @@ export const leaderLost: Row = {
   },
 };
 
-/** A leader that nobody looks after goes on while another one is chosen. */
+/** A leader without supervision goes on while another one is chosen. */
 export const guardLost: Row = {
   name: 'C2',
   what: "the leader's guard alone is killed",

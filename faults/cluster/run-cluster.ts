@@ -53,11 +53,13 @@ export async function runCluster(
     instances.push(...cluster.instances.map(superviseInstance));
     for (const { address } of instances) await untilReady(address);
     const code = await runRows(chosen, { cluster, instances, folder, random });
-    if (code === 0) await rm(folder, { recursive: true, force: true });
-    else console.log(`The logs of the servers are in ${folder}.`);
-    return code;
-  } finally {
+    if (code !== 0) console.log(`The logs of the servers are in ${folder}.`);
     await close();
+    if (code === 0) await rm(folder, { recursive: true, force: true });
+    return code;
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 

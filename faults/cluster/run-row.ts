@@ -34,11 +34,11 @@ export interface Stage {
   cook: Customer;
   journal: TimedJournal;
   random: () => number;
-  /** how the history stood before the row */
+  /** the history before the row */
   before: Verdict;
 }
 
-/** Runs one row. @returns a line of the table, and how the history stands afterwards */
+/** Runs one row. @returns a line of the table, and the history afterwards */
 export async function runRow(row: Row, stage: Stage) {
   const { cluster, instances, journal } = stage;
   await cluster.untilWhole();

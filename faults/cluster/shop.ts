@@ -6,7 +6,7 @@ import { untilReady } from '../customers.ts';
 /** An instance that is started again whenever it ends, as systemd and containers do. */
 export interface Instance {
   address: string;
-  /** how often it ended by itself */
+  /** how often it ended without a signal */
   ends: () => number;
   /** stops it as its owner does, and starts it again; done when it is ready */
   restart: () => Promise<void>;

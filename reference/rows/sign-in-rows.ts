@@ -22,7 +22,7 @@ function signIn(name: string, json: unknown, setUp: Row['setUp'] = ann): Row {
   return { name: `sign-in ${name}`, setUp, request: () => v1('signInWithPassword', json) };
 }
 
-/** The same row on services that tell unknown addresses from wrong passwords. */
+/** The same row on services that distinguish unknown addresses from wrong passwords. */
 function open(row: Row): Row {
   return { ...row, name: `${row.name}, unprotected`, protection: 'off' };
 }

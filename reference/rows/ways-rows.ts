@@ -8,7 +8,7 @@ function ask(name: string, json: unknown, setUp: Row['setUp'] = ann): Row {
   return { name: `ways to sign in ${name}`, setUp, request: () => v1('createAuthUri', json) };
 }
 
-/** The same row on services that tell who has an account. */
+/** The same row on services that reveal which addresses have an account. */
 function open(row: Row): Row {
   return { ...row, name: `${row.name}, unprotected`, protection: 'off' };
 }

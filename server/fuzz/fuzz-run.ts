@@ -26,6 +26,8 @@ export interface FuzzReport {
 
 const CONNECTIONS = 8;
 const PASSWORD = 'correct horse battery';
+/** of what the shop logged while a request went without an answer */
+const MAX_LOG_LETTERS = 4000;
 /** Calls that may take the customers' sessions or accounts away. */
 const ENDS_SESSIONS = /^DELETE |:update|:delete|setAccountInfo|deleteAccount|:resetPassword/;
 
@@ -68,14 +70,18 @@ export async function fuzz(
       const sample = samples[index];
       if (sample === undefined) return;
       const request = filledIn(sample, words, index);
+      const logged = shop.output().length;
       const answer = await sender.send(request);
-      count(report.byStatus, String(answer?.status ?? 'cut off'));
+      const isCutOff = 'noAnswer' in answer;
+      count(report.byStatus, isCutOff ? 'cut off' : String(answer.status));
       const route = operationOf(document, request)?.name ?? 'no operation';
       count(report.byRoute, route);
-      if (answer?.status === 200 && ENDS_SESSIONS.test(route)) {
+      if (!isCutOff && answer.status === 200 && ENDS_SESSIONS.test(route)) {
         words = await newWords(origin, secrets);
       }
-      const fault = answer === null ? cutOff(request) : judge(request, answer);
+      const fault = isCutOff
+        ? cutOff(request, answer.noAnswer, shop.output().slice(logged) + shop.errors())
+        : judge(request, answer);
       if (fault !== null) report.faults.push(`${fault}\n  ${asCurl(origin, request)}`);
     }
   };
@@ -88,9 +94,10 @@ export async function fuzz(
   return report;
 }
 
-/** The shop may hang up on somebody who is still sending a body that it has refused. */
-function cutOff({ body = '', method }: FuzzRequest): string | null {
-  return body.length > 60_000 || method === 'CONNECT' ? null : 'no answer';
+/** The shop may hang up on a client that is still sending a refused body. */
+function cutOff({ body = '', method }: FuzzRequest, how: string, log: string): string | null {
+  if (body.length > 60_000 || method === 'CONNECT') return null;
+  return `no answer: ${how}; meanwhile the shop logged\n${log.slice(-MAX_LOG_LETTERS)}`;
 }
 
 function count(counts: Map<string, number>, name: string): void {

@@ -71,7 +71,7 @@ export function createJudge(document: ApiDocument): Judge {
     if (inside !== undefined) return `the body shows insides: ${inside}`;
     if (body.includes(ROOT)) return 'the body shows a path of this machine';
 
-    // Who could not be read is told so before it is known which service was meant.
+    // An unreadable request is answered before its service is known.
     const unread = BELOW_THE_ROUTER.has(status) && headers['connection'] === 'close';
     const found = unread ? undefined : operationOf(document, asMeant(request));
     const reply = found?.operation.responses[status];

@@ -1,19 +1,26 @@
 import { Agent, request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Answer } from './judge.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/**
- * Sends requests as they are, where `fetch` would mend them first.
- * @returns the answer, or null when the connection ended without one
- */
+/** How a request ended that got no answer: the error's code, and on which connection. */
+export interface NoAnswer {
+  noAnswer: string;
+}
+
+/** Sends requests as they are, where `fetch` would mend them first. */
 export function createSender(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(origin);
-  const send = (fuzzed: FuzzRequest): Promise<Answer | null> => {
+  // Node's own `reusedSocket` leaves out requests that waited for a connection.
+  const used = new WeakSet<Socket>();
+  const send = (fuzzed: FuzzRequest): Promise<Answer | NoAnswer> => {
     const { method, path, headers, body, encoding } = fuzzed;
-    return new Promise<Answer | null>((resolve) => {
+    return new Promise((resolve) => {
+      let isReused = false;
+      let readBefore = 0;
       const outgoing = httpRequest(
         { agent, hostname, port, method, path: sendable(path), timeout: TIMEOUT_MS },
         (response) => {
@@ -30,19 +37,33 @@ export function createSender(origin: string, connections: number) {
           response.on('error', finish);
         },
       );
-      outgoing.on('timeout', () => outgoing.destroy());
-      // A connection that the shop closes after an answer may be taken for the next request.
-      outgoing.on('error', () => resolve(outgoing.reusedSocket ? send(fuzzed) : null));
+      outgoing.on('socket', (socket) => {
+        isReused = used.has(socket);
+        readBefore = socket.bytesRead;
+        used.add(socket);
+      });
+      outgoing.on('timeout', () => outgoing.destroy(new Error('ETIMEDOUT')));
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        const read = (outgoing.socket?.bytesRead ?? 0) - readBefore;
+        // A connection that the shop closes after an answer may be taken for the next request.
+        if (isReused && read === 0 && error.code === 'ECONNRESET') resolve(send(fuzzed));
+        else resolve({ noAnswer: describe(error, isReused, read) });
+      });
       for (const [name, value] of Object.entries(headers)) {
         outgoing.setHeader(name, headerText(value));
       }
-      // Node would send the body of a HEAD without saying how long it is.
-      const sent =
-        body === undefined || method === 'HEAD' ? undefined : Buffer.from(body, encoding);
+      const sent = body === undefined ? undefined : Buffer.from(body, encoding);
+      // Node leaves it out for a GET or a DELETE: the body would be taken for the next request.
+      if (sent !== undefined) outgoing.setHeader('content-length', sent.length);
       outgoing.end(sent);
     });
   };
   return { send, close: () => agent.destroy() };
+}
+
+function describe(error: NodeJS.ErrnoException, isReused: boolean, read: number): string {
+  const connection = isReused ? 'a connection that was used before' : 'a new connection';
+  return `${error.code ?? error.message} on ${connection}, after ${read} bytes of an answer`;
 }
 
 /** Node refuses to send anything but what is printable in an address. */
@@ -57,7 +78,7 @@ function headerText(value: string): string {
   return value.replaceAll(/[^\t\u0020-\u007E\u0080-\u00FF]/g, '?');
 }
 
-/** The request as a line for a shell, for somebody who wants to see it fail. */
+/** The request as a line for a shell, to see it fail again. */
 export function asCurl(origin: string, { method, path, headers, body }: FuzzRequest): string {
   const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const parts = Object.entries(headers).map(

@@ -51,7 +51,7 @@ function callsOf({ routes }: Shop): string[] {
     .map((route) => route.replaceAll(/\/:(\w+)(?:\([^)]*\))?/g, '/{$1}'));
 }
 
-test('security and CORS headers stand on every reply', async () => {
+test('security and CORS headers are on every reply', async () => {
   const shop = await startShop();
   for (const [address, , headers] of await everyKindOfReply(shop)) {
     const policy = headers.get('content-security-policy') ?? '';
@@ -65,7 +65,7 @@ test('security and CORS headers stand on every reply', async () => {
   }
 });
 
-test('pages have no opener policy, whoever asks for them; everything else has one', async () => {
+test('pages have no opener policy; everything else has one', async () => {
   const shop = await startShop();
   const policyOf = async (path: string, site = 'none', encoding = 'identity') => {
     const { headers } = await call(shop.url + path, {
@@ -110,7 +110,7 @@ test('the policy lets the storefront call the services it was built for, and no 
   );
 });
 
-test('the policy allows the parts that stand in the pages, by their hashes alone', async () => {
+test("the policy allows the pages' inline parts, by their hashes alone", async () => {
   const shop = await startShop();
   const policy = (await call(shop.url)).headers.get('content-security-policy');
   expect(policy).toContain(

@@ -4,18 +4,22 @@ import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { registerGuards } from './guards/register-guards.ts';
 import { sendMailWhileOpen } from './mail/send-mail-while-open.ts';
+import { cleanPrintJobs } from './printing/clean-print-jobs.ts';
+import { sendPushesWhileOpen } from './push/send-pushes-while-open.ts';
 import { registerRoutes } from './register-routes.ts';
 import { startServices } from './services.ts';
 
 /**
- * Builds the shop, ready to listen. What ends first when it closes is started first: Fastify runs the
- * hooks of closing in the order in which they were added.
+ * The services come before the guards, because Fastify runs `preClose` hooks in the order in which they were
+ * added: streams must end before the server waits in `announceClosing`.
  */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(config);
   const services = await startServices(app, config, parts);
   const closing = registerGuards(app, { ...parts, config });
   sendMailWhileOpen(app, config, parts);
+  cleanPrintJobs(app, parts);
+  sendPushesWhileOpen(app, parts, services.pushSender);
   await registerRoutes(app, { ...parts, config, services, closing });
   return app;
 }

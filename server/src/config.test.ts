@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 /** The settings of the README's table. */
 function settingNames(): string[] {
@@ -26,4 +26,32 @@ test('orders are limited by default, and as the settings say', () => {
   expect(readConfig({})).toMatchObject({ openOrdersPerAccount: 20, ordersPerHour: 60 });
   const env = { OPEN_ORDERS_PER_ACCOUNT: '3', ORDERS_PER_HOUR: '4' };
   expect(readConfig(env)).toMatchObject({ openOrdersPerAccount: 3, ordersPerHour: 4 });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['SESSION_SECONDS', '0'],
+  ['SESSION_SECONDS', '7200'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['CURRENCY', 'dollars'],
+  ['CURRENCY', 'JPY'],
+  ['TZ', 'Nowhere/City'],
+  ['TZ', 'europe/vienna'],
+  ['TZ', '+02:00'],
+  ['LOG_LEVEL', 'loud'],
+  ['PROJECT_ID', 'No Spaces'],
+  ['SIGN_UPS_PER_HOUR', '0'],
+  ['DRAIN_SECONDS', '61'],
+  ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['EMAIL_ENUMERATION_PROTECTION', 'maybe'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['PUBLIC_URL', 'burgers.example'],
+  ['VITE_DATA_BASE', 'not an address'],
+])('the setting %s=%s is refused by name', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name}.* must `));
 });

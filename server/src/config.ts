@@ -13,7 +13,7 @@ export interface Config extends DatabaseLimits {
   dataDir: string;
   /** address of a PostgreSQL database */
   databaseUrl: string | undefined;
-  /** how long an order may take to be answered, in milliseconds */
+  /** time limit for answering an order, in milliseconds */
   orderAnswerMs: number;
   /** how long an ID token lives, and with it a sign-in at the storefront, in seconds */
   sessionSeconds: number;
@@ -21,13 +21,17 @@ export interface Config extends DatabaseLimits {
   projectId: string;
   /** the one API key the identity service accepts; any non-empty key when undefined */
   apiKey: string | undefined;
-  /** ISO 4217 code that orders are sold in */
+  /** ISO 4217 code of the currency of all prices */
   currency: string;
   logLevel: string;
-  /** an unknown address looks like a wrong password */
+  /** whether a sign-in gets the same answer for an unknown address as for a wrong password */
   protectsEmails: boolean;
   mail: MailSettings;
-  /** who shows it may read the metrics; programs on the same machine when undefined */
+  /** whether customers can subscribe to push messages about their orders */
+  sendsPushes: boolean;
+  /** for tests: origins outside the public internet that push messages may be sent to */
+  pushAllowedOrigins: string[];
+  /** bearer token for `/metrics`; when undefined, only programs on the same machine may read the metrics */
   metricsToken: string | undefined;
   /** new accounts from one network within an hour */
   signUpsPerHour: number;
@@ -40,17 +44,17 @@ export interface Config extends DatabaseLimits {
   listRows: number;
   /** connections that one address may have open at a time; 0 for any number */
   connectionsPerAddress: number;
-  /** networks of proxies whose word on a client's address is taken */
+  /** networks of the proxies whose `X-Forwarded-For` the server trusts */
   trustProxy: string[];
-  /** the storefront's address as its customers know it, for links in mail; its own when undefined */
+  /** the storefront's public address, for links in mail; when undefined, the address of this server */
   publicUrl: string | undefined;
-  /** streams of orders, and besides them of the menu, that may be open at once on this instance */
+  /** how many streams of orders may be open on one instance; the same limit applies to streams of the menu */
   maxStreams: number;
-  /** how long the shop still serves after a signal to stop, in seconds */
+  /** how long the server still answers after a signal to stop, in seconds */
   drainSeconds: number;
-  /** what has to be free on the disk of a SQLite database before anything is written, in 1024 KiB each */
+  /** free space that the disk of a SQLite database must have for writes, in MiB */
   minFreeMegabytes: number;
-  /** origins besides its own that the storefront may call: those of the addresses it was built with */
+  /** other origins that the storefront may call: those of the services that it was built for */
   storefrontCallsTo: string[];
 }
 
@@ -61,10 +65,7 @@ export const MAX_SESSION_SECONDS = 3600;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/**
- * Reads the settings from the environment; empty values count as absent.
- * @throws ConfigError for the first setting that is not usable, by name and reason
- */
+/** Empty values count as absent. @throws ConfigError for the first setting that is not usable */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const get = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined);
   refuseUnknownTimeZone(get, 'TZ');
@@ -98,6 +99,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     currency: currencyWithCents(get, 'CURRENCY', 'USD'),
     protectsEmails: oneOf(get, 'EMAIL_ENUMERATION_PROTECTION', ['on', 'off'], 'on') === 'on',
     mail: mailSettings(get),
+    sendsPushes: oneOf(get, 'PUSH', ['on', 'off'], 'on') === 'on',
+    pushAllowedOrigins: origins(get, 'PUSH_ALLOWED_ORIGINS'),
     signUpsPerHour: wholeNumber(get, 'SIGN_UPS_PER_HOUR', {
       fallback: 1000,
       least: 1,
@@ -139,7 +142,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Gives a setting as it was written, by its name; none when it is absent. */
 type Get = (name: string) => string | undefined;
 
 function wholeNumber(
@@ -173,15 +175,15 @@ function currencyWithCents(get: Get, name: string, fallback: string): string {
   return text;
 }
 
-/** Ways to say what the process takes every zone for that it does not know. */
+/** Names of UTC. Node also uses UTC for a zone that it does not know. */
 const UTC = /^(?:etc\/)?(?:utc0?|uct|gmt0?|greenwich|zulu|universal)$/i;
 
-/** "Today" would end at another midnight, and nothing would say so. */
+/** With an unknown zone, Node uses UTC without a warning, and business days end at the wrong hour. */
 function refuseUnknownTimeZone(get: Get, name: string): void {
   const text = get(name);
-  // What begins with a colon or a slash is a file of the system's own.
+  // A value that begins with a colon or a slash names a file of the operating system.
   if (text === undefined || /^[:/]/.test(text) || UTC.test(text)) return;
-  // None at all for some that it does not know, whatever its type says.
+  // For some unknown zones Node gives undefined, although the type excludes that.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
   if (timeZone === undefined || timeZone === 'UTC') {
     throw new ConfigError(`${name}=${text} must be a time zone such as Europe/Vienna.`);
@@ -212,7 +214,7 @@ function databaseLimits(get: Get): DatabaseLimits {
   };
 }
 
-/** The address is never repeated in the message: it may hold a password. */
+/** The error message does not repeat the address, because it may contain a password. */
 function postgresUrl(get: Get, name: string): string | undefined {
   const text = get(name);
   if (text === undefined) return undefined;
@@ -225,7 +227,7 @@ function postgresUrl(get: Get, name: string): string | undefined {
   return text;
 }
 
-/** A list such as `10.0.0.0/8, 127.0.0.1`; no proxy is trusted without it. */
+/** Reads a list such as `10.0.0.0/8, 127.0.0.1`. */
 function networks(get: Get, name: string): string[] {
   const text = get(name);
   const list = text?.split(',').map((network) => network.trim()) ?? [];
@@ -254,6 +256,22 @@ function mailSettings(get: Get): MailSettings {
   }
   const from = get('MAIL_FROM') ?? `tall-order@${parsed.hostname}`;
   return { kind: 'smtp', url, from };
+}
+
+/** Reads a list with commas. An entry with a path is refused, because it would allow more than it names. */
+function origins(get: Get, name: string): string[] {
+  const list =
+    get(name)
+      ?.split(',')
+      .map((origin) => origin.trim()) ?? [];
+  for (const origin of list) {
+    if (URL.parse(origin)?.origin !== origin) {
+      throw new ConfigError(
+        `${name}=${get(name)} must be origins such as http://127.0.0.1:9000, with commas between them.`,
+      );
+    }
+  }
+  return list;
 }
 
 function originOf(get: Get, name: string): string[] {

@@ -5,7 +5,7 @@ import { call, fetchOrders, goodOrder, newCustomer, placeOrder, startShop } from
 
 const UNIT_CENTS = { salad: 50, bacon: 70, cheese: 40, meat: 130 };
 
-test('whatever price a body claims, what is stored is what the shop charges', async () => {
+test('whatever price a body claims, the shop stores its own', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const ingredients = fc.record(Object.fromEntries(INGREDIENTS.map((name) => [name, fc.nat(99)])), {

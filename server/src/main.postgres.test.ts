@@ -16,7 +16,7 @@ async function endConnections(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Starts a shop, ends its connections while nobody uses them, and gives the log of it. */
+/** Starts a shop, ends its idle connections, and gives its log. */
 async function losingConnections(logLevel: string) {
   const databaseUrl = await createDatabase();
   const shop = startProcess({ DATABASE_URL: databaseUrl, LOG_LEVEL: logLevel });
@@ -47,7 +47,7 @@ test('a connection that is lost while idle is a warning of the log, about no req
   }
 });
 
-test('who wants to read errors alone is not told of a lost connection', async () => {
+test('a lost connection is not logged at the level of errors', async () => {
   const lost = await losingConnections('error');
   expect(lost()).toEqual([]);
 });

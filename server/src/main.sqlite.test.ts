@@ -1,9 +1,13 @@
 import { stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { stopShop } from '../test/shop-process.ts';
+import { openConnection } from '../test/open-connection.ts';
+import { logOf, stopShop } from '../test/shop-process.ts';
+import { call, identityCall, newCustomer } from '../test/shop.ts';
 import { newFolder, startProcess } from '../test/start-process.ts';
+import { VERSION } from './version.ts';
 
 test('a data folder that cannot be made ends the start with one sentence', async () => {
   // A file in the way stops every user, root included, where a read-only folder would not.
@@ -15,7 +19,7 @@ test('a data folder that cannot be made ends the start with one sentence', async
   expect(shop.errors()).toContain('The data folder DATA_DIR=');
 });
 
-test('a database file that is none ends the start with one sentence', async () => {
+test('a file that is no database ends the start with one sentence', async () => {
   const folder = await newFolder();
   await writeFile(
     join(folder, 'shop.sqlite'),
@@ -55,36 +59,14 @@ test('an unreachable PostgreSQL ends the start with one sentence that keeps the 
   expect(shop.errors()).not.toContain('secret');
 });
 
-test.each([
-  ['PORT', 'eighty'],
-  ['PORT', '65536'],
-  ['SESSION_SECONDS', '0'],
-  ['SESSION_SECONDS', '7200'],
-  ['PASSWORD_MIN_LENGTH', '5'],
-  ['DATABASE_URL', 'mysql://localhost/shop'],
-  ['CURRENCY', 'dollars'],
-  ['CURRENCY', 'JPY'],
-  ['TZ', 'Nowhere/City'],
-  ['TZ', 'europe/vienna'],
-  ['TZ', '+02:00'],
-  ['LOG_LEVEL', 'loud'],
-  ['PROJECT_ID', 'No Spaces'],
-  ['SIGN_UPS_PER_HOUR', '0'],
-  ['DRAIN_SECONDS', '61'],
-  ['TRUST_PROXY', 'everybody'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['EMAIL_ENUMERATION_PROTECTION', 'maybe'],
-  ['SMTP_URL', 'mail.example.com'],
-  ['PUBLIC_URL', 'burgers.example'],
-  ['VITE_DATA_BASE', 'not an address'],
-])('the setting %s=%s is refused by name', async (name, value) => {
-  const shop = startProcess({ [name]: value });
+test('a setting that cannot be used ends the start with one sentence', async () => {
+  const shop = startProcess({ PORT: 'eighty' });
   expect(await shop.exit).toBe(1);
-  expect(shop.errors()).toMatch(new RegExp(`^Bad setting: ${name}.* must `));
+  expect(shop.errors()).toMatch(/^Bad setting: PORT.* must /);
   expect(shop.errors().trim().split('\n')).toHaveLength(1);
 });
 
-test('a storefront that was built for another currency is told of', async () => {
+test('a storefront that was built for another currency is logged', async () => {
   const shop = startProcess({ DATA_DIR: await newFolder(), CURRENCY: 'EUR' });
   await shop.opened;
   await expect.poll(() => shop.output()).toContain('CURRENCY is EUR');
@@ -117,4 +99,91 @@ test('a port in use ends the start with one sentence', async () => {
   expect(shop.errors().trim().split('\n')).toEqual([
     `The shop cannot start. PORT=${port} is in use on 127.0.0.1. Stop the other program or choose another port.`,
   ]);
+});
+
+/** A request whose body never comes to its end. */
+const UNFINISHED =
+  'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+
+test.each([
+  ['a connection that a browser keeps ready', ''],
+  ['a tunnel that was asked for', 'CONNECT x:1 HTTP/1.1\r\nHost: shop\r\n\r\n'],
+  ['a request that never ends', UNFINISHED],
+])('%s does not keep a shop open', { timeout: 45_000 }, async (_what, sent) => {
+  const shop = startProcess({ DATA_DIR: await newFolder() });
+  const address = await shop.opened;
+  await openConnection(address, sent).sent;
+  // An answer on another connection shows that the shop has seen this one.
+  await call(`${address}/ingredients.json`);
+  expect(await stopShop(shop)).toBe(0);
+});
+
+test('a mail server that says nothing and a client that does not either, together, keep no shop open', async () => {
+  const silent = createServer();
+  const asked = new Promise<void>((resolve) => {
+    silent.once('connection', () => resolve());
+  });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo; // it listens on TCP
+  const shop = startProcess({
+    DATA_DIR: await newFolder(),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'shop@example.com',
+  });
+  const url = await shop.opened;
+  await openConnection(url, UNFINISHED).sent;
+  const { email } = await newCustomer({ url });
+  const request = { requestType: 'PASSWORD_RESET', email };
+  const { status } = await identityCall({ url }, 'sendOobCode', request);
+  expect(status).toBe(200);
+  await asked;
+  expect(await stopShop(shop)).toBe(0);
+});
+
+test('logs are JSON lines with a request id and the route, never an address, a token or a body', async () => {
+  const shop = startProcess({ DATA_DIR: await newFolder() });
+  const address = await shop.opened;
+  const json = { email: 'canary@example.com', password: 'canary password' };
+  const signUp = `${address}/v1/accounts:signUp?key=canary-key`;
+  const { idToken, localId } = (await call(signUp, { method: 'POST', json })).body;
+  await call(`${address}/sessions.json?auth=${idToken}`);
+  await call(`${address}/order-states.json?auth=${idToken}`);
+  await call(`${address}/orders.json?auth=canary-token`);
+  await call(`${address}/orders/canary-id.json?auth=canary-token`);
+  await call(`${address}/canary-path?auth=canary-token`);
+  await stopShop(shop);
+  expect(logOf(shop)[0]).toMatchObject({ msg: 'the shop starts', version: VERSION });
+  const requests = logOf(shop).filter(({ msg }) => msg === 'request');
+  expect(requests.map(({ route }) => route)).toEqual([
+    expect.stringMatching(/^\/v1\/accounts::?signUp$/),
+    '/sessions.json',
+    '/order-states.json',
+    '/orders.json',
+    expect.stringMatching(/^\/orders\/:id/),
+    'none',
+  ]);
+  const [, sessions, states, unknown] = requests.map(({ account }) => account);
+  expect(sessions).toMatch(/^[\w-]{12}$/);
+  expect([states, unknown]).toEqual([sessions, undefined]);
+  expect(shop.output()).not.toContain(localId);
+  for (const line of requests) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(shop.output() + shop.errors()).not.toContain('canary');
+});
+
+test('a client that leaves in the middle of a body is no trouble of the database', async () => {
+  const shop = startProcess({ DATA_DIR: await newFolder() });
+  const { port } = new URL(await shop.opened);
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = 'POST /v1/accounts:signUp?key=k HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n';
+  socket.write(`${head}{"em`);
+  // What is sent on another connection is read after it.
+  await call(`http://127.0.0.1:${port}/healthz`);
+  socket.destroy();
+  await stopShop(shop);
+  expect(shop.output()).not.toContain('database unavailable');
 });

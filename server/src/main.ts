@@ -10,28 +10,24 @@ import { readCurrency } from './storefront/storefront-pages.ts';
 import { VERSION } from './version.ts';
 import { STOREFRONT_DIR } from './storefront/storefront-routes.ts';
 
-/** How long closing may take: what it waits for, such as a database, may never come to its end. */
+/** How long closing may take. The server waits for the database, which may never answer. */
 const MAX_CLOSING_MS = 10_000;
 
-/**
- * Until then a further signal counts as the first one: npm passes a signal to its process group on to
- * the shop, which has it already.
- */
+/** Two signals within this time count as one: npm repeats a signal that the process group already got. */
 const SAME_SIGNAL_MS = 1000;
 
-/** Opens the shop: settings, database, migrations, routes, port. A signal closes it again. */
 async function main(): Promise<void> {
   // The database holds password hashes and the signing key: its files are for this user only.
   process.umask(0o077);
   const config = readConfig(process.env);
   const metrics = createMetrics();
-  /** none before the shop is built, which takes the database */
+  /** null until the app is built, which needs the database */
   let log: FastifyBaseLogger | null = null;
   const db = await openDb({
     ...config,
     onQuery: metrics.queryTook,
     onConnectionLost: ({ message }) => {
-      // Its message alone: the error carries the connection and all of its settings.
+      // Only the message is logged: the error contains the connection with all its settings.
       log?.warn(`database connection lost: ${message}`);
     },
   });
@@ -57,13 +53,13 @@ async function main(): Promise<void> {
   };
   const stop = () => {
     if (closingSince === null) close(0);
-    // The owner does not want to wait.
+    // A second signal means that the owner does not want to wait.
     else if (performance.now() - closingSince >= SAME_SIGNAL_MS) process.exit(1);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   process.on('uncaughtException', (error) => {
     reportUncaught(app, error);
-    // What is under way is finished. Who looks after the process starts it again for its exit code.
+    // Requests under way are answered first. The exit code tells a process manager to start the shop again.
     if (closingSince === null) close(1);
   });
 
@@ -76,13 +72,13 @@ async function main(): Promise<void> {
   }
   let link: string | null = null;
   try {
-    // Only now, because a start that fails must not make the link of another instance void.
+    // Issued after listening, because a start that fails must not make the link of another instance void.
     link = await newOwnerLink(db, config.publicUrl ?? address);
   } catch (error) {
-    // A shop that was stopped meanwhile has no database any more.
+    // If the shop was stopped meanwhile, its database is closed, and the error is expected.
     if (closingSince === null) throw error;
   }
-  // What follows the address on standard output are the logs.
+  // The invitation comes before the address, because only log lines may follow the address.
   process.stdout.write(
     `${link === null ? '' : invitation(link)}Tall Order is open at ${address}\n`,
   );
@@ -92,7 +88,7 @@ async function main(): Promise<void> {
       `CURRENCY is ${config.currency} and the storefront was built to show ${shown}. Run "npm run build" with the same settings.`,
     );
   }
-  if (isOpenRoad(config.publicUrl)) {
+  if (lacksTls(config.publicUrl)) {
     app.log.warn(
       `PUBLIC_URL=${config.publicUrl} has no TLS: passwords, tokens and orders can be read on the way. Put a proxy with TLS in front of the shop.`,
     );
@@ -100,13 +96,13 @@ async function main(): Promise<void> {
   if (link !== null) app.log.warn({ ownerLink: link }, 'the shop has no owner');
 }
 
-/** The link by which a shop without an owner gets one; null when it has one. */
+/** @returns the link that makes its visitor the owner; null if the shop has an owner */
 async function newOwnerLink(db: Db, shopAddress: string): Promise<string | null> {
   const code = await issueOwnerCode(db, Date.now());
   return code === null ? null : ownerLink(shopAddress, code);
 }
 
-function isOpenRoad(address: string | undefined): boolean {
+function lacksTls(address: string | undefined): boolean {
   const url = address === undefined ? null : URL.parse(address);
   return url?.protocol === 'http:' && !/^(?:localhost|127\..*|\[::1\])$/.test(url.hostname);
 }

@@ -99,7 +99,7 @@ test('an address with a host in it is read as its path', async () => {
   expect(answer).not.toContain('evil.example');
 });
 
-test('what Node would refuse by itself is refused in words', async () => {
+test("a request that Node would refuse gets the contract's error", async () => {
   const shop = await startShop();
   const refusals: [string, string][] = [
     ['400', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -120,7 +120,7 @@ test('a head that is far too large is answered, however much of it is still to c
   expect(answer).toContain('"The request cannot be read."');
 });
 
-test('an expectation that nobody knows changes nothing', async () => {
+test('an unknown expectation changes nothing', async () => {
   const expecting = 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n';
   expect(statusOf(await sendRaw(await startShop(), expecting))).toBe('200');
 });

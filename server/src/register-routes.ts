@@ -4,6 +4,8 @@ import { createPushIds } from '@tall-order/domain/push-id.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import type { Closing } from './guards/announce-closing.ts';
+import { counterRoutes } from './counter/counter-routes.ts';
+import { driverRoutes } from './counter/driver-routes.ts';
 import { registerServiceGuards } from './guards/register-guards.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -18,6 +20,9 @@ import { menuChangesRoutes } from './menu/menu-changes-routes.ts';
 import { menuItemRoutes } from './menu/menu-item-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
+import { mailFailuresRoutes } from './mail/mail-failures-routes.ts';
+import { mailChoiceRoutes } from './order-mails/mail-choice-routes.ts';
+import { unsubscribeRoutes } from './order-mails/unsubscribe-routes.ts';
 import { createOrderPlacer } from './orders/placing/place-basket.ts';
 import { placeBasketRoutes } from './orders/placing/place-basket-routes.ts';
 import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
@@ -28,11 +33,19 @@ import { readBasketsRoutes } from './orders/reading/read-baskets-routes.ts';
 import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
 import { basketStateRoutes } from './orders/status/basket-state-routes.ts';
 import { orderStateRoutes } from './orders/status/order-state-routes.ts';
-import { accountHelpRoutes } from './roles/account-help-routes.ts';
+import { paymentsRoutes } from './payments/payments-routes.ts';
+import { onePrinterRoutes } from './printing/one-printer-routes.ts';
+import { printerPollRoutes } from './printing/printer-poll-routes.ts';
+import { printerActsRoutes } from './printing/printer-acts-routes.ts';
+import { printerRoutes } from './printing/printer-routes.ts';
+import { pushRoutes } from './push/push-routes.ts';
+import { receiptRoutes } from './receipts/receipt-routes.ts';
+import { accountHelpRoutes } from './account-help/account-help-routes.ts';
 import { ownerLinkRoutes } from './roles/owner-link-routes.ts';
 import { roleChangesRoutes } from './roles/role-changes-routes.ts';
 import { staffRoutes } from './roles/staff-routes.ts';
 import type { Services } from './services.ts';
+import { pauseRoutes } from './shop-settings/pause-routes.ts';
 import { shopSettingsRoutes } from './shop-settings/shop-settings-routes.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 import { describeApi } from './wire/api-description.ts';
@@ -47,25 +60,33 @@ interface RouteParts extends AppParts {
 export async function registerRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, services, storefrontDir, now } = parts;
   const { currency, publicUrl } = config;
-  // Before the routes that it describes.
+  // Registered before the routes, because the plugin describes only routes that are added later.
   await describeApi(app);
   await app.register(async (scope) => {
     registerServiceGuards(scope, config);
     for (const routes of serviceRoutes(parts)) await scope.register(routes);
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
-  const { menuCache } = services;
-  await serveStorefront(app, storefrontDir, { menuCache, currency, publicUrl, now });
+  const { menuCache, shopCache } = services;
+  await serveStorefront(app, storefrontDir, { menuCache, shopCache, currency, publicUrl, now });
   answerUnknownPaths(app, sendStorefrontPage);
 }
 
 function serviceRoutes({ config, services, closing, db, now, metrics }: RouteParts) {
-  const { identity, menuCache, liveMenu, liveOrders } = services;
+  const { identity, menuCache, shopCache, liveMenu, liveOrders, pushSender } = services;
   const { currency } = config;
-  const newOrderId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
-  const placer = createOrderPlacer({ db, now, newOrderId, metrics, currency, limits: config });
+  const newId = createPushIds(now, () => Array.from({ length: 12 }, () => randomInt(64)));
+  const placer = createOrderPlacer({
+    db,
+    now,
+    newOrderId: newId,
+    metrics,
+    currency,
+    limits: config,
+    canMail: identity.canMail,
+  });
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
-  const menu = { currency, menuCache, live: liveMenu };
+  const menu = { currency, menuCache, shopCache, live: liveMenu };
   return [
     ingredientsRoutes(identity, menuCache),
     placeOrderRoutes(identity, placing),
@@ -75,13 +96,26 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     orderStateRoutes(identity),
     ownOrderStatesRoutes(identity, config),
     basketStateRoutes(identity),
+    paymentsRoutes(identity, newId),
+    counterRoutes(identity, liveOrders, config),
+    driverRoutes(identity),
+    receiptRoutes(identity, shopCache),
     kitchenRoutes(identity, liveOrders, config),
     kitchenBasketsRoutes(identity, liveOrders, config),
     menuRoutes(identity, menu),
     menuItemRoutes(identity, menu),
     extrasRoutes(identity, menu),
     menuChangesRoutes(identity),
-    shopSettingsRoutes(identity),
+    shopSettingsRoutes(identity, shopCache),
+    pauseRoutes(identity, shopCache),
+    printerRoutes(identity, newId),
+    onePrinterRoutes(identity),
+    printerActsRoutes(identity),
+    printerPollRoutes(identity),
+    mailChoiceRoutes(identity),
+    mailFailuresRoutes(identity, config.mail),
+    unsubscribeRoutes(identity),
+    pushRoutes(identity, pushSender),
     identityRoutes(identity),
     tokenRoutes(identity),
     sessionRoutes(identity),

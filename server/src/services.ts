@@ -12,16 +12,22 @@ import { createMenuCache } from './menu/menu-cache.ts';
 import type { MenuCache } from './menu/menu-cache.ts';
 import { createLiveOrders } from './orders/live/live-orders.ts';
 import type { LiveOrders } from './orders/live/live-orders.ts';
+import type { PushSender } from './push/send-push.ts';
+import { createPushSender } from './push/create-push-sender.ts';
+import { createShopCache } from './shop-settings/shop-cache.ts';
+import type { ShopCache } from './shop-settings/shop-cache.ts';
 import type { EndableStreams, StreamHubParts } from './streams/stream-hub.ts';
 
 export interface Services {
+  /** null if the owner has switched push messages off */
+  pushSender: PushSender | null;
   identity: Identity;
   menuCache: MenuCache;
+  shopCache: ShopCache;
   liveMenu: LiveMenu;
   liveOrders: LiveOrders;
 }
 
-/** Starts what the routes share; it stops with the shop. */
 export async function startServices(
   app: FastifyInstance,
   config: Config,
@@ -31,9 +37,13 @@ export async function startServices(
   const hubParts = streamHubParts(app, config, parts);
   const liveOrders = endedWithShop(app, createLiveOrders(hubParts('orders')));
   const menuCache = createMenuCache(db, now);
+  const shopCache = createShopCache(db);
   const { currency } = config;
-  const liveMenu = endedWithShop(app, createLiveMenu({ ...hubParts('menu'), menuCache, currency }));
-  return { identity: await startIdentity(app, config, parts), menuCache, liveMenu, liveOrders };
+  const menuParts = { ...hubParts('menu'), menuCache, shopCache, currency };
+  const liveMenu = endedWithShop(app, createLiveMenu(menuParts));
+  const identity = await startIdentity(app, config, parts);
+  const pushSender = await createPushSender(config, db, now());
+  return { identity, menuCache, shopCache, liveMenu, liveOrders, pushSender };
 }
 
 async function startIdentity(
@@ -42,7 +52,7 @@ async function startIdentity(
   { db, now, metrics }: AppParts,
 ): Promise<Identity> {
   const signingKeys = keepSigningKeys(db, now);
-  // A key is made now, not for the first customer.
+  // The first key is made at the start, so that no customer waits for it.
   await signingKeys();
   return {
     db,
@@ -83,7 +93,7 @@ function streamHubParts(
   });
 }
 
-/** Streams end first: clients ask another instance while this one still serves. */
+/** Streams end as soon as closing begins, so that clients can reconnect to another instance. */
 function endedWithShop<Streams extends EndableStreams>(
   app: FastifyInstance,
   streams: Streams,

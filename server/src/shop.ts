@@ -27,12 +27,13 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   check           is the database whole, and does every order add up?
   users           list the accounts
   grant EMAIL ROLE
-                  make an account owner or kitchen, or customer again; the shop may be open
+                  make an account owner, kitchen, counter or driver, or customer again;
+                  the shop may be open
   disable EMAIL   sign an account out and keep it out; the shop may be open
   enable EMAIL    let it sign in again
   cancel-orders EMAIL
                   cancel all open orders of an account; the shop may be open
-  rotate-key      begin to sign with a new key in an hour; no one is signed out; the shop may be open
+  rotate-key      begin to sign with a new key in an hour; all sessions continue; the shop may be open
   new-key         make every token and code void; the shop must be closed
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
                   the orders of those days (such as 2026-11-30, both included) as CSV
@@ -44,7 +45,7 @@ The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 class UsageError extends Error {}
 
 interface Command {
-  /** how many words it takes; one more is a mistake that must not pass for what was meant */
+  /** how many arguments the command takes; a further one is refused, because it shows a mistake */
   words: number;
   options?: readonly (keyof Options)[];
   run: (given: string[], options: Options) => Promise<void>;
@@ -88,7 +89,8 @@ const COMMANDS: Record<string, Command> = {
     words: 1,
     run: ([email]) => {
       const address = named(email, "the account's e-mail address");
-      return beside(async (db) => print(await cancelOrders(db, address, Date.now())));
+      const canMail = location().mail.kind !== 'none';
+      return beside(async (db) => print(await cancelOrders({ db, canMail }, address, Date.now())));
     },
   },
   'rotate-key': {
@@ -98,7 +100,7 @@ const COMMANDS: Record<string, Command> = {
   'new-key': {
     words: 0,
     run: async () => {
-      // Where there is no shop none is made.
+      // Opening to read fails if there is no shop; opening to write would make one.
       await reading(async () => {});
       await writing(async (db) => {
         const sessions = await replaceSigningKey(db, Date.now());
@@ -118,9 +120,9 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Runs one command of the shop's owner. The exit code is 0 when it did what it says. */
+/** Runs one command of the shop's owner. */
 async function main(args: string[]): Promise<void> {
-  // Backups and exports hold what customers entrusted to the shop: they are for this user only.
+  // Backups and exports contain personal data of customers: only this user may read the files.
   process.umask(0o077);
   const { values, positionals } = parse(args);
   const [name, ...given] = positionals;
@@ -167,7 +169,7 @@ function named(argument: string | undefined, what: string): string {
   return argument;
 }
 
-/** A broken connection fails the command's next query, which says so. */
+/** A lost connection is not reported here: the command's next query fails with the reason. */
 function location() {
   return { ...readConfig(process.env), onConnectionLost: () => {} };
 }

@@ -5,7 +5,7 @@ import { BEGINNINGS, dawdle } from '../test/slow-client.ts';
 const MANY = 200;
 
 test.each(Object.entries(BEGINNINGS))(
-  'clients with endless %s are cut off, and keep nobody waiting meanwhile',
+  'clients with endless %s are cut off, and no other client waits',
   async (_what, beginning) => {
     const shop = await startShop();
     const slow = Array.from({ length: MANY }, () => dawdle(shop.url, beginning, 1000));

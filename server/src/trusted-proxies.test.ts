@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identityCall, startShop } from '../test/shop.ts';
 
-/** Ways in which a client says that it is somebody else. */
+/** Ways in which a client claims another address. */
 const SPOOFS: Record<string, string>[] = [
   { 'x-forwarded-for': '203.0.113.1' },
   { 'x-forwarded-for': '203.0.113.2, 127.0.0.1' },
@@ -32,7 +32,7 @@ async function signUpsUntilRefused(trustProxy: string[], spoofs = SPOOFS): Promi
 }
 
 test.each([
-  ['nobody is trusted', []],
+  ['no proxy is trusted', []],
   ['only other machines are trusted', ['10.0.0.0/8', '192.168.0.1', 'fd00::/8']],
 ])('where %s, no header makes a client another one', async (_who, trustProxy) => {
   expect(await signUpsUntilRefused(trustProxy)).toBe(maxSignUps);
@@ -43,10 +43,10 @@ test('a trusted proxy says who the client is: the last address that is not its o
   const forwarded = (list: string[]) => list.map((text) => ({ 'x-forwarded-for': text }));
   const different = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5'];
   expect(await signUpsUntilRefused(trusted, forwarded(different))).toBe(different.length);
-  // What stands before it was written by the client.
+  // What comes before it was written by the client.
   const invented = different.map((address) => `${address}, 198.51.100.7, 10.1.2.3`);
   expect(await signUpsUntilRefused(trusted, forwarded(invented))).toBe(maxSignUps);
-  // Other headers are nobody's word.
+  // Other headers are not trusted.
   const others = SPOOFS.filter((headers) => !('x-forwarded-for' in headers));
   expect(await signUpsUntilRefused(trusted, others)).toBe(maxSignUps);
 });

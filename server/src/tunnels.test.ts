@@ -18,17 +18,17 @@ async function askAndBreak(port: number, after: number): Promise<void> {
   });
 }
 
-test('who asks for a tunnel and breaks the connection does not end the shop', async () => {
+test('a client that asks for a tunnel and breaks the connection does not end the shop', async () => {
   const shop = startProcess({ DATA_DIR: await newFolder() });
   const address = await shop.opened;
   const port = Number(new URL(address).port);
   for (const after of [0, 0, 1, 2, 5, 20, 50]) await askAndBreak(port, after);
   expect((await call(`${address}/healthz`)).status).toBe(200);
-  // 1 after an error that nobody caught.
+  // 1 after an uncaught error.
   expect(await stopShop(shop)).toBe(0);
 });
 
-test('who asks for a tunnel and does not hang up is hung up on', async () => {
+test('a client that asks for a tunnel and does not hang up is cut off', async () => {
   const shop = startProcess({ DATA_DIR: await newFolder() });
   const port = Number(new URL(await shop.opened).port);
   const answer = await new Promise<string>((resolve) => {

@@ -1,77 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { FRIES } from './baskets.ts';
+import {
+  NO_BAD_TOKEN,
+  OWN,
+  OWNER_AND_STAFF,
+  OWNER_ONLY,
+  PUBLIC,
+  SHOP_OWNER_ONLY,
+  STAFF_ONLY,
+  all,
+  signedIn,
+} from './expected-answers.ts';
+import type { Actor, Row } from './expected-answers.ts';
+import { IDENTITY_ROWS } from './identity-rows.ts';
+import { newBrowser } from './open-push-server.ts';
 import { goodOrder } from './shop.ts';
 import type { Customer } from './shop.ts';
 
-/** `owner` is whose data is called for; the shop's own owner is `shopOwner`. */
-export const ACTORS = [
-  'anonymous',
-  'garbage',
-  'expired',
-  'signedOut',
-  'other',
-  'kitchen',
-  'shopOwner',
-  'owner',
-] as const;
-export type Actor = (typeof ACTORS)[number];
-type Expected = Record<Actor, number>;
-
-/** Whose data is called for, what the actor holds, and what must never reach anybody else. */
-export interface Scene {
-  actor: Actor;
-  owner: Customer;
-  /** an owner of the shop who is no actor: whoever is one may leave */
-  founder: Customer;
-  kitchenId: string;
-  /** password, mailed code and tokens as far as the actor has them */
-  held: { idToken: string; refreshToken: string; password: string; oobCode: string };
-  orderId: string;
-  sessionId: string;
-  secrets: string[];
-}
-
-export interface Row {
-  expected: Expected;
-  /** the address in place of the route's pattern */
-  path?: (scene: Scene) => string;
-  json?: (scene: Scene) => unknown;
-  /** what the shop's own people may be told of what is kept from others */
-  tells?: (scene: Scene) => string[];
-  /** the call takes the account or its sessions away */
-  destroys?: boolean;
-}
-
-const all = (status: number): Expected => ({
-  anonymous: status,
-  garbage: status,
-  expired: status,
-  signedOut: status,
-  other: status,
-  kitchen: status,
-  shopOwner: status,
-  owner: status,
-});
-const PUBLIC = all(200);
-/** Nobody needs a token, and nobody may send a bad one. */
-const SIGNED_IN = { other: 200, kitchen: 200, shopOwner: 200, owner: 200 };
-const NO_BAD_TOKEN = { ...all(401), anonymous: 200, ...SIGNED_IN };
-/** Everybody who is signed in gets what is theirs. */
-const OWN = { ...all(401), ...SIGNED_IN };
-const OWNER_ONLY = { ...all(401), owner: 200 };
-const STAFF_ONLY = { ...all(401), kitchen: 200, shopOwner: 200 };
-const OWNER_AND_STAFF = { ...STAFF_ONLY, owner: 200 };
-const SHOP_OWNER_ONLY = { ...all(401), shopOwner: 200 };
-/** The identity service refuses with 400. */
-const OWN_ACCOUNT = { ...all(400), ...SIGNED_IN };
-const OWNER_ACCOUNT = { ...all(400), owner: 200 };
-
-/** The kitchen begins, the owner of the shop undoes that, the customer cancels. */
+/** The kitchen begins, the owner of the shop undoes that, the customer cancels. The counter comes too early. */
 const STATE_CHANGES: Partial<Record<Actor, object>> = {
+  counter: { status: 'preparing', version: 9 },
   kitchen: { status: 'preparing', version: 1 },
   shopOwner: { status: 'received', version: 2 },
   owner: { status: 'cancelled', version: 3 },
+};
+
+/** The owner of the shop takes what the counter leaves. */
+const PAYMENT = { kind: 'payment', method: 'cash' };
+const PAYMENTS: Partial<Record<Actor, object>> = {
+  counter: { ...PAYMENT, amount: 3, due: 6.3 },
+  shopOwner: { ...PAYMENT, amount: 3.3, due: 3.3 },
 };
 
 const OTHER_MENU = { version: 1_000_000 };
@@ -85,69 +43,15 @@ const NEW_INGREDIENT = {
   layer: 'egg',
 };
 
+/** The shop sends nothing there: nobody cooks. */
+const SUBSCRIPTION = newBrowser('https://93.184.216.34/push').subscription;
+
 export const collected = (owner: Customer) => ({ ...goodOrder(owner), userId: owner.localId });
-
-/** Calls of the identity service by their names in both versions. */
-const IDENTITY_CALLS: [string, string, Row][] = [
-  [
-    'signUp',
-    'signupNewUser',
-    {
-      expected: PUBLIC,
-      json: () => ({ email: `${randomUUID()}@example.com`, password: 'correct horse battery' }),
-    },
-  ],
-  [
-    'signInWithPassword',
-    'verifyPassword',
-    {
-      expected: OWNER_ACCOUNT,
-      json: ({ owner, held }) => ({ email: owner.email, password: held.password }),
-    },
-  ],
-  ['lookup', 'getAccountInfo', { expected: OWN_ACCOUNT, json: withToken }],
-  [
-    'update',
-    'setAccountInfo',
-    { expected: OWN_ACCOUNT, json: (scene) => ({ ...withToken(scene), displayName: 'Ann' }) },
-  ],
-  ['delete', 'deleteAccount', { expected: OWN_ACCOUNT, json: withToken, destroys: true }],
-  [
-    'sendOobCode',
-    'getOobConfirmationCode',
-    {
-      expected: OWN_ACCOUNT,
-      json: (scene) => ({ ...withToken(scene), requestType: 'VERIFY_EMAIL' }),
-    },
-  ],
-  [
-    'resetPassword',
-    'resetPassword',
-    { expected: OWNER_ACCOUNT, json: ({ held }) => ({ oobCode: held.oobCode }) },
-  ],
-  [
-    'createAuthUri',
-    'createAuthUri',
-    {
-      expected: PUBLIC,
-      json: ({ owner }) => ({ identifier: owner.email, continueUri: 'http://localhost' }),
-    },
-  ],
-];
-
-function withToken({ held }: Scene) {
-  return { idToken: held.idToken };
-}
-
-const REFRESH: Row = {
-  expected: OWN_ACCOUNT,
-  json: ({ held }) => ({ grant_type: 'refresh_token', refresh_token: held.refreshToken }),
-};
 
 /** Public keys under the name that the hosted service signs with. */
 function keys(folder: string): [string, Row] {
   return [
-    `GET ${folder}/:signer(^securetoken@system\\.gserviceaccount\\.com$)`,
+    `GET ${folder}/:signer`,
     { expected: PUBLIC, path: () => `${folder}/securetoken@system.gserviceaccount.com` },
   ];
 }
@@ -174,6 +78,63 @@ const ROWS: Record<string, Row> = {
       [`GET ${host}/identitytoolkit/v3/relyingparty/publicKeys`, { expected: PUBLIC }] as const,
     ]),
   ),
+  'PUT /shop/pause.json': {
+    expected: { ...STAFF_ONLY, counter: 401 },
+    json: () => ({ pause: null }),
+  },
+  'GET /mail/choice.json': { expected: OWN },
+  'PATCH /mail/choice.json': { expected: OWN, json: () => ({ orderMails: true }) },
+  'GET /mail/failures.json': { expected: SHOP_OWNER_ONLY },
+  'POST /mail/test.json': { expected: SHOP_OWNER_ONLY },
+  // Mail programs have no token of an account; the one in the address is the mail's.
+  'POST /mail/unsubscribe/:token.json': {
+    expected: PUBLIC,
+    path: () => '/mail/unsubscribe/unknown.json',
+  },
+  'GET /printers.json': { expected: SHOP_OWNER_ONLY },
+  'POST /printers.json': {
+    expected: SHOP_OWNER_ONLY,
+    json: () => ({ name: 'Grill', paper: 80, prints: 'both' }),
+  },
+  'PATCH /printers/:id(^[^/]+).json': {
+    expected: { ...all(401), shopOwner: 404 },
+    path: () => '/printers/unknown.json',
+    json: () => ({ name: 'Grill', paper: 80, prints: 'both' }),
+  },
+  'DELETE /printers/:id(^[^/]+).json': {
+    expected: { ...all(401), shopOwner: 404 },
+    path: () => '/printers/unknown.json',
+  },
+  'POST /printers/:id/address.json': {
+    expected: { ...all(401), shopOwner: 404 },
+    path: () => '/printers/unknown/address.json',
+  },
+  'POST /printers/:id/test-slips.json': {
+    expected: { ...all(401), shopOwner: 404 },
+    path: () => '/printers/unknown/test-slips.json',
+  },
+  'POST /printers/:id/reprints.json': {
+    expected: { ...all(401), shopOwner: 409 },
+    path: () => '/printers/unknown/reprints.json',
+    json: () => ({ basket: 'unknown', slip: 'unknown' }),
+  },
+  // Printers have no token of an account; what their address ends with lets them in.
+  ...Object.fromEntries(
+    ['POST', 'GET', 'DELETE'].map((method) => [
+      `${method} /print/:token`,
+      { expected: all(404), path: () => '/print/unknown?type=text/plain' },
+    ]),
+  ),
+  'GET /push.json': { expected: OWN },
+  'PUT /baskets/:id/push.json': {
+    expected: OWNER_ONLY,
+    path: ({ orderId }) => `/baskets/${orderId}/push.json`,
+    json: () => SUBSCRIPTION,
+  },
+  'DELETE /baskets/:id/push.json': {
+    expected: OWNER_ONLY,
+    path: ({ orderId }) => `/baskets/${orderId}/push.json`,
+  },
   'GET /ingredients.json': { expected: NO_BAD_TOKEN },
   'POST /orders.json': { expected: OWNER_ONLY, json: ({ owner }) => collected(owner) },
   'GET /orders.json': {
@@ -189,7 +150,7 @@ const ROWS: Record<string, Row> = {
     path: ({ orderId }) => `/orders/${orderId}/state.json`,
   },
   'PATCH /orders/:id/state.json': {
-    expected: OWNER_AND_STAFF,
+    expected: { ...OWNER_AND_STAFF, counter: 409 },
     path: ({ orderId }) => `/orders/${orderId}/state.json`,
     json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
     destroys: true,
@@ -211,7 +172,7 @@ const ROWS: Record<string, Row> = {
     path: ({ orderId }) => `/baskets/${orderId}.json`,
   },
   'PATCH /baskets/:id/state.json': {
-    expected: OWNER_AND_STAFF,
+    expected: { ...OWNER_AND_STAFF, counter: 409 },
     path: ({ orderId }) => `/baskets/${orderId}/state.json`,
     json: ({ actor }) => STATE_CHANGES[actor] ?? { status: 'cancelled', version: 1 },
     destroys: true,
@@ -222,11 +183,35 @@ const ROWS: Record<string, Row> = {
     path: ({ orderId }) => `/baskets/${orderId}/cancellations.json`,
     json: ({ orderId }) => ({ version: 1, burger: orderId }),
   },
+  'POST /baskets/:id/payments.json': {
+    // The driver carries other baskets, and the owner has not let the kitchen take money.
+    expected: { ...all(401), counter: 200, shopOwner: 200 },
+    path: ({ orderId }) => `/baskets/${orderId}/payments.json`,
+    json: ({ actor }) => PAYMENTS[actor] ?? { ...PAYMENT, amount: 6.3, due: 6.3 },
+    headers: ({ actor }) => ({ 'idempotency-key': actor }),
+    destroys: true,
+  },
+  'GET /counter/baskets.json': {
+    expected: { ...STAFF_ONLY, driver: 200, kitchen: 401 },
+    mayRead: ({ actor, orderId }) => (actor === 'driver' ? [] : [orderId]),
+  },
+  'GET /counter/drivers.json': { expected: { ...STAFF_ONLY, kitchen: 401 } },
+  // The customer collects it.
+  'PUT /baskets/:id/driver.json': {
+    expected: { ...all(401), counter: 409, shopOwner: 409 },
+    path: ({ orderId }) => `/baskets/${orderId}/driver.json`,
+    json: () => ({ driver: null, version: 1 }),
+  },
+  'GET /baskets/:id/receipt.json': {
+    expected: { ...all(401), owner: 200, counter: 200, shopOwner: 200 },
+    path: ({ orderId }) => `/baskets/${orderId}/receipt.json`,
+    mayRead: ({ orderId }) => [orderId],
+  },
   'GET /order-states.json': { expected: OWN },
-  'GET /kitchen/orders.json': { expected: STAFF_ONLY, tells: ({ orderId }) => [orderId] },
-  'GET /kitchen/baskets.json': { expected: STAFF_ONLY, tells: ({ orderId }) => [orderId] },
+  'GET /kitchen/orders.json': { expected: STAFF_ONLY, mayRead: ({ orderId }) => [orderId] },
+  'GET /kitchen/baskets.json': { expected: STAFF_ONLY, mayRead: ({ orderId }) => [orderId] },
   'GET /menu.json': { expected: NO_BAD_TOKEN },
-  // A version that the menu does not have: a change to nobody else's row.
+  // A version that the menu does not have: a change to no other row.
   'PATCH /menu.json': { expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 }, json: () => OTHER_MENU },
   'POST /menu.json': {
     expected: { ...SHOP_OWNER_ONLY, shopOwner: 409 },
@@ -260,7 +245,7 @@ const ROWS: Record<string, Row> = {
     path: () => '/extras/none.json',
   },
   'PUT /extras/:name/sold-out.json': {
-    expected: { ...STAFF_ONLY, kitchen: 404, shopOwner: 404 },
+    expected: { ...STAFF_ONLY, counter: 404, kitchen: 404, shopOwner: 404 },
     path: () => '/extras/none/sold-out.json',
     json: () => null,
   },
@@ -273,7 +258,7 @@ const ROWS: Record<string, Row> = {
     path: ({ sessionId }) => `/sessions/${sessionId}.json`,
     destroys: true,
   },
-  'POST /sessions/current.json': { expected: STAFF_ONLY },
+  'POST /sessions/current.json': { expected: { ...STAFF_ONLY, driver: 200 } },
   'DELETE /sessions.json': { expected: OWN, destroys: true },
   'GET /staff.json': { expected: SHOP_OWNER_ONLY },
   'POST /staff.json': {
@@ -296,23 +281,14 @@ const ROWS: Record<string, Row> = {
     destroys: true,
   },
   'GET /role-changes.json': { expected: SHOP_OWNER_ONLY },
-  // There is an owner, so that the link is void to whoever is signed in.
+  // There is an owner, so that the link is void for every account.
   'POST /owner-link.json': {
-    expected: { ...all(401), other: 410, kitchen: 410, shopOwner: 410, owner: 410 },
+    expected: { ...all(401), ...signedIn(410) },
     json: () => ({ code: 'code' }),
   },
   'GET /v2/passwordPolicy': { expected: PUBLIC },
   'GET /identitytoolkit.googleapis.com/v2/passwordPolicy': { expected: PUBLIC },
-  'POST /v1/token': { ...REFRESH, destroys: true },
-  'POST /securetoken.googleapis.com/v1/token': { ...REFRESH, destroys: true },
-  ...Object.fromEntries(
-    IDENTITY_CALLS.flatMap(([v1, v3, row]) => [
-      [`POST /v1/accounts:${v1}`, row],
-      [`POST /identitytoolkit.googleapis.com/v1/accounts:${v1}`, row],
-      [`POST /identitytoolkit/v3/relyingparty/${v3}`, row],
-      [`POST /www.googleapis.com/identitytoolkit/v3/relyingparty/${v3}`, row],
-    ]),
-  ),
+  ...IDENTITY_ROWS,
 };
 
 /** The row of a route, also of a method that its path only refuses; undefined for an unknown path. */

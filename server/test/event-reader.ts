@@ -22,7 +22,7 @@ export interface EventReader {
   leave: () => void;
 }
 
-/** Far beyond the time that a change may take to be told, for machines under load. */
+/** Far beyond the time that a change may take to be sent, for machines under load. */
 const PATIENCE_MS = 60_000;
 
 /** Opens a stream at an address of the shop; it is left at the latest when the test ends. */

@@ -5,17 +5,17 @@ import type { KeyObject } from 'node:crypto';
 export interface Material {
   /** a token that is accepted */
   token: string;
-  /** the same account's token of another moment, and somebody else's */
+  /** the same account's token of another moment, and another account's */
   older: string;
   foreign: string;
   /** the shop's own key pair: what it signs is held to its claims all the same */
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** an address where keys could be fetched, if anybody did */
+  /** an address where keys could be fetched */
   keyServer: string;
   /** secrets that are no ID tokens */
   otherSecrets: Record<string, string>;
-  /** sessions that are not this token's: somebody else's, and one that ended */
+  /** sessions that are not this token's: another account's, and one that ended */
   otherSessions: Record<string, string>;
 }
 
@@ -280,8 +280,8 @@ function signatureTricks({ token, older, foreign }: Material): Forgery[] {
     ['a signature in hex', with_(bytes.toString('hex'))],
     ['a signature with a line break', with_(`${signature.slice(0, 76)}\n${signature.slice(76)}`)],
     ['a signature with a space', with_(`${signature.slice(0, 9)} ${signature.slice(9)}`)],
-    ["somebody else's payload", `${header}.${foreignPayload}.${signature}`],
-    ["somebody else's signature", with_(foreignSignature ?? '')],
+    ["another account's payload", `${header}.${foreignPayload}.${signature}`],
+    ["another account's signature", with_(foreignSignature ?? '')],
     ['an older signature', with_(olderSignature ?? '')],
     ['an older payload', `${header}.${olderPayload}.${signature}`],
   ];

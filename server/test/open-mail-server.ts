@@ -7,6 +7,8 @@ export interface MailServer {
   received: { to: string; text: string }[];
   /** refuses this many messages before it takes one again */
   refuse: (count: number) => void;
+  /** how many it has refused */
+  refused: () => number;
   /** lets in who has this password, besides those who show none */
   letIn: (password: string) => void;
   /** leaves the next message without an answer until the function that it gives is called */
@@ -18,6 +20,7 @@ export interface MailServer {
 export async function openMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   let refusals = 0;
+  let refused = 0;
   let letIn: string | undefined;
   let held = Promise.resolve();
   const server = new SMTPServer({
@@ -35,6 +38,7 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         if (refusals > 0) {
           refusals -= 1;
+          refused += 1;
           done(new Error('try later'));
           return;
         }
@@ -47,6 +51,8 @@ export async function openMailServer(): Promise<MailServer> {
       });
     },
   });
+  // A client that is killed resets its connection.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -58,6 +64,7 @@ export async function openMailServer(): Promise<MailServer> {
     refuse: (count) => {
       refusals = count;
     },
+    refused: () => refused,
     letIn: (password) => {
       letIn = password;
     },

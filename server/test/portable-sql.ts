@@ -98,7 +98,7 @@ const BUILDER_CALLS: [pattern: RegExp, why: string][] = [
   [/\.autoIncrement\(/, 'a serial column; ids are made by the shop'],
   [/\.createType\(/, 'a type of its own; use text with a check'],
   [/\.using\(\s*'(?:sp)?gi(?:st|n)'/, 'a GiST or GIN index'],
-  [/\bsql\.raw\(/, 'SQL that nobody can check; use a template'],
+  [/\bsql\.raw\(/, 'SQL that cannot be checked; use a template'],
 ];
 
 /** What is not portable in a source file: its SQL templates, its column types, its builder calls. */

@@ -13,28 +13,30 @@ import { findPostgres } from './postgres-binaries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** address of the PostgreSQL server that the tests started, without a database name */
+    /** address of the PostgreSQL server of this run */
     postgresUrl: string;
-    /** name of a database on it with the shop's tables, to be copied */
-    newShopDatabase: string;
+    /** what the names of this run's databases on it begin with */
+    databasePrefix: string;
+    /** name of a database on it with the shop's tables, to be copied; null where none can be */
+    newShopDatabase: string | null;
   }
 }
 
 /** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 const START_TIMEOUT_MS = 30_000;
 const FAST_SHUTDOWN_MS = 10_000;
 
 /**
  * Vitest global set-up: starts a real PostgreSQL on a free loopback port, for the whole run. With
- * TEST_POSTGRES_URL it uses that server instead; the tests make and leave databases there.
+ * TEST_POSTGRES_URL it uses that server instead; the tests make databases there, dropped at the end.
  * @throws Error that says how to get a PostgreSQL, when none can be started
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_POSTGRES_URL'];
   if (given) {
-    await provide(project, given.replace(/\/+$/, ''));
-    return async () => {};
+    const prefix = await provide(project, given);
+    return async () => await dropDatabases(given, prefix);
   }
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-postgres-'));
   try {
@@ -55,30 +57,84 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function provide(project: TestProject, url: string): Promise<void> {
-  const databaseUrl = await createDatabaseOn(url);
+/** @returns what the names of this run's databases begin with */
+async function provide(project: TestProject, server: string): Promise<string> {
+  const prefix = `test_${randomUUID().slice(0, 8)}_`;
+  const databaseUrl = await createDatabaseOn(server, prefix);
   const db = await openDb({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
   await db.destroy();
-  project.provide('postgresUrl', url);
-  project.provide('newShopDatabase', new URL(databaseUrl).pathname.slice(1));
+  const model = new URL(databaseUrl).pathname.slice(1);
+  project.provide('postgresUrl', server);
+  project.provide('databasePrefix', prefix);
+  project.provide('newShopDatabase', (await canBeCopied(server, prefix, model)) ? model : null);
+  return prefix;
 }
+
+/** Other engines copy nothing, and PostgreSQL nothing that a pooler is still connected to. */
+async function canBeCopied(server: string, prefix: string, model: string): Promise<boolean> {
+  return await createDatabaseOn(server, prefix, model).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Ordered by language, as databases of shops may be: what must be ordered by bytes says so itself. */
+const BY_LANGUAGE = `template template0 locale_provider icu icu_locale 'en-US'`;
 
 /**
  * A database of its own on a server; its address.
- * @param template the database that it is a copy of; nobody may be connected to that one
+ * @param model the database that it is a copy of; no client may be connected to that one
  */
-export async function createDatabaseOn(server: string, template?: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: `${server}/postgres` });
+export async function createDatabaseOn(
+  server: string,
+  prefix = 'test_',
+  model?: string,
+): Promise<string> {
+  const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(server, async (admin) => {
+    const create = `create database ${name}`;
+    if (model !== undefined) return await admin.query(`${create} template ${model}`);
+    // Not every engine knows languages.
+    return await admin
+      .query(`${create} ${BY_LANGUAGE}`)
+      .catch(async () => await admin.query(create));
+  });
+  return withDatabase(server, name);
+}
+
+/** Drops every database of a server whose name begins like this. */
+export async function dropDatabases(server: string, prefix: string): Promise<void> {
+  await asAdmin(server, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database');
+    for (const { datname } of rows.filter((row) => row.datname.startsWith(prefix))) {
+      // Not every engine ends the connections of a pooler.
+      await admin
+        .query(`drop database ${datname} with (force)`)
+        .catch(async () => await admin.query(`drop database ${datname}`));
+    }
+  });
+}
+
+/** Connects to the database that the address names, without a name to `postgres`. */
+async function asAdmin(
+  server: string,
+  work: (admin: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const hasName = new URL(server).pathname.length > 1;
+  const connectionString = hasName ? server : withDatabase(server, 'postgres');
+  const admin = new pg.Client({ connectionString });
   await admin.connect();
-  await admin.query(
-    template === undefined
-      ? // Ordered by language, as databases of shops may be: what must be ordered by bytes says so itself.
-        `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`
-      : `create database ${name} template ${template}`,
-  );
-  await admin.end();
-  return `${server}/${name}`;
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
 }
 
 /** A PostgreSQL server in a process of its own. */
@@ -99,7 +155,7 @@ export interface PostgresServer {
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const binaries = await findPostgres();
   if (binaries === undefined) throw new Error('no initdb and postgres were found');
-  const user = process.getuid?.() === 0 ? NOBODY : {};
+  const user = process.getuid?.() === 0 ? UNPRIVILEGED : {};
   const bin = process.getuid?.() === 0 ? await reachableCopy(binaries, folder) : binaries;
   const cluster = join(folder, 'cluster');
   const init = spawnSync(
@@ -148,7 +204,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
 /** The other user may not be able to reach the project's folder, but it can reach this one. */
 async function reachableCopy(bin: string, folder: string): Promise<string> {
   await chmod(folder, 0o755);
-  await chown(folder, NOBODY.uid, NOBODY.gid);
+  await chown(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   if (bin.startsWith('/usr/')) return bin;
   const copy = join(folder, 'native');
   await cp(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });

@@ -3,14 +3,15 @@ import { findAccount } from '../src/identity/account-queries.ts';
 import { createIdTokens } from '../src/identity/id-tokens.ts';
 import { issueCode } from '../src/identity/one-time-codes.ts';
 import { keepSigningKeys } from '../src/identity/signing-keys.ts';
-import { ACTORS, collected } from './authorisation-rows.ts';
-import type { Actor, Scene } from './authorisation-rows.ts';
+import { collected } from './authorisation-rows.ts';
+import { ACTORS } from './expected-answers.ts';
+import type { Actor, Scene } from './expected-answers.ts';
 import { call, identityCall, placeOrder } from './shop.ts';
 import type { Customer, Shop } from './shop.ts';
 
 /**
- * A customer with an order and a second session that was signed out of, somebody else, and two of the
- * shop's own people.
+ * A customer with an order and a second session that was signed out of, somebody else, and the shop's
+ * own people of each role.
  */
 export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]> {
   const signUp = async () => {
@@ -19,14 +20,14 @@ export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]>
     const { body } = await identityCall(shop, 'signUp', { email, password });
     return { ...body, email, password };
   };
-  const [owner, other, kitchen, shopOwner] = await Promise.all([
-    signUp(),
-    signUp(),
-    signUp(),
-    signUp(),
-  ]);
-  await shop.grant(kitchen, 'kitchen');
-  await shop.grant(shopOwner, 'owner');
+  const [owner, other] = await Promise.all([signUp(), signUp()]);
+  const [driver, counter, kitchen, shopOwner] = await Promise.all(
+    (['driver', 'counter', 'kitchen', 'owner'] as const).map(async (role) => {
+      const member = await signUp();
+      await shop.grant(member, role);
+      return member;
+    }),
+  );
   const orderId = (await placeOrder(shop, owner, collected(owner))).body.name;
   const sessions = await call(`${shop.url}/sessions.json?auth=${owner.idToken}`);
   const sessionId = Object.keys(sessions.body)[0] ?? '';
@@ -49,6 +50,8 @@ export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]>
       Date.now(),
     ),
     other: other.idToken,
+    driver: driver.idToken,
+    counter: counter.idToken,
     kitchen: kitchen.idToken,
     shopOwner: shopOwner.idToken,
     owner: owner.idToken,
@@ -61,6 +64,8 @@ export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]>
   const refreshTokens: Partial<Record<Actor, string>> = {
     owner: owner.refreshToken,
     other: other.refreshToken,
+    driver: driver.refreshToken,
+    counter: counter.refreshToken,
     kitchen: kitchen.refreshToken,
     shopOwner: shopOwner.refreshToken,
   };

@@ -34,7 +34,7 @@ export function logOf({ output }: Pick<ShopProcess, 'output'>): any[] {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-/** Tells a shop to stop, as its owner does, and waits until it has; its exit code. */
+/** Sends a shop the signal to stop, as its owner does, and waits until it has; its exit code. */
 export async function stopShop({
   child,
   exit,
@@ -77,6 +77,6 @@ export function startShopProcess(env: Record<string, string>, main = MAIN): Shop
       reject(new Error(`the shop ended with ${code}: ${errors}`));
     });
   });
-  opened.catch(() => {}); // whoever starts a shop that does not open waits for its exit instead
+  opened.catch(() => {}); // a test of a shop that does not open waits for its exit instead
   return { child, exit, opened, output: () => output, errors: () => errors };
 }

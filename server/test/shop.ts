@@ -27,7 +27,7 @@ export interface Shop {
   db: Db;
   /** sets the shop's clock forward */
   advance: (milliseconds: number) => void;
-  /** makes a customer one of the shop's own people */
+  /** makes a customer a member of the staff */
   grant: (customer: Pick<Customer, 'localId'>, role: Role) => Promise<void>;
   /** every route that is mounted, as `METHOD /path` with the router's patterns */
   routes: string[];
@@ -43,6 +43,12 @@ export interface Customer {
 }
 
 const PASSWORD = 'correct horse battery';
+/** A machine that is busy with other tests is slow, and no test that does not set these is about that. */
+const UNHURRIED = {
+  databaseConnectMs: 60_000,
+  databaseWaitMs: 60_000,
+  databaseStatementMs: 60_000,
+};
 /** Drawings without art. */
 const PLAIN_ART: BurgerArt = {
   paints: '',
@@ -77,7 +83,7 @@ export async function openShop(
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   const metrics = createMetrics();
   const place = location ?? (await locationIn(folder, newShopDatabase));
-  const db = await openDb({ ...place, onQuery: metrics.queryTook });
+  const db = await openDb({ ...UNHURRIED, ...place, onQuery: metrics.queryTook });
   if (location === undefined && signingKey !== undefined) {
     await db.insertInto('signing_keys').values(signingKey).execute();
   }
@@ -182,12 +188,13 @@ async function locationIn(
 
 /** An empty PostgreSQL database; its address. Only for runs of the tests that have a server. */
 export async function createDatabase(): Promise<string> {
-  return await createDatabaseOn(inject('postgresUrl'));
+  return await createDatabaseOn(inject('postgresUrl'), inject('databasePrefix'));
 }
 
-/** The same with the tables of a shop that was never started. */
+/** The same, where it can be copied with the tables of a shop that was never started. */
 async function newShopDatabase(): Promise<string> {
-  return await createDatabaseOn(inject('postgresUrl'), inject('newShopDatabase'));
+  const model = inject('newShopDatabase') ?? undefined;
+  return await createDatabaseOn(inject('postgresUrl'), inject('databasePrefix'), model);
 }
 
 interface Reply {

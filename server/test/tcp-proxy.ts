@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 /** What the line does with what is sent over it. */
 export type Line =
   | { kind: 'good' }
-  /** nothing arrives, and nobody is told */
+  /** nothing arrives, and neither end gets an error */
   | { kind: 'silent' }
   /** everything arrives, this much later */
   | { kind: 'slow'; ms: number }

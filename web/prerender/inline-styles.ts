@@ -2,12 +2,12 @@ import type { Rolldown } from 'vite';
 
 const STYLE_SHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/;
 
-/** The screens of the shop's own people: their styles come with their parts of the program. */
-const STAFF_SCREEN = /\/src\/(kitchen|menu-editor|staff)\//;
+/** The screens for staff and receipts, whose styles load with their code. */
+const LATER_SCREEN = /\/src\/(counter|kitchen|menu-editor|receipt|shop-settings|staff|welcome)\//;
 
 /**
- * Puts the styles of every customer's screen into the page itself, so that it paints with its first
- * bytes and moving on waits for none. Their files leave the bundle, and nothing asks for them.
+ * Puts the styles of all customers' screens into the page itself, so that neither the first paint nor the
+ * next screen waits for them. The files leave the bundle, and nothing requests them.
  * @param html the page as Vite built it
  * @throws Error when the page links no style sheet
  */
@@ -28,7 +28,7 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
     .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
 }
 
-/** The style sheets of the customers' screens, each after those of the parts it is made of. */
+/** The style sheets of the customers' screens, each after those of the modules that its screen imports. */
 function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -40,8 +40,8 @@ function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   };
   for (const chunk of chunks) if (chunk.isEntry) collect(chunk);
   for (const chunk of chunks) {
-    const isStaffs = STAFF_SCREEN.test(chunk.facadeModuleId ?? '');
-    if (chunk.isDynamicEntry && !isStaffs) collect(chunk);
+    const isLater = LATER_SCREEN.test(chunk.facadeModuleId ?? '');
+    if (chunk.isDynamicEntry && !isLater) collect(chunk);
   }
   return [...files];
 }
@@ -49,7 +49,7 @@ function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
 const FILES_TO_PRELOAD = /(?<=\(m\.f=)\[[^\]]*\]/;
 const PRELOADED = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
 
-/** The program fetches a part's styles with it: takes those that are in the page off its lists. */
+/** Vite loads a chunk's styles together with its code: removes the inlined ones from its lists. */
 function withoutLoading(code: string, styles: string[]): string {
   const [list] = FILES_TO_PRELOAD.exec(code) ?? [];
   if (list === undefined) return code;

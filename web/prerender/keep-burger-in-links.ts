@@ -1,6 +1,6 @@
 /**
- * Lets the links of the prerendered page, which cannot know the burger in the address, take it along
- * until the program answers them. It runs inside the page, so it can use nothing from here.
+ * Adds the burger in the address to the links of the prerendered page, which were built without knowing it,
+ * until the program handles them. This function runs inside the page, so it can use nothing from this module.
  */
 export function keepBurgerInLinks(): void {
   addEventListener('click', (event) => {

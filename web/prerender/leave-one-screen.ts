@@ -1,7 +1,7 @@
 /**
- * Takes out of a page that has a screen for customers and one for guests the one that its visitor will
- * not see: whatever looks for a heading or a text in the page shall find it once. It runs inside the
- * page, so it can use nothing from here.
+ * A page may have a screen for customers and one for guests: removes the one that the visitor does not see,
+ * so that a search for a heading or text finds it once. This function runs inside the page, so it can use
+ * nothing from this module.
  */
 export function leaveOneScreen(): void {
   const others = 'signedIn' in document.documentElement.dataset ? 'guests' : 'customers';

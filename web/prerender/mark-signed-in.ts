@@ -1,8 +1,7 @@
 /**
- * Marks the page of somebody who is signed in, before anything is painted: the prerendered
- * navigation is chosen by the mark. A session that is over is taken away at once, because the page
- * says so before the program is there to do it. It runs inside the page, so it can use nothing from
- * here.
+ * Marks the page of a signed-in visitor before the first paint, because the prerendered navigation depends on
+ * the mark. An expired session is removed at once, because the page already shows its end. This function runs
+ * inside the page, so it can use nothing from this module.
  */
 export function markSignedIn(): void {
   try {
@@ -13,6 +12,6 @@ export function markSignedIn(): void {
       for (const item of ['token', 'expirationDate', 'userId']) localStorage.removeItem(item);
     }
   } catch {
-    // A browser that blocks its storage keeps nobody signed in.
+    // A browser that blocks its storage keeps no session.
   }
 }

@@ -12,21 +12,21 @@ import { markSignedIn } from './mark-signed-in.ts';
 import type * as RenderPages from './render-pages.tsx';
 import { startAfterFirstPaint } from './start-after-first-paint.ts';
 
-/** The page that Vite builds, and the one of the builder. */
+/** The page that Vite builds, which becomes that of the builder. */
 const BUILDER_PAGE = 'index.html';
 const ICON = '/icon.svg';
-/** The program links it (start-notices.tsx), once there is nothing more urgent to fetch. */
+/** Removed from the page: the program adds the link later (start-notices.tsx), after more urgent requests. */
 const MANIFEST_LINK = '<link rel="manifest" href="/manifest.webmanifest">';
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** Lets a browser compile what the first screen runs while it reads it, beside the page. */
+/** Lets a browser compile the first screen's code on another thread while the code arrives. */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 type Page = RenderPages.Page;
 
 /**
- * Makes the first HTML show the shop. Each page gets the real components' markup, all styles and the
- * mark of somebody signed in; the builder's page starts the calls for ingredients and menu as well. The server
+ * Makes the first HTML show the shop. Each page gets the markup of the real components, all styles and the
+ * mark of a signed-in visitor; the builder's page also starts the calls for ingredients and menu. The server
  * allows exactly these inline parts, by their hashes (storefront-pages.ts).
  */
 export function prerender(): Plugin {
@@ -38,7 +38,7 @@ export function prerender(): Plugin {
       config = resolved;
     },
     generateBundle: {
-      // After Vite has written its page and the lists of what each lazy part needs.
+      // Runs after Vite has written its page and the list of files that each lazy chunk needs.
       order: 'post',
       async handler(_, bundle) {
         const page = bundle[BUILDER_PAGE];
@@ -64,7 +64,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** The icon in an address of its own: browsers fetch the file before they paint. */
+/** The icon as a data URL, because browsers fetch an icon file before they paint. */
 async function iconOf({ publicDir }: ResolvedConfig): Promise<string> {
   const icon = await readFile(join(publicDir, ICON), 'utf8');
   return `data:image/svg+xml,${encodeURIComponent(icon.replaceAll(/\s+/g, ' '))}`;
@@ -89,12 +89,12 @@ function inlineCall(run: () => void): string {
   return `<script>(${run.toString().replaceAll(/\s+/g, ' ')})()</script>`;
 }
 
-/** Not in the builder's page, which the program takes up as it is. */
+/** Not for the builder's page, because the program hydrates that page. */
 function withOneScreen(html: string): string {
   return html.replace('</body>', () => `${inlineCall(leaveOneScreen)}</body>`);
 }
 
-/** A page paints without its program, which need not compete with that. */
+/** The program loads later, because a page paints without it and needs the network for itself. */
 function withProgramAfterPaint(html: string): string {
   const [script, file] =
     /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
@@ -103,7 +103,7 @@ function withProgramAfterPaint(html: string): string {
   return html.replace(script, () => `<script>(${start})("${file}")</script>`);
 }
 
-/** Names the parts of the program that the page's screen needs, for {@link startAfterFirstPaint}. */
+/** Names the chunks that the page's screen needs, for {@link startAfterFirstPaint}. */
 function withParts(html: string, { screen }: Page, bundle: Rolldown.OutputBundle): string {
   if (screen === undefined) return html;
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -117,10 +117,10 @@ function withParts(html: string, { screen }: Page, bundle: Rolldown.OutputBundle
 
 function withMarkup(html: string, { markup: rendered }: Page): string {
   if (!html.includes(EMPTY_ROOT)) throw new Error(`The page has no ${EMPTY_ROOT}.`);
-  // React puts the screens' titles in front; the first belongs into the head, in place of the general one.
+  // React puts the screens' titles first; the first one replaces the general title in the head.
   const [, title = '', , markup = ''] =
     /^(<title>.*?<\/title>)?((?:<title>.*?<\/title>)*)(.*)$/s.exec(rendered) ?? [];
-  // The content security policy would drop the attribute, and hydration would not bring it back.
+  // The content security policy would drop a style attribute, and hydration would not restore it.
   if (/<[^>]+ style=/.test(markup)) {
     throw new Error('What is prerendered may not use the style attribute; use a class instead.');
   }
@@ -129,7 +129,7 @@ function withMarkup(html: string, { markup: rendered }: Page): string {
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 }
 
-/** Builds the components once more, for this process, and renders the pages with them. */
+/** Builds the components a second time, for this process, and renders the pages with them. */
 async function rendered({ root, envDir, define, css, mode }: ResolvedConfig) {
   const folder = await mkdtemp(join(root, 'dist-prerender-'));
   try {

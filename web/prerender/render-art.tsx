@@ -9,14 +9,14 @@ import { VARIANTS } from '../src/burger/wobble.ts';
 
 const PICTURE = 'burger';
 
-/** The drawings of the storefront as they are, for pictures that the server makes. */
+/** The drawings of the storefront, for the pictures that the server makes. */
 export async function renderArt(): Promise<BurgerArt> {
   await fetchAllArt();
   return {
     paints: renderToStaticMarkup(<Paints picture={PICTURE} />),
     topBun: renderToStaticMarkup(<TopBun picture={PICTURE} />),
     bottomBun: renderToStaticMarkup(<BottomBun picture={PICTURE} />),
-    // Each of LAYERS is a key of it.
+    // Every one of LAYERS is a key.
     layers: Object.fromEntries(LAYERS.map((layer) => [layer, drawings(layer)])) as Record<
       Layer,
       string[]

@@ -15,22 +15,22 @@ import { menuAddress } from '../src/api/menu-calls.ts';
 
 export { renderArt } from './render-art.tsx';
 
-/** What the builder asks for first. */
+/** The addresses of the calls that the builder makes first. */
 export function firstCalls(): string[] {
   const menu = menuAddress();
   return [ingredientsAddress(), ...(menu === null ? [] : [menu])];
 }
 
-/** One page of the storefront as it is before its program runs. */
+/** One page of the storefront before its program runs. */
 export interface Page {
   markup: string;
-  /** the module of the screen, when it comes with a part of the program of its own */
+  /** the screen's module, if the screen has a chunk of its own */
   screen?: string;
 }
 
 /**
- * Every page, by its file. The builder's is taken up by main.tsx; in the others it puts the screen
- * of the visitor in place of what is there, which is the same.
+ * Every page, by its file. main.tsx hydrates the builder's page; in the others it replaces the markup by the
+ * visitor's screen, which looks the same.
  */
 export async function renderPages(): Promise<Record<PageFile, Page>> {
   const { Account } = await import('../src/account/AccountPage.tsx');
@@ -67,7 +67,7 @@ export async function renderPages(): Promise<Record<PageFile, Page>> {
   };
 }
 
-/** The others are led to the builder, which is what they see at once. */
+/** Other visitors are led to the builder, so the page shows them the builder at once. */
 function renderFor(visitors: 'guests' | 'customers', path: string, screen: ReactNode): string {
   const others = visitors === 'guests' ? 'customers' : 'guests';
   return render(

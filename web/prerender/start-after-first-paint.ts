@@ -1,10 +1,9 @@
 /**
- * Fetches the program, and the part of it that the page's screen needs, once the page has been
- * painted, so that nothing shares the line with what is seen first. A page in the background is not
- * painted: it does not wait. The program starts when the whole page is there: a page can be painted
- * by half, and half of it is not what the program takes up. Where it cannot be fetched it is tried
- * again, three times, and then said. It runs inside the page, so it can use
- * nothing from here; the parts stand in the page, so that this script is the same in every one.
+ * Fetches the program, and the chunks of the page's screen, after the first paint, so that nothing competes
+ * for the network with the visible page. A page in the background is never painted, so it does not wait. The
+ * program starts once the whole page is parsed, because it cannot hydrate half a page. If it cannot be
+ * fetched, the page tries three more times and then says so. This function runs inside the page, so it can
+ * use nothing from this module. The page names the chunks, so that this script is the same on every page.
  */
 export function startAfterFirstPaint(program: string): void {
   let started = false;
@@ -28,7 +27,8 @@ export function startAfterFirstPaint(program: string): void {
           href: '',
           textContent: 'Reload',
         });
-        place?.replaceChildren('The shop could not be loaded. ', link);
+        const headings = place?.querySelectorAll('h1') ?? [];
+        place?.replaceChildren(...headings, 'The shop could not be loaded. ', link);
       });
     };
     if (document.readyState === 'loading')

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, matchPath, useLocation } from 'react-router';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import { LogoutPage } from './auth/LogoutPage.tsx';
 import { roleClaim } from './session/token-claims.ts';
 import { BuilderPage } from './burger-builder/BuilderPage.tsx';
@@ -16,21 +17,26 @@ const auth = onDemand(async () => (await import('./auth/AuthPage.tsx')).AuthPage
 const orders = onDemand(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const checkout = onDemand(async () => {
   const { CheckoutPage } = await import('./checkout/CheckoutPage.tsx');
-  // The checkout leads to the orders: their part of the program must be here by then.
+  // The checkout leads to the orders page, whose code must be loaded by then.
   void orders.preload();
   return CheckoutPage;
 });
+const receipt = onDemand(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage);
 const account = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage);
+const about = onDemand(async () => (await import('./about/AboutPage.tsx')).AboutPage);
 const ownerLink = onDemand(async () => (await import('./staff/OwnerLinkPage.tsx')).OwnerLinkPage);
 const staff = onDemand(async () => (await import('./staff/StaffPage.tsx')).StaffPage);
 const kitchen = onDemand(async () => (await import('./kitchen/KitchenPage.tsx')).KitchenPage);
+const counter = onDemand(async () => (await import('./counter/CounterPage.tsx')).CounterPage);
 const menu = onDemand(
   async () => (await import('./menu-editor/MenuEditorPage.tsx')).MenuEditorPage,
 );
-const welcome = onDemand(async () => (await import('./staff/WelcomePage.tsx')).WelcomePage);
+const shop = onDemand(
+  async () => (await import('./shop-settings/ShopSettingsPage.tsx')).ShopSettingsPage,
+);
+const welcome = onDemand(async () => (await import('./welcome/WelcomePage.tsx')).WelcomePage);
 
-/** Who a screen is for; of the roles each opens what those before it do. */
-type Access = 'everyone' | 'signedIn' | 'kitchen' | 'owner';
+type Access = 'everyone' | 'signedIn' | 'kitchen' | 'counter' | 'owner';
 
 interface Screen {
   access: Access;
@@ -44,9 +50,13 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
   auth: { access: 'everyone', element: <auth.Screen />, preload: auth.preload },
   checkout: { access: 'signedIn', element: <checkout.Screen />, preload: checkout.preload },
   orders: { access: 'signedIn', element: <orders.Screen />, preload: orders.preload },
+  receipt: { access: 'signedIn', element: <receipt.Screen />, preload: receipt.preload },
   account: { access: 'signedIn', element: <account.Screen />, preload: account.preload },
+  about: { access: 'everyone', element: <about.Screen />, preload: about.preload },
   kitchen: { access: 'kitchen', element: <kitchen.Screen />, preload: kitchen.preload },
+  counter: { access: 'counter', element: <counter.Screen />, preload: counter.preload },
   menu: { access: 'owner', element: <menu.Screen />, preload: menu.preload },
+  shop: { access: 'owner', element: <shop.Screen />, preload: shop.preload },
   logout: { access: 'signedIn', element: <LogoutPage /> },
   ownerLink: { access: 'everyone', element: <ownerLink.Screen />, preload: ownerLink.preload },
   staff: { access: 'owner', element: <staff.Screen />, preload: staff.preload },
@@ -55,13 +65,13 @@ const SCREENS: Readonly<Record<keyof typeof paths, Screen>> = {
 
 function openScreens(token: string | null): [path: string, screen: Screen][] {
   return Object.entries(paths)
-    .map(([name, path]): [string, Screen] => [path, SCREENS[name as keyof typeof paths]]) // its keys
+    .map(([name, path]): [string, Screen] => [path, SCREENS[name as keyof typeof paths]]) // keys of `paths`
     .filter(([, { access }]) => isOpen(access, token));
 }
 
-/** @returns null when there is nothing to fetch, or the screen is closed to the visitor */
+/** @returns null if the screen has no code to fetch, or is closed to the visitor */
 export function screenPart(pathname: string, token: string | null): Promise<void> | null {
-  const found = openScreens(token).find(([path]) => path === pathname);
+  const found = openScreens(token).find(([path]) => matchPath(path, pathname) !== null);
   return found?.[1].preload?.() ?? null;
 }
 
@@ -69,7 +79,9 @@ function isOpen(access: Access, token: string | null): boolean {
   if (access === 'everyone') return true;
   if (token === null) return false;
   const role = roleClaim(token);
-  return access === 'signedIn' || role === access || role === 'owner';
+  if (access === 'kitchen') return rolesWith('read-kitchen').includes(role);
+  if (access === 'counter') return rolesWith('read-counter').includes(role);
+  return access === 'signedIn' || role === access;
 }
 
 export function App() {
@@ -79,7 +91,7 @@ export function App() {
   return (
     <>
       <Layout>
-        {/* The key lets another screen be tried after one has failed. */}
+        {/* After one screen has failed, the key lets another one be tried. */}
         <ScreenFailure key={pathname}>
           <Suspense fallback={<Arriving />}>
             <Routes>
@@ -96,7 +108,7 @@ export function App() {
   );
 }
 
-/** Leads to the builder, with the burger in progress when the checkout is closed to this visitor. */
+/** Leads to the builder, with the burger in progress if the checkout is closed to this visitor. */
 function ToBuilder() {
   const { pathname, search } = useLocation();
   return (

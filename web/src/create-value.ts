@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 export interface Value<T> {
   get: () => T;
   set: (next: T) => void;
-  /** the current value, followed; a prerendered page has the initial value until it is hydrated */
+  /** calls a listener after each change, until the returned function is called */
+  subscribe: (listener: () => void) => () => void;
+  /** a hook that follows the current value; a prerendered page has the initial value until it is hydrated */
   useValue: () => T;
 }
 
@@ -17,6 +19,7 @@ export function createValue<T>(initial: T): Value<T> {
   };
   return {
     get,
+    subscribe,
     set: (next) => {
       current = next;
       for (const listener of listeners) listener();

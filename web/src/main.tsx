@@ -13,14 +13,14 @@ if (root === null) throw new Error('The page has no element with the id "root".'
 
 const store = createStore();
 const stateOfPrerendering = store.getState();
-// Before the first render, or the screens of a signed-in customer would lead away.
+// Before the first render, because screens for signed-in customers would redirect otherwise.
 store.dispatch(restoreSession());
 watchSession(store);
 
 const storefront = (
   <StrictMode>
     <Provider store={store} serverState={stateOfPrerendering}>
-      {/* Without transitions a screen change is shown at once, with its spinner. */}
+      {/* Without transitions, another screen is shown at once, with its spinner. */}
       <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
@@ -28,16 +28,16 @@ const storefront = (
   </StrictMode>
 );
 
-/** Hydrates the prerendered builder; any other screen is shown once it is there as a whole. */
+/** Hydrates the prerendered builder; any other screen replaces the prerendered page once it is complete. */
 function show(element: HTMLElement): void {
   const isThere = window.location.pathname === paths.builder && element.hasChildNodes();
-  // In a transition React works in short slices, between which a press is answered.
+  // In a transition, React works in short slices, between which the page responds to presses.
   startTransition(() => {
     if (isThere) {
       hydrateRoot(element, storefront);
       return;
     }
-    // React takes over the served page's title only where it takes over the page.
+    // React reuses the title of the served page only if it hydrates that page.
     document.querySelector('title')?.remove();
     createRoot(element).render(storefront);
   });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 export interface OnDemand<Props> {
   Screen: ComponentType<Props>;
-  /** fetches it now, so that it appears without a spinner */
+  /** fetches the screen's code now, so that the screen appears without a spinner */
   preload: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export function onDemand<Props extends object = object>(
   const fetchOnce = async () => (fetched ??= await fetchScreen());
   const Fetched = lazy(async () => ({ default: await fetchOnce() }));
   return {
-    // Kept while the screen is open: another component would start it anew.
+    // The component stays the same while the screen is open: another one would reset the screen's state.
     Screen: function ScreenOnDemand(props: Props) {
       const [Chosen] = useState<ComponentType<Props>>(() => fetched ?? Fetched);
       return <Chosen {...props} />;
@@ -23,13 +23,13 @@ export function onDemand<Props extends object = object>(
       try {
         await fetchOnce();
       } catch {
-        // Opening the screen tries again, and shows a failure.
+        // Opening the screen tries again and shows a failure.
       }
     },
   };
 }
 
-/** A part that the rest works without, where it cannot be fetched. */
+/** A part that is left out if it cannot be fetched, because the rest works without it. */
 export function optional<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   return onDemand(async () => {
     try {

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { NewOrder } from './api/orders-calls.ts';
 
-// The steps of a purchase (specification §3), which the burger and the orders both follow.
+// The steps of a purchase (specification §3), to which both the burger's and the orders' state react.
 
 export const purchaseInit = createAction('PURCHASE_INIT');
 export const purchaseBurgerStart = createAction('PURCHASE_BURGER_START');

@@ -1,24 +1,24 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 
-/** The thunks' extra argument: beside the state, whose areas are the specification's (§3). */
+/** The thunks' extra argument, outside the application state, whose content the specification fixes (§3). */
 export interface Services {
-  /** when the session ends by itself, in milliseconds since 1970, and what ends it then */
+  /** when the session expires, in milliseconds since 1970, and the timer that ends it */
   sessionExpiry: { at: number; timer: ReturnType<typeof setTimeout> } | null;
   ingredientsLoad: {
     underWay: Promise<string> | null;
-    /** the draft that the last load could not be brought to; empty when there is none */
+    /** the draft that the last load failed to build; empty if there is none */
     unreadDraft: string;
   };
-  /** a menu that came at the checkout and is applied when the customer leaves it */
+  /** a menu that arrived during the checkout, to be applied when the customer leaves */
   menuAfterCheckout: Menu | null;
-  /** which burger of the visit is in progress; undefined while the page has just been loaded */
+  /** which burger of this visit is in progress; undefined until one is opened */
   openBuild: string | null | undefined;
-  /** the idempotency key of a burger, until the outcome of its order is known */
+  /** the idempotency key of the burger's order, until the outcome of the order is known */
   orderKey: { draft: string; key: string } | null;
-  /** what was typed at the checkout, by whom, and the address that was filled in for them */
+  /** what the customer typed at the checkout, who typed it, and the address that was filled in */
   typedOrder: { userId: string | null; data: OrderData; filledIn: string } | null;
-  /** when all changes of the address are done if each takes its share of time, in page milliseconds */
+  /** when the last change of the address ends if each takes its share of time, by `performance.now()` */
   addressChangesEnd: number;
 }
 

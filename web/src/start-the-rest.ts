@@ -1,13 +1,16 @@
 import { screenPart } from './App.tsx';
 import { followMenu } from './burger-builder/follow-menu.ts';
 import { paths } from './paths.ts';
+import { currentShop } from './shop/current-shop.ts';
+import { followSale } from './shop/follow-sale.ts';
+import { learnShop } from './shop/learn-shop.ts';
 import type { AppStore } from './store.ts';
 import { startNotices } from './updates/start-notices.tsx';
 
-/** A browser may be idle while what the first screen shows is still on its way. */
+/** A browser may be idle while the files of the first screen are still loading. */
 const FIRST_VISIT_MS = 1000;
 
-/** A first visit fills the offline cache; later a new version may be found at any moment. */
+/** Waits at a first visit, which fills the offline cache; later, a new version may be found at any moment. */
 export async function startTheRest(store: AppStore): Promise<void> {
   const isFirstVisit = !navigator.serviceWorker?.controller;
   await new Promise((resolve) => {
@@ -15,6 +18,9 @@ export async function startTheRest(store: AppStore): Promise<void> {
   });
   startNotices(store);
   followMenu(store);
-  // The one screen that every visitor needs before ordering.
+  followSale();
+  // The builder has learnt the shop's version with the menu.
+  if (currentShop().version === null) void learnShop();
+  // Every visitor needs the sign-in screen before ordering.
   await screenPart(paths.auth, null);
 }

@@ -6,7 +6,7 @@ import { orderReducer } from './orders/orders-slice.ts';
 import { createServices } from './services.ts';
 import type { Services } from './services.ts';
 
-/** Makes the application's state with its three areas (specification §3), and services of its own. */
+/** Creates the application state with its three areas (specification §3), and its services. */
 export function createStore() {
   return configureStore({
     reducer: { burgerBuilder: burgerBuilderReducer, order: orderReducer, auth: authReducer },

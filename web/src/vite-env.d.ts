@@ -8,6 +8,6 @@ interface ImportMetaEnv {
   readonly VITE_API_KEY?: string;
   /** ISO 4217 code prices are shown in */
   readonly VITE_CURRENCY?: string;
-  /** the sign before an amount in that currency; the build finds it out */
+  /** the sign before an amount in that currency; computed by the build */
   readonly VITE_CURRENCY_SIGN?: string;
 }

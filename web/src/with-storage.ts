@@ -1,6 +1,6 @@
 /**
- * @returns the result of `use`; undefined where storage is blocked or full, or holds what cannot be
- *   read: then the page works on without it
+ * @returns the result of `use`; undefined if storage is blocked or full, or its content unreadable: the page
+ *   then works without it
  */
 export function withStorage<Result>(
   kind: 'localStorage' | 'sessionStorage',

@@ -1,5 +1,6 @@
 import { IDENTITY_DETAILS, IDENTITY_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { IdentityErrorCode } from '@tall-order/domain/wire-errors.ts';
+import { createFakeMail } from './fake-mail.ts';
 import { ok } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
@@ -27,7 +28,7 @@ export function createFakeAccounts() {
   /** the address that a mailed code is good for */
   const codes = new Map<string, string>();
   const sessions = new Map<string, Session>();
-  const mail = { works: true };
+  const { mail, reply: replyAboutMail } = createFakeMail(emailOf);
 
   const signUp = ({ email, password }: Body) => {
     if (passwords.has(email)) return refuse('EMAIL_EXISTS');
@@ -67,7 +68,8 @@ export function createFakeAccounts() {
     return ok(null);
   };
 
-  const reply = ({ method, path, body }: SeenRequest): Answer | null => {
+  const reply = (request: SeenRequest): Answer | null => {
+    const { method, path, body } = request;
     const sent = body as Body; // the storefront's calls, whose tests look at what was sent
     const session = /^\/sessions\/(.+)\.json$/.exec(path)?.[1];
     if (method === 'DELETE' && session !== undefined) return end(session);
@@ -96,7 +98,7 @@ export function createFakeAccounts() {
       case 'DELETE /sessions.json':
         return end(null);
       default:
-        return null;
+        return replyAboutMail(request);
     }
   };
 

@@ -16,7 +16,7 @@ export function createFakeMenu() {
   /** the ingredients as loose values: what is sent was checked by the form under test */
   const items: Record<string, Values | undefined> = menu.ingredients;
 
-  /** Sets values of an ingredient as somebody does, and keeps the record. */
+  /** Sets values of an ingredient as an owner does, and keeps the record. */
   const change = (by: string, name: string, values: Values | null): void => {
     const before = items[name];
     menu.version += 1;

@@ -1,5 +1,4 @@
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
-import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
@@ -17,21 +16,23 @@ import { emailOf, localIdFor } from './fake-accounts.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
+type Facts = Pick<OrderReply, 'allergens' | 'basket' | 'fee' | 'label' | 'paid' | 'due'>;
+
 interface FakeOrdersParts {
   menu: MenuReply;
   startCounts: Record<string, number>;
-  /** of the shop's own people, by e-mail address */
+  /** of the staff, by e-mail address */
   roles: ReadonlyMap<string, string>;
 }
 
-/** The fake shop's orders and where they stand, open to the tests. */
+/** The fake shop's orders and their statuses, open to the tests. */
 export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) {
   /** as they are read back; a test may put in what a hosted service would have kept */
   const orders: Record<string, unknown> = {};
   /** of the orders that have been changed */
   const states: Record<string, OrderState> = {};
-  /** of the orders that were sold here */
-  const allergens: Record<string, AllergensByName> = {};
+  /** what is known of orders beside: the allergens of those sold here, the basket, the fee, what was paid */
+  const facts: Record<string, Facts> = {};
   const idByKey = new Map<unknown, string>();
 
   const stateOf = (id: string): OrderState =>
@@ -45,7 +46,10 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
         Object.entries(menu.ingredients).map(([name, item]) => [name, read(item)]),
       );
     const declared = { [BUN]: menu.bun.allergens, ...eachItem((item) => item.allergens) };
-    allergens[id] = allergensSold(body.ingredients, declared);
+    facts[id] = {
+      allergens: allergensSold(body.ingredients, declared),
+      ...(body.fee !== undefined && { fee: Number(body.fee) }),
+    };
     const prices = { base: toCents(menu.basePrice), unit: eachItem(({ price }) => toCents(price)) };
     orders[id] = {
       ingredients: body.ingredients,
@@ -61,7 +65,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     return id;
   };
 
-  /** Takes an order to a status, as somebody of the shop does, or its customer. */
+  /** Takes an order to a status, as staff or its customer does. */
   const take = (
     id: string,
     wanted: { status: OrderStatus; version?: number },
@@ -85,14 +89,11 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     if (key !== undefined) idByKey.set(key, name);
     return ok({ name });
   };
-  /** what is told beside an order, or with it, to who asks for that */
-  const besides = (id: string) => ({
-    state: stateOf(id),
-    ...(allergens[id] && { allergens: allergens[id] }),
-  });
-  const eachOrder = (tell: (id: string, order: OrderReply) => object, ids = Object.keys(orders)) =>
+  /** what a reply holds beside an order, or with it, on request */
+  const besides = (id: string) => ({ state: stateOf(id), ...facts[id] });
+  const eachOrder = (show: (id: string, order: OrderReply) => object, ids = Object.keys(orders)) =>
     // What a test has put in itself may lack anything, which no storefront minds.
-    Object.fromEntries(ids.map((id) => [id, tell(id, orders[id] as OrderReply)]));
+    Object.fromEntries(ids.map((id) => [id, show(id, orders[id] as OrderReply)]));
   const kitchenBaskets = () => {
     const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), Date.now()));
     return eachOrder((id, order) => seenByKitchen(id, { ...order, ...besides(id) }), ids);
@@ -119,7 +120,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     }
     const id = /^\/orders\/(.+)\/state\.json$/.exec(path)?.[1];
     if (id === undefined || method !== 'PATCH') return null;
-    // Whose order it is does not matter here: there is no call for anybody else's.
+    // Whose order it is does not matter here: there is no call for other people's.
     if (orders[id] === undefined) return refuse('PERMISSION_DENIED');
     return take(
       id,
@@ -128,11 +129,11 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     );
   };
 
-  return { orders, stateOf, sell, take, reply };
+  return { orders, states, facts, stateOf, sell, take, reply };
 }
 
 /** What one reply holds of them: the newest, or the newest of those before a bound. */
-function pageOf(ids: string[], endBefore: string | null): string[] {
+export function pageOf(ids: string[], endBefore: string | null): string[] {
   const before: unknown = endBefore === null ? null : JSON.parse(`[${endBefore}]`)[1];
   const within = ids.filter((id) => typeof before !== 'string' || id < before);
   return within.toSorted().slice(-LEAST_LIST_ROWS);

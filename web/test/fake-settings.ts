@@ -1,23 +1,56 @@
-import type { ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
+import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
+import type {
+  PauseBody,
+  SellingReply,
+  ShopChange,
+  ShopReply,
+} from '@tall-order/domain/shop-contract.ts';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
-/** What the fake shop's owner has set about it, open to the tests. Everybody here may change it. */
-export function createFakeSettings() {
-  const settings: ShopReply = { version: 0, leastPrice: null };
+/**
+ * What the fake shop's owner has set about it, open to the tests. Everybody here may change it.
+ * @param menu that says with each reply whether the shop sells
+ */
+export function createFakeSettings(menu: MenuReply) {
+  const { delivery, ...standard } = STANDARD_SETTINGS;
+  const settings: ShopReply = {
+    ...standard,
+    hours: null,
+    exceptions: [],
+    mailEvents: [...standard.mailEvents],
+    taxRates: [],
+    delivery: { ...delivery, zipCodes: [] },
+    selling: { isOpen: true, until: null },
+    openings: [],
+    zone: 'UTC',
+  };
 
-  /** Changes the settings, as an owner does. */
-  const change = (values: Omit<ShopChange, 'version'>): void => {
+  /** Changes the settings, as an owner does, or what follows from them. */
+  const change = (values: Omit<ShopChange, 'version'> & Partial<ShopReply>): void => {
     Object.assign(settings, values, { version: settings.version + 1 });
+    menu.shop = { version: settings.version, selling: settings.selling };
   };
 
   const reply = ({ method, path, body }: SeenRequest): Answer | null => {
+    if (`${method} ${path}` === 'PUT /shop/pause.json') return ok(pause(body as PauseBody));
     if (path !== '/shop.json') return null;
     if (method === 'GET') return ok(settings);
     const { version, ...values } = body as ShopChange; // the storefront's own calls
     if (version !== settings.version) return refuse('SHOP_CHANGED', { version: settings.version });
     change(values);
     return ok(settings);
+  };
+
+  const pause = ({ pause: span }: PauseBody): SellingReply => {
+    const selling: SellingReply =
+      span === null
+        ? { isOpen: true, until: null }
+        : { isOpen: false, reason: 'pause', opensAt: Date.now() + 20 * 60_000 };
+    settings.selling = selling;
+    menu.shop = { version: settings.version, selling };
+    return selling;
   };
 
   return { settings, change, reply };

@@ -1,5 +1,10 @@
 import { DisabledReply, PasswordLinkReply } from '@tall-order/domain/account-help-contract.ts';
-import { KitchenBasketsReply } from '@tall-order/domain/basket-contract.ts';
+import { BasketsReply, KitchenBasketsReply } from '@tall-order/domain/basket-contract.ts';
+import {
+  MailChoiceReply,
+  MailFailuresReply,
+  TestMailReply,
+} from '@tall-order/domain/mail-contract.ts';
 import { MenuChangesReply, MenuRefusalReply, MenuReply } from '@tall-order/domain/menu-contract.ts';
 import {
   DataErrorReply,
@@ -10,7 +15,14 @@ import {
   OrderStatesReply,
   OrdersReply,
 } from '@tall-order/domain/order-contract.ts';
-import { RenewedSessionReply, SessionsReply } from '@tall-order/domain/sessions-contract.ts';
+import {
+  PrinterAddressReply,
+  PrinterBody,
+  PrintersReply,
+} from '@tall-order/domain/printer-contract.ts';
+import { PushReply, SubscriptionReply } from '@tall-order/domain/push-contract.ts';
+import { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import { RenewedSessionReply, SessionsReply } from '@tall-order/domain/session-contract.ts';
 import { ShopRefusalReply, ShopReply } from '@tall-order/domain/shop-contract.ts';
 import {
   OwnerCodeReply,
@@ -44,7 +56,8 @@ const EGG = {
   layer: 'egg',
 };
 
-const NOBODY = { email: 'nobody@example.com', role: 'kitchen' };
+const PRINTER = { name: 'Grill', paper: 80, prints: 'both' };
+const UNKNOWN_ACCOUNT = { email: 'nobody@example.com', role: 'kitchen' };
 const COMMON = IDENTITY_DETAILS.COMMON_PASSWORD;
 /** The version is left out where the change does not follow one; here it does. */
 const MenuVersionRefusal = Type.Required(MenuRefusalReply);
@@ -65,7 +78,7 @@ async function openShop() {
   return { shop, received, cancelled: orders.at(-1) ?? '' };
 }
 
-/** Calls the fake shop as somebody, as the storefront does. */
+/** Calls the fake shop as an account, as the storefront does. */
 async function callAs(address: string, email: string | null, call: string, body?: unknown) {
   const [method = '', path = ''] = call.split(' ');
   const url = new URL(path, address);
@@ -107,7 +120,17 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'DELETE /menu/egg.json', MenuReply],
     [OLA, 'GET /menu-changes.json', MenuChangesReply],
     [null, 'GET /shop.json', ShopReply],
+    [ANN, `GET /baskets/${received}/receipt.json`, ReceiptReply],
+    [ANN, 'GET /push.json', PushReply],
+    [ANN, `PUT /baskets/${received}/push.json`, SubscriptionReply, {}],
+    [ANN, `DELETE /baskets/${received}/push.json`, SubscriptionReply],
     [OLA, 'PATCH /shop.json', ShopReply, { version: 0, leastPrice: 3.5 }],
+    [OLA, 'POST /printers.json', PrinterAddressReply, PRINTER],
+    [OLA, 'GET /printers.json', PrintersReply],
+    [OLA, 'PATCH /printers/printer-1.json', PrinterBody, PRINTER],
+    [OLA, 'POST /printers/printer-1/address.json', PrinterAddressReply, {}],
+    [OLA, 'POST /printers/printer-1/test-slips.json', Type.Null(), {}],
+    [OLA, 'DELETE /printers/printer-1.json', Type.Null()],
     [OLA, 'GET /staff.json', StaffReply],
     [OLA, 'POST /staff.json', StaffNameReply, { email: ANN, role: 'kitchen' }],
     [OLA, 'POST /accounts/disabled.json', DisabledReply, { email: ANN, disabled: false }],
@@ -116,6 +139,11 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
     [OLA, 'GET /role-changes.json', RoleChangesReply],
     [OLA, 'POST /owner-link.json', OwnerCodeReply, { code: 'code' }],
     [CEM, 'POST /sessions/current.json', RenewedSessionReply],
+    [ANN, 'GET /mail/choice.json', MailChoiceReply],
+    [ANN, 'GET /baskets.json', BasketsReply],
+    [OLA, 'GET /mail/failures.json', MailFailuresReply],
+    [OLA, 'POST /mail/test.json', TestMailReply],
+    [ANN, 'PATCH /mail/choice.json', MailChoiceReply, { orderMails: false }],
     [ANN, 'GET /sessions.json', SessionsReply],
     [ANN, 'DELETE /sessions/here.json', Type.Null()],
     [ANN, 'DELETE /sessions.json', Type.Null()],
@@ -130,7 +158,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
   }
 });
 
-test('every refusal of its data service is one of the shop, and tells what the shop tells', async () => {
+test('every refusal of its data service is one of the shop, with the same fields', async () => {
   const { shop, received, cancelled } = await openShop();
   const old = { status: 'preparing', version: 7 };
   const calls: [string, string, TSchema, DataErrorCode, unknown?][] = [
@@ -162,7 +190,7 @@ test('every refusal of its data service is one of the shop, and tells what the s
     [OLA, 'PATCH /shop.json', ShopRefusalReply, 'SHOP_CHANGED', { version: 77 }],
     [ANN, 'GET /staff.json', DataErrorReply, 'PERMISSION_DENIED'],
     [OLA, 'DELETE /staff/id-of-ola@example.com.json', DataErrorReply, 'LAST_OWNER'],
-    [OLA, 'POST /staff.json', DataErrorReply, 'ACCOUNT_UNKNOWN', NOBODY],
+    [OLA, 'POST /staff.json', DataErrorReply, 'ACCOUNT_UNKNOWN', UNKNOWN_ACCOUNT],
     [ANN, 'POST /owner-link.json', DataErrorReply, 'OWNER_LINK_VOID', { code: 'old' }],
     [ANN, 'POST /sessions/current.json', DataErrorReply, 'PERMISSION_DENIED'],
   ];

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { createFakeAccounts } from './fake-accounts.ts';
+import { createFakeBaskets } from './fake-baskets.ts';
+import { createFakeCounter } from './fake-counter.ts';
 import { createFakeMenu } from './fake-menu.ts';
 import { createFakeOrders } from './fake-orders.ts';
+import { createFakePrinters } from './fake-printers.ts';
+import { createFakePush } from './fake-push.ts';
+import { createFakeReceipts } from './fake-receipts.ts';
 import { createFakeSettings } from './fake-settings.ts';
 import { createFakeStaff } from './fake-staff.ts';
 import { ok, refuse } from './fake-wire.ts';
@@ -21,8 +26,13 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const startCounts = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   const fakeMenu = createFakeMenu();
   const { menu } = fakeMenu;
-  const settings = createFakeSettings();
+  const settings = createFakeSettings(menu);
   const kept = createFakeOrders({ menu, startCounts, roles: staff.roles });
+  const baskets = createFakeBaskets(kept);
+  const counter = createFakeCounter({ kept, roles: staff.roles });
+  const receipts = createFakeReceipts({ kept, settings: settings.settings });
+  const printers = createFakePrinters();
+  const push = createFakePush();
   const requests: SeenRequest[] = [];
   const answers: (Answer | 'lost')[] = [];
   /** what the requests of a path are answered with for now */
@@ -35,7 +45,12 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     const call = `${request.method} ${request.path}`;
     if (call === 'GET /ingredients.json') return ok(startCounts);
     const answer =
+      counter.reply(request) ??
       kept.reply(request) ??
+      baskets.reply(request) ??
+      receipts.reply(request) ??
+      printers.reply(request) ??
+      push.reply(request) ??
       fakeMenu.reply(request) ??
       settings.reply(request) ??
       staff.reply(request) ??
@@ -70,10 +85,14 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     requests,
     orders: kept.orders,
     kept,
+    counter,
     startCounts,
     menu,
     fakeMenu,
     settings,
+    receipts,
+    printers,
+    push,
     accounts,
     staff,
     openAccount: (email: string, password: string) => accounts.passwords.set(email, password),
@@ -95,16 +114,20 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     },
     /** @throws Error when it was asked for something that it does not know */
     close: async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await closed(server);
       if (unknown.length > 0) throw new Error(`The fake shop does not know ${unknown.join(', ')}`);
     },
   };
 }
 
 export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>;
+
+async function closed(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
 
 /** Moves the page to another origin: only the simulated browser's owner can. */
 function movePageTo(origin: string): void {

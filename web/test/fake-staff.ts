@@ -5,7 +5,7 @@ import type { Answer, SeenRequest } from './fake-wire.ts';
 
 const GRANTED_AT = Date.UTC(2026, 7, 3, 12);
 
-/** The fake shop's own people, open to the tests. Everybody here has an account. */
+/** The fake shop's staff, open to the tests. Every address has an account. */
 export function createFakeStaff() {
   /** by e-mail address */
   const roles = new Map<string, string>();

@@ -22,7 +22,7 @@ export function ok(body: unknown): Answer {
   return { status: 200, body };
 }
 
-/** A refusal of the data service. @param details what it tells besides why */
+/** A refusal of the data service. @param details fields beside the reason */
 export function refuse(code: DataErrorCode, details: object = {}): Answer {
   const { status, message } = DATA_ERRORS[code];
   return { status, body: { error: message, ...details } };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { screenPart } from '../src/App.tsx';
-import { SETTLE_MS } from '../src/kitchen/use-settling.ts';
+import { DOUBLE_TAP_MS } from '../src/kitchen/use-double-tap-guard.ts';
 import { paths } from '../src/paths.ts';
 import { idTokenFor } from './fake-accounts.ts';
 import { startFakeShop } from './fake-shop.ts';
@@ -60,5 +60,5 @@ export function sellTo(shop: FakeShop, name: string, ago = 0): string {
 
 /** Lets the tickets that have moved settle, so that the next press is not taken for a second tap. */
 export function letSettle(): void {
-  vi.setSystemTime(Date.now() + SETTLE_MS);
+  vi.setSystemTime(Date.now() + DOUBLE_TAP_MS);
 }

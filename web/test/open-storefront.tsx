@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
@@ -9,6 +10,9 @@ import { setMenu } from '../src/menu/current-menu.ts';
 import { paths } from '../src/paths.ts';
 import { saveSession } from '../src/session/session-storage.ts';
 import { restoreSession } from '../src/session/session.ts';
+import { UNKNOWN_SHOP, setShop } from '../src/shop/current-shop.ts';
+import { followSale } from '../src/shop/follow-sale.ts';
+import { UNLIMITED, setSale } from '../src/shop/sale.ts';
 import { setTray } from '../src/tray/current-tray.ts';
 import { createStore } from '../src/store.ts';
 import { idTokenFor, localIdFor } from './fake-accounts.ts';
@@ -24,6 +28,9 @@ export function openStorefront(path: string, historyState: unknown = null) {
   window.history.replaceState(historyState, '', path);
   setMenu(STANDARD_MENU);
   setTray(EMPTY_TRAY);
+  setShop(UNKNOWN_SHOP);
+  setSale(UNLIMITED);
+  onTestFinished(followSale());
   const store = createStore();
   store.dispatch(restoreSession());
   const view = render(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { VERSION } from '../version.ts';
 
-/** SQLite keeps one number of the application's own in a file's head: 1.2.3 is 1002003 there. */
+/** The version is kept in the number that SQLite's header has for applications: 1.2.3 is 1002003. */
 const PLACES = 1000;
 
 export async function noteVersion(backup: Db): Promise<void> {
@@ -10,7 +10,7 @@ export async function noteVersion(backup: Db): Promise<void> {
   await sql`pragma user_version = ${sql.lit(number)}`.execute(backup);
 }
 
-/** Which version of the shop made a backup; null of one from before versions were noted. */
+/** Which version of the shop made a backup; null if the backup is from before versions were noted. */
 export async function versionOf(backup: Db): Promise<string | null> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(backup);
   const number = rows[0]?.user_version ?? 0;

@@ -8,12 +8,10 @@ import { copyTables } from './copy-tables.ts';
 import { writeNewFile } from './new-file.ts';
 
 /**
- * Writes everything the shop keeps into one new file, a SQLite database whichever database the shop
- * uses. The shop may go on taking orders: the file holds one moment of it, with every order that was
- * acknowledged before the backup began.
+ * Writes all data of the shop into one new SQLite file, whichever database it uses. The shop may go on taking
+ * orders: the file shows one moment, with every order that was acknowledged before it.
  * @param file path of a file that does not exist yet; only its owner may read it
- * @throws an Error that says what to do when the file exists or cannot be written, or when a newer
- *   version of the shop has changed the database: this version could not restore the file
+ * @throws Error that says what to do when the file exists or cannot be written, or the database is newer
  */
 export async function backUp(db: Db, file: string): Promise<void> {
   await writeNewFile(file, (path) =>
@@ -21,7 +19,7 @@ export async function backUp(db: Db, file: string): Promise<void> {
   );
 }
 
-/** SQLite copies itself, in one reading transaction that keeps no writer waiting. */
+/** `vacuum into` is one reading transaction, which keeps no writer waiting. */
 async function copyFile(db: Db, file: string): Promise<void> {
   await refuseNewer(db);
   await sql`vacuum into ${file}`.execute(db);
@@ -51,7 +49,6 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
   }
 }
 
-/** With the version in its head, and without a log beside it. */
 async function endInOneFile(copy: Db): Promise<void> {
   await noteVersion(copy);
   await sql`pragma journal_mode = delete`.execute(copy);

@@ -4,16 +4,15 @@ import { dataError } from '../wire/request-error.ts';
 import { findAccountByEmail } from '../identity/account-queries.ts';
 import { cancelOpenOrders } from '../orders/open-orders.ts';
 
-/**
- * Cancels the open orders of an account.
- * @param now milliseconds since 1970
- * @returns what was done, as a line for people
- * @throws RequestError 404 when there is no such account
- */
-export async function cancelOrders(db: Db, email: string, now: number): Promise<string> {
+/** `now` in ms since 1970. @returns a line for people. @throws RequestError 404 for an unknown account */
+export async function cancelOrders(
+  { db, canMail }: { db: Db; canMail: boolean },
+  email: string,
+  now: number,
+): Promise<string> {
   const account = await findAccountByEmail(db, normaliseEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
-  const cancelled = await cancelOpenOrders(db, account.id, now);
+  const cancelled = await cancelOpenOrders({ db, canMail }, account.id, now);
   const orders = cancelled === 1 ? '1 open order' : `${cancelled} open orders`;
   return `Cancelled ${orders} of ${account.email}.\n`;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
-import { newCustomer, startShop } from '../../test/shop.ts';
+import { newStaff } from '../../test/new-staff.ts';
+import { recordPayment } from '../../test/record-payment.ts';
+import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { checkShop } from './check.ts';
 
 test('a shop whose roles change while it is checked has no problems', async () => {
@@ -42,6 +44,29 @@ test('orders of a basket that do not go together are problems', async () => {
     [
       `Order ${orders[1]}: its status is not that of its basket ${orders[0]}.`,
       `Order ${orders[2]}: the first order of its basket gone is missing.`,
+    ].toSorted(),
+  );
+});
+
+test('the amount paid for an order is the sum of its payments', async () => {
+  const shop = await startShop();
+  const [owner, customer] = [await newStaff(shop, 'owner'), await newCustomer(shop)];
+  const [one, other] = [await newOrder(shop, customer), await newOrder(shop, customer)];
+  for (const id of [one, other]) await recordPayment(shop, owner, id, { amount: 6, due: 6.3 });
+  const refund = { kind: 'refund', reason: 'Cold fries', amount: 1, due: 0.3 };
+  await recordPayment(shop, owner, one, refund);
+  expect((await checkShop(shop.db)).problems).toEqual([]);
+  await shop.db.updateTable('orders').set({ paid_cents: 499 }).where('id', '=', one).execute();
+  await shop.db
+    .updateTable('payments')
+    .set({ basket_id: 'gone' })
+    .where('basket_id', '=', other)
+    .execute();
+  expect((await checkShop(shop.db)).problems.toSorted()).toEqual(
+    [
+      `Order ${one}: 499 cents are paid, its payments add up to 500.`,
+      `Order ${other}: 600 cents are paid, its payments add up to 0.`,
+      'Order gone: its payments are kept, the order is not.',
     ].toSorted(),
   );
 });

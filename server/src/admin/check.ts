@@ -4,6 +4,7 @@ import { isPostgres } from '../db/is-postgres.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { readExtras, readLines, readOrderData } from '../orders/order.ts';
+import { ledgersThatDiffer } from '../payments/ledgers-that-differ.ts';
 import { printable } from './printable.ts';
 import { walkOrders } from './walk-orders.ts';
 
@@ -12,11 +13,7 @@ export interface CheckReport {
   problems: string[];
 }
 
-/**
- * Checks that the database is whole, that the total of every order is what its own snapshot of burger
- * and prices adds up to, that the orders of a basket go together, and that every role is what its latest change made it. It reads only, and
- * the shop may go on taking orders.
- */
+/** Only reads, so the shop may go on taking orders. Totals are added up again from each order's snapshot. */
 export async function checkShop(db: Db): Promise<CheckReport> {
   const problems = isPostgres(db) ? [] : await sqliteProblems(db);
   let orders = 0;
@@ -28,12 +25,13 @@ export async function checkShop(db: Db): Promise<CheckReport> {
   problems.push(
     ...(await keysWithoutOrders(db)),
     ...(await basketsInPieces(db)),
+    ...(await ledgersThatDiffer(db)),
     ...(await rolesWithoutChanges(db)),
   );
   return { orders, problems: problems.map(printable) };
 }
 
-/** PostgreSQL verifies its own pages and constraints; a SQLite file is asked. */
+/** PostgreSQL verifies its own pages and constraints; SQLite does so only on request. */
 async function sqliteProblems(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const foreignKeys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
@@ -67,12 +65,18 @@ async function keysWithoutOrders(db: Db): Promise<string[]> {
   return rows.map(({ order_id }) => `Order ${order_id}: its submission is kept, the order is not.`);
 }
 
-/** Orders of a basket are changed together: the first one is there, and all have its status. */
+/** Orders of a basket are changed together, so the first one must exist and all must have its status. */
 async function basketsInPieces(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('orders as first', 'first.id', 'orders.basket_id')
-    .select(['orders.id', 'orders.basket_id', 'first.id as firstId'])
+    .select([
+      'orders.id',
+      'orders.basket_id',
+      'orders.status',
+      'first.id as firstId',
+      'first.status as firstStatus',
+    ])
     .where('orders.basket_id', 'is not', null)
     .where((row) =>
       row.or([
@@ -82,14 +86,16 @@ async function basketsInPieces(db: Db): Promise<string[]> {
       ]),
     )
     .execute();
-  return rows.map(({ id, basket_id: basketId, firstId }) =>
-    firstId === null
-      ? `Order ${id}: the first order of its basket ${basketId} is missing.`
-      : `Order ${id}: its status is not that of its basket ${basketId}.`,
-  );
+  return rows.map(({ id, basket_id: basketId, status, firstId, firstStatus }) => {
+    if (firstId === null)
+      return `Order ${id}: the first order of its basket ${basketId} is missing.`;
+    return status === firstStatus
+      ? `Order ${id}: it was placed at another time than its basket ${basketId}.`
+      : `Order ${id}: its status is not that of its basket ${basketId}.`;
+  });
 }
 
-/** In one statement, which sees one moment: a role may be granted meanwhile. */
+/** One statement reads both tables at one moment, because a role may be granted meanwhile. */
 async function rolesWithoutChanges(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('roles')

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** Tables that say which steps of the schema a database has; each database knows its own. */
+/** Tables that say which migrations a database has. Each database has its own, so they are not copied. */
 type Bookkeeping = 'kysely_migration' | 'migration_lock';
 
 /** The primary key of every table, in an order in which no row comes before one it refers to. */
@@ -13,17 +13,28 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   menu_changes: ['version'],
   shop_settings: ['slot'],
   shop_changes: ['version'],
+  pauses: ['id'],
+  board_heartbeats: ['instance'],
   accounts: ['id'],
   sessions: ['id'],
   refresh_tokens: ['token_hash'],
   signing_keys: ['kid'],
   orders: ['id'],
+  payments: ['id'],
   order_changes: ['id'],
   feed_heads: ['feed'],
   idempotency_keys: ['account_id', 'key'],
   orders_in_flight: ['account_id', 'key'],
   one_time_codes: ['code_hash'],
   mail_outbox: ['id'],
+  mail_failures: ['id'],
+  basket_mails: ['basket_id', 'event', 'occasion'],
+  mail_choices: ['account_id'],
+  printers: ['id'],
+  print_jobs: ['printer_id', 'basket_id', 'slip'],
+  push_keys: ['slot'],
+  push_subscriptions: ['basket_id', 'endpoint'],
+  basket_pushes: ['basket_id', 'endpoint', 'status'],
   rate_limits: ['bucket'],
   roles: ['account_id'],
   role_changes: ['turn'],
@@ -36,7 +47,7 @@ export const SHOP_TABLES: ReadonlySet<string> = new Set([
   'migration_lock',
 ]);
 
-/** Rows read and written at once: few enough for the parameters one statement may have. */
+/** How many rows are read and written at once: few enough for the parameters that a statement may have. */
 const PAGE = 500;
 
 type Row = Record<string, unknown>;
@@ -44,10 +55,8 @@ type Row = Record<string, unknown>;
 export type RowCounts = Record<string, number>;
 
 /**
- * Copies every row of every table. Rows that `to` has are replaced: what a shop makes when it first
- * starts gives way, the key that signs included, because the tokens of the copied sessions were
- * signed with theirs.
- * @param from all reads see one state when this is a transaction with a snapshot
+ * Replaces all rows of `to`, its signing key too: tokens of the copied sessions need the copied key.
+ * @param from a transaction with a snapshot, so that all reads see one state
  * @returns how many rows each table got
  */
 export async function copyTables(

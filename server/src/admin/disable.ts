@@ -1,13 +1,8 @@
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { setDisabled } from '../roles/set-disabled.ts';
+import { setDisabled } from '../account-help/set-disabled.ts';
 
-/**
- * Shuts an account out, or lets it in again, see {@link setDisabled}.
- * @param now milliseconds since 1970
- * @returns what was done, as lines for people
- * @throws an Error that says what to do when there is no such account or it has a role
- */
+/** See {@link setDisabled}. @returns lines for people. @throws Error that says what to do */
 export async function disableAccount(
   db: Db,
   email: string,

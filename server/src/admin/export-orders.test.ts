@@ -1,9 +1,10 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
+import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand } from '../../test/shop-command.ts';
 import { goodOrder, newCustomer, newDbLocation, placeOrder, startShop } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
@@ -37,6 +38,21 @@ test('an order that got its id before midnight and its time after it is on the l
   expect(await timesOf(midnight - DAY_MS, midnight)).toEqual(['placedAt']);
 });
 
+test('an export has the address of a delivery, and not the code of its door', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const order = goodOrder(customer);
+  const address = { street: 'Long Lane 1', zipCode: '12345', doorCode: 'secret' };
+  const orderData = { ...order.orderData, ...address, deliveryMethod: 'delivery' };
+  await placeOrder(shop, customer, { ...order, orderData });
+  let text = '';
+  for await (const line of ordersAsCsv(shop.db, { from: 0, before: Date.now() + DAY_MS })) {
+    text += line;
+  }
+  expect(text).toContain('Long Lane 1');
+  expect(text).not.toMatch(/doorCode|secret/);
+});
+
 test('an export that fails leaves no file, and the next one may have its name', async () => {
   const location = await newDbLocation();
   const shop = await startShop({}, location);
@@ -62,20 +78,21 @@ test('an export that fails leaves no file, and the next one may have its name', 
 
 test('a basket has a line for each burger and each extra, under one id and call sign', async () => {
   const shop = await startShop();
-  await sellExtras(shop);
+  const owner = await sellExtras(shop);
   const customer = await newCustomer(shop);
   const family = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  await recordPayment(shop, owner, family.name, { amount: 24.2, due: 24.2 });
   const lines: string[][] = [];
   for await (const line of ordersAsCsv(shop.db, { from: 0, before: Date.now() + DAY_MS })) {
     lines.push(line.trimEnd().split(','));
   }
   const sign = callSign(family.name);
-  const read = lines.slice(1).map((cells) => [cells[0], cells[3], cells.slice(-5).join()]);
+  const read = lines.slice(1).map((cells) => [cells[0], cells[3], cells.slice(-9).join()]);
   expect(read).toEqual([
-    [family.orders[0], '6.30', `${family.name},${sign},Ada,,1`],
-    ['', '6.00', `${family.name},${sign},,fries,2`],
-    ['', '2.50', `${family.name},${sign},,cola,1`],
-    [family.orders[1], '4.70', `${family.name},${sign},Ben,,1`],
-    [family.orders[2], '4.70', `${family.name},${sign},,,1`],
+    [family.orders[0], '6.30', `${family.name},${sign},Ada,,1,0.00,24.20,,`],
+    ['', '6.00', `${family.name},${sign},,fries,2,,,,`],
+    ['', '2.50', `${family.name},${sign},,cola,1,,,,`],
+    [family.orders[1], '4.70', `${family.name},${sign},Ben,,1,,,,`],
+    [family.orders[2], '4.70', `${family.name},${sign},,,1,,,,`],
   ]);
 });

@@ -2,10 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
-import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
+import { toPercent } from '@tall-order/domain/tax.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import {
@@ -25,6 +26,9 @@ export interface Period {
   before: number;
 }
 
+/** A door code opens a house and is of no use to the books. */
+const EXPORTED_FIELDS = ORDER_FIELD_NAMES.filter((field) => field !== 'doorCode');
+
 const COLUMNS = [
   'id',
   'placedAt',
@@ -33,26 +37,26 @@ const COLUMNS = [
   ...INGREDIENTS,
   'others',
   'deliveryMethod',
-  ...ORDER_FIELD_NAMES,
+  ...EXPORTED_FIELDS,
   'status',
   'basket',
   'callSign',
   'label',
   'extra',
   'count',
+  'fee',
+  'paid',
+  'taxRate',
+  'tax',
 ];
 
-/** An id may be this much earlier, even of the day before: an order gets it before its time. */
+/** An id may be this much earlier than its order, because an order gets its id before its time. */
 const ID_AHEAD_MS = 60_000;
 
 /** An id may be this much later than its order: a clock that steps back does not step ids back. */
 const CLOCK_STEP_MS = 86_400_000;
 
-/**
- * The burgers and extras of a period as lines of CSV (RFC 4180), oldest first, after a line with the columns'
- * names. What a spreadsheet would take for a formula has an apostrophe before it.
- * @yields one line with its line end
- */
+/** CSV (RFC 4180) with a header, oldest first. Formulas get an apostrophe. @yields a line with its end */
 export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   const firstId = encodePushTime(Math.max(0, from - ID_AHEAD_MS));
@@ -80,10 +84,11 @@ function burgerCells(row: OrderRow): (string | number)[] {
     withoutFormulas(row.label ?? ''),
     '',
     1,
+    ...moneyCells(row),
   ];
 }
 
-/** A line of its own, with the same columns: what is of burgers alone is empty. */
+/** An extra has a line of its own, in which the columns that only burgers have are empty. */
 function extraCells(row: OrderRow, extra: SoldExtra): (string | number)[] {
   const { name, count, unitPrice, cancelledAt } = extra;
   return [
@@ -97,8 +102,23 @@ function extraCells(row: OrderRow, extra: SoldExtra): (string | number)[] {
     '',
     withoutFormulas(name),
     count,
+    ...NO_MONEY,
   ];
 }
+
+/** Amounts of a whole basket are only in the line of its first burger, so that a sum counts them once. */
+function moneyCells(row: OrderRow): string[] {
+  if (basketIdOf(row) !== row.id) return NO_MONEY;
+  const { fee_cents: fee, paid_cents: paid, tax_rate: rate, tax_cents: tax } = row;
+  return [
+    toDecimal(fee).toFixed(2),
+    toDecimal(paid).toFixed(2),
+    rate === null ? '' : toPercent(rate).toFixed(2),
+    tax === null ? '' : toDecimal(tax).toFixed(2),
+  ];
+}
+
+const NO_MONEY = ['', '', '', ''];
 
 function saleCells(row: OrderRow, cents: Cents): string[] {
   return [new Date(row.created_at).toISOString(), row.currency, toDecimal(cents).toFixed(2)];
@@ -106,7 +126,7 @@ function saleCells(row: OrderRow, cents: Cents): string[] {
 
 function customerCells(row: OrderRow): string[] {
   const data = readOrderData(row);
-  const fields = ORDER_FIELD_NAMES.map((field) => withoutFormulas(data[field] ?? ''));
+  const fields = EXPORTED_FIELDS.map((field) => withoutFormulas(data[field] ?? ''));
   return [readDeliveryMethod(row) ?? '', ...fields];
 }
 
@@ -115,10 +135,7 @@ function basketCells(row: OrderRow): string[] {
   return [basketId, callSign(basketId)];
 }
 
-/**
- * What a spreadsheet takes for a formula, at the beginning of a cell and after what some of them take
- * for the end of one, whatever the file says (OWASP, CSV injection).
- */
+/** Where spreadsheets see a formula begin, some of them also after `;` or a tab (OWASP, CSV injection). */
 const FORMULAS = /(^|[;\t\r\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A customer's words, with an apostrophe before everything that a spreadsheet would calculate. */
@@ -129,8 +146,8 @@ function withoutFormulas(text: string): string {
 function csvLine(values: (string | number)[]): string {
   return stringify([values], {
     record_delimiter: 'windows',
-    // Every line break, not just the one between records: a note may have any. And what other
-    // programs take for the end of a cell.
+    // Quotes cells with any line break, which a note may have, and with characters that other programs take
+    // for the end of a cell.
     quoted_match: /[\r\n;\t]/,
   });
 }

@@ -3,11 +3,7 @@ import { printable } from './printable.ts';
 
 const PAGE = 500;
 
-/**
- * One line for every account, by e-mail address: address, when it was created, when it was last
- * signed in to, how many orders it has placed, its role, and whether it is disabled, with tabs between.
- * @yields one line with its line end
- */
+/** Sorted by address, columns separated by tabs. @yields a line with its end */
 export async function* usersAsLines(db: Db): AsyncGenerator<string> {
   yield 'email\tcreated\tlast sign-in\torders\trole\tdisabled\n';
   let after = '';

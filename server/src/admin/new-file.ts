@@ -3,11 +3,9 @@ import { dirname } from 'node:path';
 import { removeAtExit } from './remove-at-exit.ts';
 
 /**
- * Makes a new file, which has its name only once it is whole and on the disk; one that cannot be
- * finished leaves nothing behind.
- * @param file path of a file that does not exist yet
- * @param write writes the file at another path, where none is
- * @throws an Error that says what to do when the file exists; what `write` throws
+ * The file gets its name once it is complete and on the disk; a failed attempt leaves nothing behind.
+ * @param write writes the file at another path, where no file exists
+ * @throws Error that says what to do when the file exists, and the errors of `write`
  */
 export async function writeNewFile(
   file: string,

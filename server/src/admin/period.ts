@@ -2,14 +2,14 @@ import type { Period } from './export-orders.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Push ids hold times up to here. */
+/** The latest time that a push id can hold, less two days. */
 const END_OF_TIME = 64 ** 8 - DAY_MS * 2;
 
 /**
- * The period from the start of one day to the end of another, in the time zone of the machine.
+ * Whole days in the time zone of the machine.
  * @param from the first day such as 2026-11-01; undefined for the very first
  * @param to the last day; undefined for no end
- * @throws an Error that says how a day is written, or that the period ends before it begins
+ * @throws Error for a text that is no day, or a period that ends before it begins
  */
 export function readPeriod(from: string | undefined, to: string | undefined): Period {
   const period = {

@@ -1,7 +1,4 @@
-/**
- * Text from the database as a terminal may show it: control characters, which could move its cursor
- * or change what it says, as their escapes.
- */
+/** Escapes control characters, which could move the terminal's cursor or change what it shows. */
 export function printable(text: string): string {
   return text.replaceAll(
     /\p{Cc}/gu,

@@ -3,12 +3,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { endSessions } from '../identity/sessions.ts';
 
 /**
- * Makes everything void that the shop has signed or given out: ID tokens, refresh tokens, mailed
- * codes, sessions. For a shop whose database or backup got into other hands. The next start, or an
- * instance that runs, makes a new signing key.
- * @param now milliseconds since 1970
- * @returns how many sessions were ended
- * @throws an Error when the shop has no key: it was never started, or another one is meant
+ * For a stolen database or backup: ID tokens, refresh tokens, mailed codes and sessions become void. A
+ * running instance or the next start makes a new key. @returns how many sessions ended
+ * @throws Error when the shop has no key: it was never started, or another shop is meant
  */
 export async function replaceSigningKey(db: Db, now: number): Promise<number> {
   return await inTransaction(db, async (transaction) => {

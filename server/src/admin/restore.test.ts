@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
+import { recordPayment } from '../../test/record-payment.ts';
 import {
   fetchOrders,
   goodOrder,
@@ -28,7 +29,7 @@ async function newFile(): Promise<string> {
   return join(await newFolder(), 'shop.backup');
 }
 
-/** A backup of a shop that nobody has used. */
+/** A backup of an unused shop. */
 async function emptyBackup(): Promise<string> {
   const file = await newFile();
   await backUp((await startShop()).db, file);
@@ -57,17 +58,19 @@ async function startOnce({ dataDir, databaseUrl }: DbLocation): Promise<void> {
   expect(await exit).toBe(0);
 }
 
-test('baskets and extras come back from a backup as they were', async () => {
+test('baskets, extras and payments come back from a backup as they were', async () => {
   const shop = await startShop();
-  await sellExtras(shop);
+  const owner = await sellExtras(shop);
   const customer = await newCustomer(shop);
-  expect((await placeBasket(shop, customer, familyBasket(customer))).status).toBe(200);
+  const { name } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  const paid = await recordPayment(shop, owner, name, { amount: 24.2, due: 24.2 });
+  expect(paid.status).toBe(200);
   const file = await newFile();
   await backUp(shop.db, file);
   const restored = await emptyDb();
   await restore(restored, file);
-  for (const table of ['orders', 'extras'] as const) {
-    const key = table === 'orders' ? 'id' : 'name';
+  for (const table of ['orders', 'extras', 'payments'] as const) {
+    const key = table === 'extras' ? 'name' : 'id';
     const rowsOf = (db: Db) => db.selectFrom(table).selectAll().orderBy(key).execute();
     expect(await rowsOf(shop.db)).not.toEqual([]);
     expect(await rowsOf(restored)).toEqual(await rowsOf(shop.db));
@@ -150,7 +153,7 @@ test('a shop that was only started becomes the one in the backup, with the key t
   }
 });
 
-test("a shop's own file is no backup: what it did last stands beside it", async () => {
+test("a shop's own file is no backup: its latest writes are in another file", async () => {
   const location = await newDbLocation();
   const folder = await newFolder();
   const file = join(folder, 'shop.sqlite');
@@ -165,7 +168,7 @@ test("a shop's own file is no backup: what it did last stands beside it", async 
   await db.destroy();
 });
 
-test('a shop that somebody has used is refused and keeps what it has', async () => {
+test('restoring into a shop that was used is refused and changes nothing', async () => {
   const { db, ...shop } = await startShop();
   const customer = await newCustomer(shop);
   await placeOrder(shop, customer, goodOrder(customer));

@@ -22,15 +22,12 @@ const USED = [
 ] as const;
 
 /**
- * Puts a backup into an empty shop, all of it or nothing. The backup may come from an older version
- * and from the other kind of database, so this is also how a shop moves from one to the other. What
- * the empty shop made when it was started is replaced, its signing key too: what a shop that was
- * open meanwhile has signed is void.
+ * Restores all of the backup or nothing. The backup may come from an older version and from the other kind of
+ * database, so this also moves a shop between the two. The backup's signing key replaces the shop's own.
  * @param db a closed shop that has not been used yet
  * @param file a file that `backUp` wrote; it is only read
- * @returns how many rows each table got, and which version made the backup, if that was noted
- * @throws an Error that says what to do when the shop is not empty, the file is not a backup, or
- *   either is of a newer version
+ * @returns the rows of each table, and the backup's version where it has one
+ * @throws Error that says what to do
  */
 export async function restore(
   db: Db,
@@ -42,14 +39,14 @@ export async function restore(
     const backup = await openCopy(file, join(folder, 'backup.sqlite'));
     try {
       await readingBackup(file, () => refuseUnlessBackup(backup));
-      // Before its tables are looked at: a newer version has others.
+      // This check comes before the look at the tables, because a newer version may have others.
       await refuseNewer(backup, file);
       await readingBackup(file, async () => {
         await refuseForeign(backup);
         await migrate(backup);
       });
-      // One state for what is found empty and what is cleared: an account that a shop which is open
-      // after all makes in between is not lost.
+      // The check for emptiness and the deletions see one state: if the shop is open after all, an account
+      // that a customer makes in between is not deleted.
       const madeBy = await versionOf(backup);
       const counts = await db
         .transaction()
@@ -89,7 +86,7 @@ async function readingBackup<Result>(file: string, work: () => Promise<Result>):
   }
 }
 
-/** A backup is whole in itself. The file of a shop is not: what it did last is in files beside it. */
+/** A backup is one complete file. A shop's own file is not: its latest changes are in a file beside it. */
 async function refuseShop(file: string): Promise<void> {
   const log = `${file}-wal`;
   if (((await find(log))?.size ?? 0) === 0) return;
@@ -107,10 +104,7 @@ async function refuseUnlessBackup(backup: Db): Promise<void> {
   if (!tables.some(({ name }) => name === 'orders')) throw new Error('it has no orders table');
 }
 
-/**
- * A backup has the tables of the shop and their indexes, and nothing that would do something when it is
- * read: a view under a table's name, a trigger, a virtual table.
- */
+/** Refuses what may act when it is read: a view under a table's name, a trigger, a virtual table. */
 async function refuseForeign(backup: Db): Promise<void> {
   const { rows } = await sql<{ type: string; name: string; tbl_name: string; sql: string | null }>`
     select type, name, tbl_name, sql from sqlite_master`.execute(backup);

@@ -60,7 +60,7 @@ async function allServe(shops: Pick<Shop, 'url'>[], keys: number): Promise<void>
   }
 }
 
-test('a rotation signs nobody out: the new key is served, then signs, then is alone', async () => {
+test('a rotation ends no session: the new key is served, then signs, then is the only one', async () => {
   const { shops, shop, customer, older, newer, advance } = await startRotated();
   const all = shops.map(() => 200);
   expect(await answers(shops, customer)).toEqual(all);
@@ -90,7 +90,7 @@ test('a rotation signs nobody out: the new key is served, then signs, then is al
   expect(await answers(shops, { ...customer, idToken: renewed.body.id_token })).toEqual(all);
 });
 
-test('a key that is over verifies nothing, not even a remembered token with an end of its own', async () => {
+test('an expired key verifies nothing, not even a cached token that has not expired', async () => {
   const { shops, shop, customer, advance } = await startRotated();
   const account = await findAccount(shop.db, customer.localId);
   if (account === undefined) throw new Error('the customer has no account');
@@ -148,7 +148,7 @@ test('tokens with unknown key ids cost no queries', async () => {
       }),
     );
   }
-  // The keys are read every second, whoever asks.
+  // The keys are read every second, whichever client asks.
   expect((await queries()) - before).toBeLessThan(30);
 });
 

@@ -5,17 +5,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { NEWEST, PREVIOUS, makeKey, readKeys, timesOfRotation } from '../identity/signing-keys.ts';
 
 /**
- * Adds a key that will sign ID tokens in place of the one that does now. No customer is signed out: the
- * shop goes on taking what the key before it signed until all of that has ended.
- * @param now milliseconds since 1970
- * @returns when the new key begins to sign and when the one before is over, as a line for people
- * @throws an Error that says what to do when the shop has no key yet, or when the last rotation is
- *   not over: a third key would end tokens that are still good
+ * Signs no customer out: tokens of the previous key stay valid until they expire. @returns a line for people
+ * @throws Error without a key, or before the last rotation is over: a third key would end valid tokens
  */
 export async function rotateSigningKey(db: Db, now: number): Promise<string> {
   const key = await makeKey(now);
   await inTransaction(db, async (transaction) => {
-    // A second rotation waits here, and then reads what the first one did.
+    // A simultaneous rotation waits here, and then reads what the first one did.
     await moveNewest(transaction, NEWEST);
     const [newest, previous] = await readKeys(transaction);
     if (newest === undefined) throw new Error('This shop has signed nothing yet.');

@@ -145,7 +145,7 @@ test('a check finds an order whose total is not what its burger adds up to', asy
   });
 });
 
-test('accounts are listed with what they ordered and who is disabled', async () => {
+test('the list of accounts shows their orders and whether they are disabled', async () => {
   const { shop, location } = await startShopAt();
   const ann = await newCustomer(shop, 'ann@example.com');
   await newCustomer(shop, 'bob@example.com');
@@ -176,7 +176,7 @@ test('roles are granted beside an open shop, and count at once', async () => {
   const last = await shopCommand(location, 'grant', 'ann@example.com', 'customer');
   expect(last).toMatchObject({
     code: 1,
-    errors: 'A shop keeps one owner at least. Make another account an owner first.\n',
+    errors: 'A shop needs at least one owner. Make another account an owner first.\n',
   });
   await newCustomer(shop, 'bob@example.com');
   await shopCommand(location, 'grant', 'bob@example.com', 'owner');
@@ -235,7 +235,7 @@ test('a new key makes every token void, and everybody signs in again', async () 
   expect(status).toBe(200);
 });
 
-test('a check finds a role that nobody is recorded to have granted', async () => {
+test('a check finds a role without a recorded grant', async () => {
   const { shop, location } = await startShopAt();
   const { localId } = await newCustomer(shop);
   await shop.db
@@ -269,7 +269,7 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count',
+    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax',
   );
   expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
   expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\",received");

@@ -3,7 +3,6 @@ import type { OrderRow } from '../db/schema.ts';
 
 const PAGE = 500;
 
-/** Every order in the order of its id, which is the order of time; read a page at a time. */
 export async function* walkOrders(db: Db, from = '', to = '\u007F'): AsyncGenerator<OrderRow> {
   let after = from;
   for (;;) {

@@ -1,19 +1,19 @@
 interface Batching {
   most: number;
-  /** batches at once; further calls wait and form the next one */
+  /** how many batches may be under way; calls that come meanwhile form the next batch */
   atOnce: number;
-  /** errors that one call may have caused: the others are then tried without it */
+  /** whether one call may have caused the error; each call is then served alone */
   isOneCallsFault?: (error: unknown) => boolean;
 }
 
-/** Turns of the event loop, each of which may be long under load. */
+/** A batch gathers calls for this many turns of the event loop at most: under load a turn may be long. */
 const MAX_TURNS = 8;
 
 interface Call<Item, Result> extends PromiseWithResolvers<Result> {
   item: Item;
 }
 
-/** @param serve one outcome for each item, in order; when it throws, it has changed nothing */
+/** @param serve gives one outcome for each item, in order; when it throws, it must have changed nothing */
 export function batched<Item, Result>(
   { most, atOnce, isOneCallsFault = () => false }: Batching,
   serve: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
@@ -47,7 +47,7 @@ export function batched<Item, Result>(
 
   const gather = (turns = 1) => {
     const gathered = waiting.length;
-    // After all that this turn of the loop has read from the network.
+    // Runs after this turn of the event loop has read everything from the network.
     setImmediate(() => {
       if (waiting.length > gathered && waiting.length < most && turns < MAX_TURNS) {
         gather(turns + 1);

@@ -16,13 +16,13 @@ test('many who ask at once are answered by one reading, also when it fails', asy
   expect(await read()).toBe(2);
 });
 
-test('what is too old is read anew', async () => {
+test('an old value is read again', async () => {
   let readings = 0;
   const { read } = cacheFor(async () => (readings += 1), 0);
   expect([await read(), await read()]).toEqual([1, 2]);
 });
 
-test('what is forgotten is read anew', async () => {
+test('a forgotten value is read again', async () => {
   let readings = 0;
   const { read, invalidate } = cacheFor(async () => (readings += 1), 60_000);
   expect([await read(), await read()]).toEqual([1, 1]);
@@ -35,7 +35,7 @@ function refusedConnection(): Error {
   return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 }
 
-test('while the database is unavailable, what was read last is the answer for a while', async () => {
+test('while the database is unavailable, the last menu read is served for a while', async () => {
   const results: (number | Error)[] = [1, refusedConnection(), refusedConnection(), 2];
   const reading = async () => {
     const result = results.shift();
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('every instance shows within a second what the shop starts with by now', async () => {
+test('every instance shows changed starting counts within a second', async () => {
   const { here, all: instances } = await startInstances();
   const counts = async () =>
     await Promise.all(

@@ -5,7 +5,11 @@ export interface Cache<Value> {
   invalidate: () => void;
 }
 
-/** Requests share a read. Ages count from its beginning, the second while the database is unavailable. */
+/**
+ * Requests share one read of the database.
+ * @param maxAgeMs how old the value may be, counted from the beginning of its read
+ * @param withoutDatabaseMs how old the value may be while the database is unavailable
+ */
 export function cacheFor<Value>(
   read: () => Promise<Value>,
   maxAgeMs: number,
@@ -34,14 +38,14 @@ export function cacheFor<Value>(
     }
   };
   const readAnew = () => {
-    // Not the time of day: a clock that is set back would keep it longer.
-    const anew = { reading: readOrRemember(), at: performance.now() };
-    kept = anew;
-    anew.reading.catch(() => {
-      // Its readers get the failure; the next one asks again.
-      if (kept === anew) kept = undefined;
+    // Not `Date.now()`: after the clock is set back, the value would live too long.
+    const latest = { reading: readOrRemember(), at: performance.now() };
+    kept = latest;
+    latest.reading.catch(() => {
+      // The requests that share this read get its failure; the next request reads again.
+      if (kept === latest) kept = undefined;
     });
-    return anew.reading;
+    return latest.reading;
   };
   return {
     read: () =>

@@ -1,16 +1,16 @@
-/** Of a PostgreSQL server; durations in milliseconds. */
+/** Limits for the use of a PostgreSQL server; durations in milliseconds. */
 export interface DatabaseLimits {
   databaseConnections: number;
   databaseConnectMs: number;
   databaseWaitMs: number;
   databaseStatementMs: number;
-  /** silence before the driver asks whether the server is there */
+  /** how long a connection is silent before the system checks whether the server still answers */
   databaseKeepAliveMs: number;
 }
 
 export const DATABASE_LIMITS: DatabaseLimits = {
   databaseConnections: 8,
-  // A dozen messages with TLS, over a long way.
+  // To connect with TLS takes a dozen messages, perhaps over a long distance.
   databaseConnectMs: 5000,
   databaseWaitMs: 1000,
   databaseStatementMs: 2000,

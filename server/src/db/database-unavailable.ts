@@ -1,6 +1,9 @@
 import { isSqliteUnavailable } from './sqlite-errors.ts';
 
-/** Classes 08 connection, 53 resources, 57 operator, 58 system; read-only server; failed or unknown commits. */
+/**
+ * PostgreSQL's codes: classes 08 (connection), 53 (resources), 57 (operator) and 58 (system), a read-only
+ * server (25006), and commits that failed (40001, 40P01) or may have failed (40003).
+ */
 const PASSING_TROUBLE = /^(?:(?:08|53|57|58)[0-9A-Z]{3}|25006|40001|40003|40P01)$/;
 
 const NETWORK_TROUBLE = new Set([

@@ -3,7 +3,10 @@ import type pg from 'pg';
 
 const NO_ANSWER = /^Query read timeout/;
 
-/** A query given up may be answered in place of the next one: its connection serves no more and leaves the pool. */
+/**
+ * After a query has timed out, its answer may arrive in place of the next query's. Therefore its connection
+ * serves no further query and leaves the pool.
+ */
 export function discardBrokenClients(pool: pg.Pool, waitMs: number): PostgresPool {
   return {
     options: pool.options,
@@ -12,7 +15,10 @@ export function discardBrokenClients(pool: pg.Pool, waitMs: number): PostgresPoo
   };
 }
 
-/** The pool's own limit also aborts connecting, which may take longer than this wait; a late one serves the next. */
+/**
+ * The pool's own limit would also abort connecting, which may take longer than a request may wait. A
+ * connection that comes too late serves a later request.
+ */
 async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   const givenUp = Promise.withResolvers<never>();
@@ -20,7 +26,7 @@ async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClie
     givenUp.reject(new Error('timeout exceeded when trying to connect'));
     connecting.then(
       (client) => client.release(),
-      () => {}, // no request waits for it any more
+      () => {}, // no request waits for this connection any more
     );
   }, waitMs);
   try {

@@ -2,7 +2,7 @@ import type { CreateTableBuilder } from 'kysely';
 import type { Db } from './db.ts';
 import type { Schema } from './schema.ts';
 
-/** Despite `if not exists`, PostgreSQL refuses the slower of two instances. */
+/** If two instances create the table at once, PostgreSQL refuses the slower one despite `if not exists`. */
 export async function ensureTable(
   db: Db,
   name: keyof Schema,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
 
-test('a disk that is full is said to be trouble that passes, and orders go on when it has', async () => {
+test('a full disk is reported as a temporary problem, and orders continue after it', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const order = () => placeOrder(shop, customer, goodOrder(customer));

@@ -169,7 +169,17 @@ test('orders from before baskets are placed alone and stay as they are, also tho
   const [before] = await db.selectFrom('orders').selectAll().execute();
   await migrate(db);
   await place('2');
-  const alone = { basket_id: null, label: null, extras: null, burger_cancelled_at: null };
+  const alone = {
+    fee_cents: 0,
+    paid_cents: 0,
+    driver_id: null,
+    basket_id: null,
+    label: null,
+    extras: null,
+    burger_cancelled_at: null,
+    tax_rate: null,
+    tax_cents: null,
+  };
   const rows = await db.selectFrom('orders').selectAll().orderBy('id').execute();
   expect(rows).toEqual([
     { ...before, ...alone },

@@ -18,6 +18,13 @@ import { indexOpenOrders } from './migrations/012-open-orders.ts';
 import { addOutForDelivery } from './migrations/016-out-for-delivery.ts';
 import { addSessionDevice } from './migrations/017-session-devices.ts';
 import { createBaskets } from './migrations/018-baskets.ts';
+import { addShopDay } from './migrations/019-shop-day.ts';
+import { addPaymentBalances } from './migrations/020-payment-balances.ts';
+import { createOrderMails } from './migrations/021-order-mails.ts';
+import { addTax } from './migrations/022-tax.ts';
+import { createPrinting } from './migrations/024-printing.ts';
+import { createMailFailures } from './migrations/025-mail-failures.ts';
+import { createPush } from './migrations/026-push.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -40,9 +47,16 @@ export const MIGRATIONS: Record<string, Migration> = {
   '016-out-for-delivery': { up: addOutForDelivery },
   '017-session-devices': { up: addSessionDevice },
   '018-baskets': { up: createBaskets },
+  '019-shop-day': { up: addShopDay },
+  '020-payment-balances': { up: addPaymentBalances },
+  '021-order-mails': { up: createOrderMails },
+  '022-tax': { up: addTax },
+  '024-printing': { up: createPrinting },
+  '025-mail-failures': { up: createMailFailures },
+  '026-push': { up: createPush },
 };
 
-/** One instance migrates, others wait; steps of a newer version stay. @throws the first failed step's error */
+/** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */
 export async function migrate(db: Db): Promise<void> {
   while ((await findPending(db)).length > 0) {
     const lock = await takeMigrationLock(db);
@@ -65,7 +79,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await findPending(db)).length === 0;
 }
 
-/** One query, for a running server: an older copy may have taken the database's place. */
+/** One query, for a running server: an older copy may have replaced the database meanwhile. */
 export async function isStillMigrated(db: Db): Promise<boolean> {
   const known = Object.keys(MIGRATIONS);
   try {
@@ -108,7 +122,7 @@ async function findPending(db: Db): Promise<string[]> {
   return pending;
 }
 
-/** One transaction: a killed start leaves neither the step nor its record. */
+/** A migration and its record are one transaction, so that a killed start leaves neither. */
 async function apply(db: Db, lock: MigrationLock, name: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lock.keep(transaction);
@@ -117,7 +131,7 @@ async function apply(db: Db, lock: MigrationLock, name: string): Promise<void> {
       .selectFrom('kysely_migration')
       .select(({ fn }) => fn.max('timestamp').as('latest'))
       .executeTakeFirstOrThrow();
-    // Always later than the step before: Kysely's own migrator sorts by it.
+    // Later than the time of the migration before, because Kysely's own migrator sorts by time.
     const at = Math.max(Date.now(), (Date.parse(latest ?? '') || 0) + 1);
     await transaction
       .insertInto('kysely_migration')

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const LOCK = 'migrations';
-const NOBODY = '';
+const NO_HOLDER = '';
 const POLL_MS = 50;
 /** A holder that does nothing for this long counts as dead. */
 const LEASE_MS = 2000;
@@ -20,7 +20,10 @@ export interface MigrationLock {
 
 export class LockLost extends Error {}
 
-/** A row, as some engines ignore advisory locks. A dead holder's `turn` stands still, so clocks need not agree. */
+/**
+ * The lock is a row, because some engines ignore advisory locks. A holder increases `turn` with each act. An
+ * instance takes the lock over when it has seen the same `turn` for the lease, so clocks need not agree.
+ */
 export async function takeMigrationLock(db: Db): Promise<MigrationLock> {
   await ensureTable(db, 'migration_lock', (create) =>
     create
@@ -30,7 +33,7 @@ export async function takeMigrationLock(db: Db): Promise<MigrationLock> {
   );
   await db
     .insertInto('migration_lock')
-    .values({ id: LOCK, holder: NOBODY, turn: 0 })
+    .values({ id: LOCK, holder: NO_HOLDER, turn: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 
@@ -43,7 +46,7 @@ export async function takeMigrationLock(db: Db): Promise<MigrationLock> {
       .where('id', '=', LOCK)
       .executeTakeFirstOrThrow();
     if (turn !== watched.turn) watched = { turn, since: performance.now() };
-    const free = holder === NOBODY || performance.now() - watched.since >= LEASE_MS;
+    const free = holder === NO_HOLDER || performance.now() - watched.since >= LEASE_MS;
     if (free && (await replaceHolder(db, turn, me))) return heldBy(db, me);
     await sleep(POLL_MS);
   }
@@ -75,7 +78,7 @@ function heldBy(db: Db, me: string): MigrationLock {
     release: async () => {
       await db
         .updateTable('migration_lock')
-        .set(({ eb }) => ({ holder: NOBODY, turn: eb('turn', '+', 1) }))
+        .set(({ eb }) => ({ holder: NO_HOLDER, turn: eb('turn', '+', 1) }))
         .where('id', '=', LOCK)
         .where('holder', '=', me)
         .execute();

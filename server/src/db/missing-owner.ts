@@ -1,7 +1,7 @@
 const POSTGRES_FOREIGN_KEY = '23503';
 const SQLITE_FOREIGN_KEY = 787;
 
-/** The account or session ended while its request was under way. */
+/** The account or session was deleted while its request was under way. */
 export function isOwnerMissing(error: Error): boolean {
   return (
     ('code' in error && error.code === POSTGRES_FOREIGN_KEY) ||

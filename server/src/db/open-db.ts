@@ -27,7 +27,7 @@ const INT8 = 20;
 /** Time for an answer to arrive after its statement ended. */
 const ANSWER_ON_THE_WAY_MS = 500;
 
-/** Opens and migrates PostgreSQL, or SQLite without an address. @throws Error with one sentence for the owner */
+/** Opens and migrates PostgreSQL, or else SQLite. @throws Error with one sentence for the owner */
 export async function openDb(location: DbLocation): Promise<Db> {
   return location.databaseUrl === undefined
     ? await openSqlite(location)
@@ -41,7 +41,7 @@ export async function openUnhurried(location: DbLocation): Promise<Db> {
     : await openPostgresUnhurried(location, location.databaseUrl);
 }
 
-/** Beside a shop that may be running. @throws Error with one sentence for the owner */
+/** Opens the database of a shop that may be running. @throws Error with one sentence for the owner */
 export async function openForReading(location: DbLocation): Promise<Db> {
   const { databaseUrl } = location;
   if (databaseUrl !== undefined) {
@@ -54,7 +54,10 @@ export async function openForReading(location: DbLocation): Promise<Db> {
   return new Kysely<Schema>({ dialect: createSqliteDialect(file, { readOnly: true }) });
 }
 
-/** To change it beside a running shop. @throws Error that says what to do without a shop of this version */
+/**
+ * Opens the database of a shop that may be running, in order to change it.
+ * @throws Error that says what to do if there is no shop or its database is of an older version
+ */
 export async function openBeside(location: DbLocation): Promise<Db> {
   const { databaseUrl } = location;
   const db =
@@ -107,7 +110,7 @@ async function openSqlite(location: DbLocation): Promise<Db> {
   lockFolder(dataDir);
   try {
     const db = createSqlite(join(dataDir, SHOP_FILE), location);
-    // A folder that is not writable shows now, not at the first order.
+    // A folder that is not writable must fail the start, not the first order.
     await migrate(db);
     await sql`create table if not exists write_check (id integer)`.execute(db);
     await sql`drop table write_check`.execute(db);
@@ -117,7 +120,7 @@ async function openSqlite(location: DbLocation): Promise<Db> {
   }
 }
 
-/** The operating system's lock, on a file of its own, so that backups may still read the shop's. */
+/** The operating system locks a separate file, so that backups can still read the shop's file. */
 function lockFolder(dataDir: string): void {
   try {
     const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
@@ -133,7 +136,7 @@ function lockFolder(dataDir: string): void {
   }
 }
 
-/** A lock ends when its database is garbage-collected, so it stays in reach. */
+/** A lock ends when its `DatabaseSync` is garbage-collected, so this set refers to it. */
 const heldLocks = new Set<DatabaseSync>();
 
 function unusableFolder(dataDir: string, error: unknown): Error {
@@ -147,7 +150,7 @@ function unusableFolder(dataDir: string, error: unknown): Error {
 }
 
 async function openPostgres(location: DbLocation, databaseUrl: string): Promise<Db> {
-  // A large table may take longer to change than a request may wait.
+  // A migration of a large table may take longer than the time limits of requests.
   await (await openPostgresUnhurried(location, databaseUrl)).destroy();
   const { databaseConnections, databaseStatementMs, databaseWaitMs } = limitsOf(location);
   const limits = {
@@ -199,9 +202,9 @@ function createPostgres(
     },
     ...limits,
   });
-  // Outside the context of the request that opened the connection: it is long answered.
+  // Without `bind`, log lines would name the request that opened the connection, which was answered long ago.
   pool.on('error', AsyncLocalStorage.bind(onConnectionLost));
-  // A connection that breaks in use fails its query.
+  // If a connection breaks while a query uses it, the query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: discardBrokenClients(pool, waitMs ?? databaseConnectMs) }),
@@ -209,7 +212,10 @@ function createPostgres(
   });
 }
 
-/** Commits acknowledged before they are on disk lose orders. Other engines may lack these settings. */
+/**
+ * A server that acknowledges commits before they are on disk can lose orders. Other engines with PostgreSQL's
+ * protocol may lack these settings.
+ */
 async function refuseUnsafeDurability(db: Db): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const result = await sql<{

@@ -1,7 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
+import type { BasketPushesTable, PushKeysTable, PushSubscriptionsTable } from './push-tables.ts';
 
-/** Portable types only. Times are milliseconds since 1970, money is whole cents, structured values are JSON. */
+/** Only types that both databases have. Times are in ms since 1970, money in cents, structures are JSON. */
 export interface Schema {
   ingredients: IngredientsTable;
   extras: ExtrasTable;
@@ -9,17 +10,28 @@ export interface Schema {
   menu_changes: MenuChangesTable;
   shop_settings: ShopSettingsTable;
   shop_changes: ShopChangesTable;
+  pauses: PausesTable;
+  board_heartbeats: BoardHeartbeatsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   signing_keys: SigningKeysTable;
   orders: OrdersTable;
+  payments: PaymentsTable;
   order_changes: OrderChangesTable;
   feed_heads: FeedHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
   orders_in_flight: OrdersInFlightTable;
   one_time_codes: OneTimeCodesTable;
   mail_outbox: MailOutboxTable;
+  mail_failures: MailFailuresTable;
+  basket_mails: BasketMailsTable;
+  mail_choices: MailChoicesTable;
+  printers: PrintersTable;
+  print_jobs: PrintJobsTable;
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
+  basket_pushes: BasketPushesTable;
   rate_limits: RateLimitsTable;
   roles: RolesTable;
   role_changes: RoleChangesTable;
@@ -42,17 +54,17 @@ export interface IngredientsTable {
   layer: string | null;
   /** one of the domain's spans; null when available */
   sold_out: string | null;
-  /** null until staff say so */
+  /** when the item is available again; null if it is sold out until staff end that */
   sold_out_until: number | null;
 }
 
-/** Columns named as in the ingredients mean the same. */
+/** Columns with the same names as in `ingredients` have the same meaning. */
 export interface ExtrasTable {
   name: string;
   kind: string;
   position: number;
   unit_price_cents: number;
-  /** of one basket */
+  /** the most in one basket */
   max_count: number;
   allergens: string | null;
   kcal: number | null;
@@ -61,34 +73,53 @@ export interface ExtrasTable {
   sold_out_until: number | null;
 }
 
-/** One row. Every change of the menu writes it first. */
+/** One row. Every change of the menu writes it first, so that changes follow one another. */
 interface MenuHeadTable {
   slot: number;
   version: number;
 }
 
-/** Ids without references: the log outlives the accounts. */
+/** No foreign keys, because the log outlives the accounts. */
 interface MenuChangesTable {
   version: number;
-  /** an ingredient, or `bun` */
+  /** an ingredient, an extra or `bun` */
   name: string;
   changed_by: string;
   changed_at: number;
-  /** JSON of what differs, as on the wire; null for an addition */
+  /** JSON of the changed fields, as on the wire; null if the item was added */
   before: string | null;
-  /** null for a removal */
+  /** null if the item was removed */
   after: string | null;
 }
 
-/** One row. Each change writes it first. */
+/** One row. Every change of the settings writes it first, so that changes follow one another. */
 interface ShopSettingsTable {
   slot: number;
   version: number;
-  /** no burger is sold below it; null when not set */
+  /** no burger is sold below this price; null when not set */
   least_price_cents: number | null;
+  /** JSON of the other settings that the owner has made */
+  details: ColumnType<string | null, string | null | undefined>;
+  /** nothing is sold before this time; null while the shop is not paused */
+  paused_until: ColumnType<number | null, number | null | undefined>;
 }
 
-/** Ids without references: the log outlives the accounts. */
+/** Who paused and resumed the shop. No foreign keys, because the log outlives the accounts. */
+interface PausesTable {
+  id: string;
+  made_by: string;
+  made_at: number;
+  /** null if the shop was resumed */
+  paused_until: number | null;
+}
+
+/** When each instance last had a kitchen board connected. */
+interface BoardHeartbeatsTable {
+  instance: string;
+  seen_at: number;
+}
+
+/** No foreign keys, because the log outlives the accounts. */
 interface ShopChangesTable {
   version: number;
   changed_by: string;
@@ -113,7 +144,7 @@ interface AccountsTable {
   last_sign_in_at: number;
 }
 
-/** The id is in the ID token, so that ending the row ends the token. */
+/** An ID token contains the id of its session, so that the token ends with the session. */
 interface SessionsTable {
   id: string;
   account_id: string;
@@ -123,7 +154,7 @@ interface SessionsTable {
   device: ColumnType<string | null, string | null | undefined>;
 }
 
-/** Each is good for one use. */
+/** Each token works once. */
 interface RefreshTokensTable {
   /** SHA-256, hexadecimal: a reader of the database cannot use it */
   token_hash: string;
@@ -137,11 +168,11 @@ interface SigningKeysTable {
   /** 1 for the newest key, 2 for the one before */
   slot: number;
   private_jwk: string;
-  /** the newest key begins to sign some time after it */
+  /** the newest key begins to sign some time after this, see `timesOfRotation` */
   created_at: number;
 }
 
-/** What was sold: later price changes never touch it. */
+/** A burger as it was sold; later changes of the menu never touch it. */
 interface OrdersTable {
   /** push id: sorts by time */
   id: string;
@@ -154,12 +185,12 @@ interface OrdersTable {
   /** JSON {burger, start, unitPrices}, each by ingredient, and {allergens} where the shop declared any */
   lines: string;
   order_data: string;
-  /** null from an instance of the version before, whose order_data says it */
+  /** null for orders that an instance of the previous version placed; their order_data names the method */
   delivery_method: Generated<string | null>;
   status: Generated<string>;
-  /** counts the changes of the status, from 1 */
+  /** 1 for a new order, one more with each change */
   version: Generated<number>;
-  /** null for a step not taken, or undone */
+  /** when each step was taken; null if it was not taken, or was undone */
   preparing_at: Generated<number | null>;
   ready_at: Generated<number | null>;
   out_for_delivery_at: Generated<number | null>;
@@ -169,31 +200,60 @@ interface OrdersTable {
   basket_id: ColumnType<string | null, string | null | undefined>;
   /** who eats the burger */
   label: ColumnType<string | null, string | null | undefined>;
-  /** JSON, in the basket's first order; null for none */
+  /** JSON of the basket's extras, in its first order; null if there are none */
   extras: ColumnType<string | null, string | null | undefined>;
-  /** of this burger alone; its status goes on with the basket's */
+  /** when this burger alone was cancelled; its status still changes with the basket's */
   burger_cancelled_at: ColumnType<number | null, number | null | undefined>;
+  /** delivery fee, not part of the prices; in the basket's first order */
+  fee_cents: Generated<number>;
+  /** payments less refunds, updated with each of them; in the basket's first order */
+  paid_cents: Generated<number>;
+  /** the driver's account, in the basket's first order; null while no driver was chosen */
+  driver_id: ColumnType<string | null, string | null | undefined>;
+  /** in hundredths of a percent, in the basket's first order; null if the owner had set no rate */
+  tax_rate: ColumnType<number | null, number | null | undefined>;
+  /** the tax included in the prices of the whole basket as it was sold */
+  tax_cents: ColumnType<number | null, number | null | undefined>;
+}
+
+/** Append only: a mistake gets a counter-entry. No foreign keys, because the ledger outlives the accounts. */
+interface PaymentsTable {
+  id: string;
+  basket_id: string;
+  /** payment or refund */
+  kind: string;
+  /** cash or card */
+  method: string;
+  cents: number;
+  made_by: string;
+  made_at: number;
+  idempotency_key: string;
+  /** why the money was given back; null for a payment */
+  reason: string | null;
+  /** what was paid of the basket, and what was due, after this entry */
+  paid_after_cents: number;
+  due_after_cents: number;
 }
 
 export type OrderRow = Selectable<OrdersTable>;
 
-/** By it instances learn of each other's changes, in their transaction. Old rows are deleted. */
+/** Tells instances what others changed. Written in the transaction of the change; old rows are deleted. */
 interface OrderChangesTable {
   id: string;
   order_id: string;
   account_id: string | null;
   version: number;
-  /** null until the change is put in line; changes put there together share one */
+  /** null until `putInLine` numbers the change; changes numbered together share a position */
   position: number | null;
 }
 
-/** A transaction that adds changes holds the row until its commit. */
+/** A transaction that numbers changes locks the row until its commit. */
 interface FeedHeadsTable {
   feed: string;
   position: number;
 }
 
-/** Only placed orders are kept: the reply to one is its id. */
+/** Only orders that were placed have a row; the stored reply is the id. */
 interface IdempotencyKeysTable {
   account_id: string;
   key: string;
@@ -206,9 +266,9 @@ interface IdempotencyKeysTable {
 interface OrdersInFlightTable {
   account_id: string;
   key: string;
-  /** the id the order will have; tells one try from the next */
+  /** the id that the order will have; each attempt has another */
   order_id: string;
-  /** then the try counts as dead: its instance was killed */
+  /** after this time the attempt counts as dead: its instance was killed */
   expires_at: number;
 }
 
@@ -221,7 +281,7 @@ interface OneTimeCodesTable {
   expires_at: number;
 }
 
-/** Written in the transaction that causes it, deleted once sent. */
+/** A mail is stored in the transaction that causes it and deleted once it is sent. */
 interface MailOutboxTable {
   id: string;
   recipient: string;
@@ -230,10 +290,96 @@ interface MailOutboxTable {
   created_at: number;
   attempts: number;
   next_attempt_at: number;
+  /** null for a mail that is text only */
+  html: ColumnType<string | null, string | null | undefined>;
+  /** the part of the Message-ID before the @; null stands for the id of the row */
+  message_key: ColumnType<string | null, string | null | undefined>;
+  /** the `message_key` of the first mail of the thread; null if the mail is in no thread */
+  thread_key: ColumnType<string | null, string | null | undefined>;
+  /** one call to this address ends such mail; null if the recipient cannot end it */
+  unsubscribe_url: ColumnType<string | null, string | null | undefined>;
+  /** why the last attempt failed, in words; null if none has failed */
+  failure: ColumnType<string | null, string | null | undefined>;
+  failed_since: ColumnType<number | null, number | null | undefined>;
+}
+
+/** Mail that the server has given up, for the owner to see. A few rows, kept for some days. */
+interface MailFailuresTable {
+  id: string;
+  /** masked */
+  recipient: string;
+  subject: string;
+  /** null if no attempt was made */
+  failure: string | null;
+  made_at: number;
+  failed_since: number | null;
+  given_up_at: number;
+}
+
+/** A row is written in the transaction of its event, so that it is mailed once. Old rows are deleted. */
+interface BasketMailsTable {
+  basket_id: string;
+  /** one of the domain's mail events */
+  event: string;
+  /** the id of the refund, for an event that can happen more than once; empty for the other events */
+  occasion: string;
+  made_at: number;
+  /** null once the mail is in the outbox, or if there will be none */
+  due_at: number | null;
+}
+
+/** An account without a row is mailed about its orders. */
+interface MailChoicesTable {
+  account_id: string;
+  /** every mail contains it; whoever has a mail can end the mails with it, and do nothing else */
+  unsubscribe_token: string;
+  /** 0 or 1 */
+  order_mails: Generated<number>;
+}
+
+interface PrintersTable {
+  id: string;
+  name: string;
+  paper_mm: number;
+  /** kitchen, counter or both */
+  prints: string;
+  /** SHA-256, hexadecimal, of the token at the end of the printer's address */
+  token_hash: string;
+  made_at: number;
+  /** when the printer last asked for work; null if it never has */
+  asked_at: number | null;
+  /** the status code that the printer sent when it last asked */
+  status: string | null;
+}
+
+/** A slip for a printer, written in the transaction of the sale. Old rows are deleted. */
+interface PrintJobsTable {
+  printer_id: string;
+  /** for a test slip, the id of the printer */
+  basket_id: string;
+  /** the id of a burger's order, or the word extras, counter or test */
+  slip: string;
+  /** position among the slips of the basket */
+  place: number;
+  made_at: number;
+  /** waiting, printing, printed, failed or dropped */
+  status: Generated<string>;
+  /** when a waiting job may be offered, or when the lease of a printing job ends */
+  due_at: number;
+  /** counts the offers */
+  turn: Generated<number>;
+  /** when the printer fetched the slip in this turn; null before */
+  fetched_at: Generated<number | null>;
+  /** how often the printer reported a failure, or fetched the slip and reported nothing */
+  tries: Generated<number>;
+  /** 1 once the slip may be on paper although the printer did not report it as printed */
+  may_be_copy: Generated<number>;
+  /** why the printer did not print the slip, as it reported; null if it reported nothing */
+  reason: Generated<string | null>;
 }
 
 interface RateLimitsTable {
-  /** the kind, and a hash of whose attempts these are */
+  /** the kind of attempt, and a hash of its key, such as an account or a network */
   bucket: string;
   count: number;
   expires_at: number;
@@ -242,12 +388,12 @@ interface RateLimitsTable {
 /** An account without a row is a customer's. */
 interface RolesTable {
   account_id: string;
-  /** kitchen or owner */
+  /** driver, counter, kitchen or owner */
   role: string;
   granted_at: number;
 }
 
-/** The record outlives the accounts. */
+/** No foreign keys, because the log outlives the accounts. */
 interface RoleChangesTable {
   turn: number;
   account_id: string;
@@ -260,16 +406,16 @@ interface RoleChangesTable {
   changed_at: number;
 }
 
-/** One row: every change of roles writes it first, which puts them in sequence. */
+/** One row. Every change of a role writes it first, so that changes follow one another. */
 interface OwnershipTable {
   slot: number;
   turn: number;
-  /** SHA-256 of the first owner's code, hexadecimal; null without one */
+  /** SHA-256, hexadecimal, of the code that makes the first owner; null if there is none */
   code_hash: string | null;
   expires_at: number | null;
 }
 
-/** In the form of Kysely's migrator. */
+/** The applied migrations, in the form of Kysely's migrator. */
 interface AppliedStepsTable {
   name: string;
   /** ISO 8601 */
@@ -280,6 +426,6 @@ interface MigrationLockTable {
   id: string;
   /** empty when no instance migrates */
   holder: string;
-  /** counts the acts of the holders */
+  /** each act of a holder increases it */
   turn: number;
 }

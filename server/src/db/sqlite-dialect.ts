@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** More than the shop has statements, of a few hundred bytes each. */
+/** The shop has fewer statements; each takes a few hundred bytes. */
 const MAX_PREPARED = 400;
 
 /** WAL with full synchronisation: commits survive a power cut. @throws when the file is no database */
@@ -15,7 +15,7 @@ export function createSqliteDialect(
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 2000;',
   );
-  const dialect = new SqliteDialect({
+  return new SqliteDialect({
     database: {
       close: () => {
         database.close();
@@ -25,7 +25,7 @@ export function createSqliteDialect(
         return {
           reader: statement.columns().length > 0,
           all: (parameters) => statement.all(...bindable(parameters)),
-          // On a full disk SQLite rolls back by itself; a second rollback would hide why.
+          // On a full disk SQLite itself rolls back; a second rollback would fail and hide the first error.
           run: (parameters) =>
             sql === 'rollback' && !database.isTransaction
               ? { changes: 0, lastInsertRowid: 0 }
@@ -35,13 +35,9 @@ export function createSqliteDialect(
       }),
     },
   });
-  // Kysely would leave schema changes outside of a migration's transaction on SQLite.
-  dialect.createAdapter = () =>
-    Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
-  return dialect;
 }
 
-/** Compiling takes longer than running. Kysely never runs one statement twice at once: nothing here streams. */
+/** Compiling takes longer than running. No statement runs twice at once, because nothing streams results. */
 function keepPrepared<Statement extends object>(
   prepare: (sql: string) => Statement,
 ): (sql: string) => Statement {

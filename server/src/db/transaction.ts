@@ -8,7 +8,7 @@ const MAX_TRIES = 5;
 /** PostgreSQL's serialization failure and deadlock: nothing was committed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** `work` may run several times. A connection lost at the commit is not retried: the commit may have succeeded. */
+/** `work` may run several times, but not after a connection lost at the commit, which may have succeeded. */
 export async function inTransaction<Result>(
   db: Db,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function inTransaction<Result>(
   return await withRetries(() => db.transaction().execute(work));
 }
 
-/** Under a stricter isolation, reading rows that everyone writes would make the writers fail. */
+/** At a stricter isolation level, the transactions that write the rows read here would fail. */
 export async function readingCommitted<Result>(
   db: Db,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
@@ -26,14 +26,24 @@ export async function readingCommitted<Result>(
   );
 }
 
-/** At most five tries, with jitter. @param work a whole transaction, or one statement. @throws its last error */
+/** All statements of `work` see the database as it was at one moment. `work` only reads. */
+export async function readingOneMoment<Result>(
+  db: Db,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return await withRetries(() =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+  );
+}
+
+/** At most five tries, with jitter. @param work a transaction, or one statement. @throws its last error */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
-      // The waits part a crowd, and add up to less than two seconds.
+      // Random waits spread transactions that failed together. All waits add up to less than two seconds.
       await sleep(Math.random() * 15 * 3 ** attempt);
     }
   }

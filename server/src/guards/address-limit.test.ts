@@ -4,7 +4,7 @@ import { call, fetchOrders, goodOrder, newCustomer, startShop } from '../../test
 
 const MAX_BYTES = 8192;
 
-/** The address, made this long by a parameter that nobody reads. */
+/** The address, made this long by a parameter that is not read. */
 function longAddress(address: string, bytes = MAX_BYTES): string {
   const start = `${address}${address.includes('?') ? '&' : '?'}x=`;
   return start + 'x'.repeat(bytes - start.length);
@@ -57,7 +57,7 @@ test('a path that cannot be decoded counts as it was sent', async () => {
   expect((await call((await startShop()).url + path)).status).toBe(200);
 });
 
-test('a preflight is answered at whatever address, so that the call behind it can tell why not', async () => {
+test('a preflight is answered at every address, so that the call after it can get its error', async () => {
   const address = longAddress('/orders.json', MAX_BYTES + 1);
   const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } };
   expect((await call((await startShop()).url + address, preflight)).status).toBe(204);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { call } from '../../test/shop.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 
-test('a shop that is told to stop says so first, and serves on for as long as it was asked to', async () => {
+test('a shop that gets a signal to stop says so in /readyz, and serves on for the set time', async () => {
   const shop = startProcess({
     DATA_DIR: await newFolder(),
     LOG_LEVEL: 'silent',

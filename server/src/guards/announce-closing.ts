@@ -8,7 +8,10 @@ export interface Closing {
   hasBegun: () => boolean;
 }
 
-/** Serves on for `seconds`, so that a load balancer learns from `/readyz` to send requests elsewhere first. */
+/**
+ * Delays closing by `seconds`, in which the server still answers: a load balancer reads `/readyz` and sends
+ * requests elsewhere.
+ */
 export function announceClosing(app: FastifyInstance, seconds: number): Closing {
   let announced = false;
   let begun = false;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../wire/request-error.ts';
 import { closeWhenAnswered, isReplyDue, underWayOn } from './pipelining.ts';
 
-/** How long a client may take to hang up: at once would cut off its answer. */
+/** How long a client may take to hang up. If the server hung up at once, the client might lose the reply. */
 const LINGER_MS = 2000;
 
 const answered = new WeakSet<Socket>();
@@ -17,7 +17,7 @@ const STATUS_OF: Record<string, number> = {
 
 /** Never logs the request: it may hold a token. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Each further piece of the request is one more error.
+  // Node reports another error for each further piece of the request.
   if (answered.has(socket) && error.code !== 'ECONNRESET') return;
   const underWay = underWayOn(socket);
   if (underWay.hasStream || !socket.writable || error.code === 'ECONNRESET') {
@@ -53,7 +53,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 
 export function answerInPlaceOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // Node drops the rest of the packet: what is read next may begin in the middle of a body.
+    // Node drops the rest of the packet, so the bytes that it reads next may begin in the middle of a body.
     const { raw } = request;
     if (raw.headers.upgrade !== undefined) closeWhenAnswered(underWayOn(raw.socket));
     const problem = hostProblem(raw);
@@ -61,7 +61,7 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
       done();
       return;
     }
-    // A proxy may have cut the request elsewhere: nothing behind it is read.
+    // For a proxy the request may end at another byte, so the server reads nothing behind it.
     closeWhenAnswered(underWayOn(raw.socket));
     done(new RequestError(400, problem));
   });
@@ -70,7 +70,7 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
     app.server.emit('request', request, response);
   });
   app.server.on('connect', (_request, socket: Socket) => {
-    // Node has let go of the socket: an error without a listener would end the process.
+    // Node no longer listens to the socket, and an error without a listener would end the process.
     socket.on('error', () => socket.destroy());
     answerUnreadableRequest(new Error('There are no tunnels here.'), socket);
   });
@@ -84,7 +84,7 @@ function hostProblem({ httpVersion, headers, rawHeaders }: IncomingMessage): str
     return httpVersion === '1.1' ? 'The request names no host.' : null;
   }
   if (!HOST.test(headers.host)) return 'The request names no host that there could be.';
-  // `headers` keeps only the first of several.
+  // `headers` keeps only the first of several `Host` headers.
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;

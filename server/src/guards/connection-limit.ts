@@ -6,11 +6,11 @@ import { clientNetwork } from '../rate-limits/client-network.ts';
 interface ConnectionLimit {
   /** 0 for any number */
   connectionsPerAddress: number;
-  /** networks of proxies, through which many customers come */
+  /** networks of proxies, which have no limit: many customers connect through one */
   trustProxy: readonly string[];
 }
 
-/** Of an IPv6 address its network counts. */
+/** IPv6 addresses of one network count as one address. */
 export function limitConnections(
   app: FastifyInstance,
   { connectionsPerAddress: most, trustProxy }: ConnectionLimit,

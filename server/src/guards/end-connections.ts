@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const DRAIN_MS = 5000;
 
-/** A closing Node waits for connections without a request, forgets tunnels, and enforces no timeouts. */
+/** A closing Node server waits for connections without a request, forgets tunnels, enforces no timeouts. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const open = new Set<Socket>();
   const unused = new Set<Socket>();

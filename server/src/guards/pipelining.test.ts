@@ -13,16 +13,20 @@ test('of many orders at once those that are placed are answered, and one more is
   const answers = await sendRaw(shop, rawOrder(customer).repeat(20));
   const placed = Array.from({ length: 16 }, () => '200');
   expect(statusesIn(answers)).toEqual([...placed, '503']);
+  // A storefront of another origin reads the refusal too.
+  const refusal = answers.slice(answers.lastIndexOf('HTTP/1.1'));
+  expect(refusal.toLowerCase()).toContain('access-control-allow-origin: *');
+  expect(refusal.toLowerCase()).toContain('x-request-id: ');
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(16);
 });
 
-test('who goes on and on behind what is not looked at is cut off', async () => {
+test('a client that keeps sending ignored requests is cut off', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const read = `GET /orders.json?auth=${customer.idToken} HTTP/1.1\r\nHost: a\r\n\r\n`;
   const requests = (behind: number) => read.repeat(17) + READ.repeat(behind);
   expect(statusesIn(await sendRaw(shop, requests(100)))).toHaveLength(17);
-  // Nothing is answered while somebody else has the database, so all of it comes before that.
+  // Nothing is answered while another transaction holds the database, so all of it comes before that.
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = shop.db.connection().execute(() => promise);
   expect(await sendRaw(shop, requests(101))).toBe('');
@@ -30,7 +34,7 @@ test('who goes on and on behind what is not looked at is cut off', async () => {
   await held;
 });
 
-test('an order is not answered with what is wrong with the bytes behind it', async () => {
+test('invalid bytes behind an order do not change its answer', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const answers = await sendRaw(shop, `${rawOrder(customer)}GARBAGE\r\n\r\n`);
@@ -65,7 +69,7 @@ test('the thousandth order on a connection is placed and the last, whatever is s
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
 });
 
-test('what is asked for behind a stream that is the thousandth breaks the connection', async () => {
+test('a request behind a stream that is the thousandth breaks the connection', async () => {
   const connection = await wornConnection(await startShop());
   connection.send(STREAM);
   await connection.until(1000);

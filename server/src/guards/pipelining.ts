@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 export interface UnderWay {
   requests: number;
-  everAsked: number;
+  totalRequests: number;
   latest: { request: IncomingMessage; reply: ServerResponse } | null;
-  /** a stream has no end: nothing behind it is answered */
+  /** a stream has no end, so requests behind it are never answered */
   hasStream: boolean;
-  /** ends once its requests are answered; nothing behind them is read */
+  /** the connection ends once these requests are answered; later requests are ignored */
   isClosing: boolean;
   ignored: number;
   isUnreadable: boolean;
@@ -15,7 +15,10 @@ export interface UnderWay {
 
 const connections = new WeakMap<Socket, UnderWay>();
 
-/** Whether a complete request awaits its reply: an answer to bytes behind it would be taken for that reply. */
+/**
+ * Whether a complete request awaits its reply. If the server answered the bytes behind it, the client
+ * would take the answer for that reply.
+ */
 export function isReplyDue({ requests, latest }: UnderWay): boolean {
   return requests > (latest?.request.complete === false ? 1 : 0);
 }
@@ -35,7 +38,7 @@ export function underWayOn(socket: Socket): UnderWay {
   if (known !== undefined) return known;
   const none: UnderWay = {
     requests: 0,
-    everAsked: 0,
+    totalRequests: 0,
     latest: null,
     hasStream: false,
     isClosing: false,

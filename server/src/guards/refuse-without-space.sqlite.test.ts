@@ -13,7 +13,7 @@ import { startProcess } from '../../test/start-process.ts';
 /** More than any disk has. */
 const NO_DISK_HAS_MB = '1000000000';
 
-test('nothing is written on a disk that is nearly full, and what was is still read', async () => {
+test('nothing is written to a nearly full disk, and stored data is still read', async () => {
   const location = await newDbLocation();
   const { dataDir } = location;
   const roomy = startProcess({ DATA_DIR: dataDir });

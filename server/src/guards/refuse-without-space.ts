@@ -4,12 +4,12 @@ import type { Config } from '../config.ts';
 import { RequestError } from '../wire/request-error.ts';
 
 const RETRY_AFTER_SECONDS = 30;
-/** In this time a busy shop writes a few megabytes. */
-const LOOKED_AT_EVERY_MS = 200;
+/** The free space is read this often; a busy shop writes a few megabytes meanwhile. */
+const CHECK_EVERY_MS = 200;
 /** DELETE ends sessions: a customer must be able to sign out a lost device. */
-const ALWAYS_TAKEN = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
-/** Keeps a disk at its limit from being logged as full again and again. */
-const AMPLE = 1.1;
+const NEVER_REFUSED = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+/** Writes begin again at this multiple of the limit; otherwise a disk at the limit would fill the log. */
+const RESUME_FACTOR = 1.1;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,32 +17,32 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses writes with 503 on a nearly full disk: the rest is for the SQLite checkpoint, signing out and the owner. */
+/** Refuses writes with 503 on a nearly full disk: SQLite, sign-outs and the owner need the rest of it. */
 export function refuseWithoutSpace(
   app: FastifyInstance,
   { dataDir, minFreeMegabytes }: Pick<Config, 'dataDir' | 'minFreeMegabytes'>,
 ): void {
-  let looked = { at: -LOOKED_AT_EVERY_MS, hasSpace: true };
+  let latest = { at: -CHECK_EVERY_MS, hasSpace: true };
   const hasSpace = () => {
-    if (performance.now() - looked.at < LOOKED_AT_EVERY_MS) return looked.hasSpace;
+    if (performance.now() - latest.at < CHECK_EVERY_MS) return latest.hasSpace;
     const free = freeMegabytesOf(dataDir);
     const now = {
       at: performance.now(),
-      hasSpace: free >= minFreeMegabytes * (looked.hasSpace ? 1 : AMPLE),
+      hasSpace: free >= minFreeMegabytes * (latest.hasSpace ? 1 : RESUME_FACTOR),
     };
-    if (looked.hasSpace && !now.hasSpace) {
+    if (latest.hasSpace && !now.hasSpace) {
       app.log.error(
         `The disk of DATA_DIR=${dataDir} has ${Math.floor(free)} MB left: orders and accounts are refused until it has ${minFreeMegabytes}. Make room on it.`,
       );
-    } else if (!looked.hasSpace && now.hasSpace) {
+    } else if (!latest.hasSpace && now.hasSpace) {
       app.log.info('The disk has room again: orders are taken.');
     }
-    looked = now;
+    latest = now;
     return now.hasSpace;
   };
   app.addHook('onRequest', (request, _reply, done) => {
     const { onlyReads } = request.routeOptions.config;
-    if (ALWAYS_TAKEN.has(request.method) || onlyReads === true || hasSpace()) {
+    if (NEVER_REFUSED.has(request.method) || onlyReads === true || hasSpace()) {
       done();
       return;
     }
@@ -55,7 +55,7 @@ export function refuseWithoutSpace(
   });
 }
 
-/** Infinity when unknown: the database itself fails on a full disk. */
+/** @returns Infinity if the system does not say; on a full disk the database itself then fails */
 function freeMegabytesOf(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

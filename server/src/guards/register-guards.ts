@@ -32,18 +32,18 @@ interface GuardParts {
 export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing {
   const { config, metrics, storefrontDir } = parts;
 
-  // Connections, before anything is read from them.
   limitConnections(app, config);
-  limitSlowReaders(app, createReplyLimits());
 
-  // First of all requests: refusals need the headers, and log lines the request's id.
+  // The guards below refuse requests: refusals need the headers, and log lines need the request's id.
   setSecurityHeaders(app, { callsTo: config.storefrontCallsTo, ...readInlineParts(storefrontDir) });
   followRequests(app);
   countRefusals(app, metrics);
   reportAnswers(app, [logAnswers(app.log), countAnswers(metrics)]);
 
+  // The limits of a connection come before anything else is done for its requests.
+  limitSlowReaders(app, createReplyLimits());
   answerInPlaceOfNode(app);
-  // Before every refusal: browsers hide why a preflight was refused.
+  // Preflights do not pass the guards below, because browsers hide why a preflight was refused.
   answerPreflights(app);
 
   const closing = announceClosing(app, config.drainSeconds);
@@ -54,13 +54,13 @@ export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing
   refuseLongAddresses(app);
   shedReads(app);
 
-  // Bodies last, for requests that passed the rest.
+  // Bodies are read last, only for requests that passed the other guards.
   parseJsonBodies(app);
   limitIdentityBodies(app);
   return closing;
 }
 
-/** Not for pages: a link with a query that makes no sense still opens the storefront. */
+/** Pages do not pass these guards: a link with a wrong query still opens the storefront. */
 export function registerServiceGuards(services: FastifyInstance, config: Config): void {
   services.addHook('onRequest', (_request, reply, done) => {
     asServiceReply(reply);

@@ -9,26 +9,26 @@ interface StorefrontPolicy {
 const OPENER_POLICY = 'cross-origin-opener-policy';
 
 const SECURITY_HEADERS = {
-  // The contract puts tokens into addresses.
+  // Addresses contain tokens (wire contract).
   'referrer-policy': 'no-referrer',
-  // CORS for every origin: nothing here rests on cookies, so a caller must hold a token.
+  // Every origin may call: the shop uses no cookies, so a page needs the token of its visitor.
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Retry-After, X-More-Orders, X-Request-Id',
   'cross-origin-resource-policy': 'cross-origin',
-  // Another site's window gets no hold of one that shows a file or a reply.
+  // A page of another site gets no reference to a window that shows a file or a reply.
   [OPENER_POLICY]: 'same-origin',
-  // Memory is not shared with other origins of the same site.
+  // The browser shares no memory between the shop and other origins of the same site.
   'origin-agent-cluster': '?1',
   'x-content-type-options': 'nosniff',
   // For browsers that do not know `frame-ancestors`.
   'x-frame-options': 'DENY',
-  // No name server learns that a link to another site was shown.
+  // Browsers look up no host of a link in advance, so name servers do not learn what a page shows.
   'x-dns-prefetch-control': 'off',
-  // Plug-ins that ask for a policy file of the site may not read its replies.
+  // Plug-ins that ask the shop for a policy file may not read its replies.
   'x-permitted-cross-domain-policies': 'none',
-  // An old browser does not open a download in the site's name.
+  // Internet Explorer must not open a download with the rights of the shop's pages.
   'x-download-options': 'noopen',
-  // The filter of old browsers could be used to switch off parts of a page.
+  // Attackers could use the XSS filter of old browsers to switch off parts of a page.
   'x-xss-protection': '0',
 } as const;
 
@@ -48,7 +48,11 @@ export function setSecurityHeaders(app: FastifyInstance, policy: StorefrontPolic
   });
 }
 
-/** An opener policy would delay the first paint (docs/performance.md, docs/security.md). All pages or none. */
+/**
+ * Pages have no opener policy: it would delay the first paint (docs/performance.md, docs/security.md). All
+ * pages must do the same: a tab that goes from a page with a policy to one without it loses its history
+ * state.
+ */
 export function asPage(reply: FastifyReply): FastifyReply {
   return reply.removeHeader(OPENER_POLICY);
 }

@@ -72,13 +72,13 @@ test.each([
   ['a stream behind a read', READ + STREAM],
   ['a stream behind a stream', STREAM + STREAM],
   ['more than a few reads at once', READ.repeat(250)],
-])('the connection is broken by %s, and nobody else is kept waiting', async (_what, bytes) => {
+])('the connection is broken by %s, and no other client waits', async (_what, bytes) => {
   const shop = await startShop();
   await openConnection(shop.url, bytes).closed;
   expect((await call(`${shop.url}/menu.json`)).status).toBe(200);
 });
 
-test('who asks on over the connection of a stream that is open loses it', async () => {
+test('a request over the connection of an open stream ends it', async () => {
   const shop = await startShop();
   const connection = openConnection(shop.url, STREAM);
   expect(await connection.until(1)).toEqual(['200']);
@@ -96,7 +96,7 @@ test('a few requests at once are answered, one after the other and again', async
   expect(await connection.until(33)).toEqual(Array.from({ length: 33 }, () => '200'));
 });
 
-test('a read is over when its reply is handed over, whether or not it can be sent yet', async () => {
+test('a read ends when its reply is handed over, whether or not it can be sent yet', async () => {
   const first = Promise.withResolvers<string>();
   const all = Promise.withResolvers<void>();
   let answered = 0;
@@ -116,7 +116,7 @@ test('a read is over when its reply is handed over, whether or not it can be sen
   expect(await connection.until(200)).toEqual(Array.from({ length: 200 }, () => '200'));
 });
 
-test('who does not take a reply in time is cut off, and nobody else is', async () => {
+test('a client that does not take a reply in time is cut off, and no other', async () => {
   const opened = Promise.withResolvers<EventStream>();
   const cutOff = Promise.withResolvers<boolean>();
   const url = await serve((app) => {
@@ -144,7 +144,7 @@ test('who does not take a reply in time is cut off, and nobody else is', async (
   await reader.until(1);
 });
 
-test('where replies are too large together, the client that holds most gives way', async () => {
+test('when replies are too large together, the client that holds most is cut off', async () => {
   const sent: string[] = [];
   const cutOff: string[] = [];
   const url = await serve((app) => {

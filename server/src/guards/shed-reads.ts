@@ -14,7 +14,10 @@ const RETRY_AFTER_SECONDS = 1;
 
 const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Refuses reads beyond a limit, so that orders go on. Event-loop lag would say less: slow machines always have it. */
+/**
+ * Refuses reads beyond a limit, so that customers can still order. The delay of the event loop says less
+ * about the load, because a slow machine always has one.
+ */
 export function shedReads(app: FastifyInstance): void {
   let underWay = 0;
   const end = (reply: FastifyReply) => {
@@ -31,7 +34,7 @@ export function shedReads(app: FastifyInstance): void {
       done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
       return;
     }
-    // A stream ends when its reader leaves, and has a limit of its own.
+    // A stream stays open until its reader leaves; streams have a limit of their own.
     if (wantsStream(request)) {
       done();
       return;
@@ -41,7 +44,7 @@ export function shedReads(app: FastifyInstance): void {
     reply.raw.on('close', () => end(reply));
     done();
   });
-  // The client may take the reply late or never.
+  // The read ends here, because the client may read the reply late or never.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     end(reply);
     done();

@@ -7,22 +7,22 @@ import { closeWhenAnswered, isOver, underWayOn } from './pipelining.ts';
 import { createUntakenReplies } from './untaken-replies.ts';
 import type { Untaken } from './untaken-replies.ts';
 
-/** at once; browsers and proxies have one */
+/** Requests that may be under way on a connection at a time; browsers and proxies send one. */
 const MAX_PER_CONNECTION = 16;
-/** The client's next connection may lead to another instance. */
+/** Then the connection ends, so that the client's next one may lead to another instance. */
 const MAX_EVER_PER_CONNECTION = 1000;
-/** Each is kept until the connection's last request is answered. */
+/** Requests behind the last answered one; each stays in memory until the connection ends. */
 const MAX_IGNORED = 100;
 const RETRY_AFTER_SECONDS = 1;
 
 /** Enough for the storefront's largest file over a slow line. */
 const TAKEN_WITHIN_MS = 60_000;
 
-/** What is held of a file while it is sent. */
+/** How much of a file the server holds while it sends the file. */
 const FILE_BYTES = 64 * 1024;
 
 export interface ReplyLimits {
-  /** `ignore` when no client is left to answer; `refuse` ends the connection after the replies due */
+  /** `ignore`: no client is left to answer; `refuse`: the connection ends after the replies that are due */
   begin: (
     request: IncomingMessage,
     reply: ServerResponse,
@@ -36,7 +36,10 @@ export interface ReplyLimits {
   ) => void;
 }
 
-/** A reply not taken may hold an open file. @param withinMs time for a client to take a reply, in milliseconds */
+/**
+ * A reply that its client does not read may hold an open file.
+ * @param withinMs time for a client to read a reply, in milliseconds
+ */
 export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
   const untaken = createUntakenReplies(withinMs);
   let sent: (Untaken & { reply: ServerResponse })[] = [];
@@ -55,11 +58,11 @@ export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
       const underWay = underWayOn(socket);
       if (underWay.isClosing) underWay.ignored += 1;
       if (underWay.hasStream || underWay.ignored > MAX_IGNORED) socket.destroy();
-      // Node still reads what came in the same packet.
+      // Node still passes on requests that came in the same packet.
       if (socket.destroyed || underWay.isClosing) return 'ignore';
       const most = isStream ? 1 : MAX_PER_CONNECTION;
       underWay.requests += 1;
-      underWay.everAsked += 1;
+      underWay.totalRequests += 1;
       underWay.latest = { request, reply };
       reply.on('close', () => {
         underWay.requests -= 1;
@@ -67,8 +70,8 @@ export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
         untaken.end(reply);
         if (isOver(underWay)) socket.destroySoon();
       });
-      // Node's maxRequestsPerSocket leaves the connection open and sends its own 503, even behind a stream.
-      if (underWay.everAsked === MAX_EVER_PER_CONNECTION) closeWhenAnswered(underWay);
+      // Node's `maxRequestsPerSocket` would leave the connection open and send a 503, even behind a stream.
+      if (underWay.totalRequests === MAX_EVER_PER_CONNECTION) closeWhenAnswered(underWay);
       if (underWay.requests > most) {
         closeWhenAnswered(underWay);
         return 'refuse';

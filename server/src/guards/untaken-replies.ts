@@ -13,7 +13,10 @@ export interface Untaken {
 type Held = Map<ServerResponse, Untaken & { at: number }>;
 type HeldReply = [ServerResponse, Untaken & { at: number }];
 
-/** Cuts off replies not taken in time; beyond the bounds, those of the client that holds most. */
+/**
+ * Cuts off replies that their clients do not read in time. Beyond the limits it cuts off replies of the
+ * client that holds the most.
+ */
 export function createUntakenReplies(withinMs: number) {
   const replies: Held = new Map();
   let held = 0;
@@ -42,7 +45,7 @@ export function createUntakenReplies(withinMs: number) {
       const [oldest] = ofClientWithMost(replies, () => 1);
       if (oldest !== undefined) cutOff(oldest);
     }
-    // One that would never fit cuts off no other.
+    // A reply that can never fit must not cut off others.
     if (bytes > MAX_BYTES) return;
     const hasRoom = () => held + bytes <= MAX_BYTES;
     while (!hasRoom()) {
@@ -55,7 +58,7 @@ export function createUntakenReplies(withinMs: number) {
   };
   return {
     begin: (reply: ServerResponse, untaken: Untaken) => {
-      // A reply that failed on its way out begins once more.
+      // If sending a reply fails, Fastify sends an error in its place, and the reply begins a second time.
       if (replies.has(reply)) return;
       makeRoomFor(untaken.bytes);
       replies.set(reply, { ...untaken, at: performance.now() + withinMs });
@@ -66,7 +69,7 @@ export function createUntakenReplies(withinMs: number) {
   };
 }
 
-/** of the client with the largest sum, oldest first */
+/** @returns the replies of the client with the largest sum of `sizeOf`, oldest first */
 function ofClientWithMost(replies: Held, sizeOf: (one: Untaken) => number): HeldReply[] {
   const sumOf = (own: HeldReply[]) => own.reduce((sum, [, one]) => sum + sizeOf(one), 0);
   const clients = [...Map.groupBy(replies, ([, { client }]) => client).values()];

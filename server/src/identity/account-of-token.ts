@@ -5,13 +5,9 @@ import type { Account } from './account-queries.ts';
 import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
 
-/** How long after a sign-in its session may change what one signs in with, in milliseconds. */
+/** How long after a sign-in its session may change credentials or delete the account, in milliseconds. */
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 
-/**
- * The account that an ID token speaks for, with the token's session.
- * @throws RequestError with the identity service's code
- */
 export async function accountOfToken(
   { db, idTokens, isSessionAlive }: Identity,
   idToken: string | undefined,

@@ -3,7 +3,6 @@ import type { Schema } from '../db/schema.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { identityError } from '../wire/request-error.ts';
 
-/** An account as the identity service works with it. Times are milliseconds since 1970. */
 export interface Account {
   id: string;
   email: string;
@@ -57,10 +56,7 @@ export async function insertAccount(db: Kysely<Schema>, account: Account): Promi
   await refusingTakenEmail(() => db.insertInto('accounts').values(toRow(account)).execute());
 }
 
-/**
- * Changes the named fields of an account and no others.
- * @throws RequestError EMAIL_EXISTS when another account has the address
- */
+/** @throws RequestError EMAIL_EXISTS when another account has the address */
 export async function updateAccount(
   db: Kysely<Schema>,
   id: string,
@@ -73,10 +69,7 @@ export async function updateAccount(
   );
 }
 
-/**
- * Lets nobody change the account before the end of the transaction; whoever changes it already is
- * waited for.
- */
+/** Locks the account until the transaction ends. */
 export async function holdAccount(transaction: Transaction<Schema>, id: string): Promise<void> {
   await transaction
     .updateTable('accounts')

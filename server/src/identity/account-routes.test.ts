@@ -186,7 +186,7 @@ test('an empty address or password changes nothing, and an unknown attribute is 
   expect([refused.status, refused.body.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
 });
 
-test('what one signs in with is changed soon after signing in only', async () => {
+test('address and password can be changed only soon after signing in', async () => {
   const shop = await startShop();
   const { idToken, email } = await newCustomer(shop);
   shop.advance(16 * 60_000);
@@ -225,7 +225,7 @@ test('a deleted account is gone, and its sales stay without the buyer', async ()
   expect(JSON.stringify(orders)).not.toContain(customer.email);
 });
 
-test('a disabled account neither signs in nor goes on', async () => {
+test('a disabled account can neither sign in nor continue a session', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   await shop.db.updateTable('accounts').set({ disabled: 1 }).execute();
@@ -262,7 +262,7 @@ test('no sign-in with the old password outlives a change of it', async () => {
   }
 });
 
-test('whoever changes what they sign in with again and again is told to wait', async () => {
+test('too many changes of the address or password get 429', async () => {
   const shop = await startShop();
   const { idToken } = await newCustomer(shop);
   const { email } = await newCustomer(shop);

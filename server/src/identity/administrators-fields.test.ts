@@ -12,7 +12,7 @@ test.each([
   ['sendOobCode', { ...RESET, continueUrl: 'nowhere' }, /^INVALID_CONTINUE_URI : /],
   ['sendOobCode', { requestType: 'EMAIL_SIGNIN' }, /^OPERATION_NOT_ALLOWED : .* mailed link\.$/],
 ])('%s with %j, which is not for a customer, changes nothing', async (operation, fields, error) => {
-  // Nobody listens there: what is to be mailed stays in the outbox.
+  // Nothing listens there: mail stays in the outbox.
   const mail = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'shop@example.com' } as const;
   const shop = await startShop({ mail });
   const { email, idToken } = await newCustomer(shop);

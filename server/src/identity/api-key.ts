@@ -3,13 +3,10 @@ import { RequestError } from '../wire/request-error.ts';
 
 const BAD_API_KEY = 'API key not valid. Please pass a valid API key.';
 
-/**
- * Hook of every route of the identity service: the API key is in `?key=` or in a header.
- * @param expected the one key that is accepted; any non-empty one when undefined
- */
+/** The client sends its key in `?key=` or in a header. @param expected if undefined, any key is accepted */
 export function requireApiKey(expected: string | undefined) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { key } = request.query as { key?: string }; // text: repeated parameters were refused
+    const { key } = request.query as { key?: string }; // repeated parameters are refused earlier
     const sent = key || request.headers['x-goog-api-key'];
     if (!sent) throw new RequestError(403, 'The request is missing a valid API key.');
     if (expected !== undefined && sent !== expected) {

@@ -32,7 +32,7 @@ test('parallel wrong passwords all count; beyond ten the answer is 429, whatever
   expect((await signIn(shop, email, password, '192.0.2.1')).status).toBe(200);
 });
 
-test('a clock that is set back forgets no guess, and locks nobody out for longer', async () => {
+test('a clock that is set back forgets no guess, and locks no account for longer', async () => {
   const shop = await startProxiedShop();
   const { email, password } = await newCustomer(shop);
   for (let i = 0; i < 10; i += 1) await signIn(shop, email, 'a wrong password', '192.0.2.1');
@@ -81,7 +81,7 @@ test('sign-ins to one account are limited from wherever they come, and a strange
   expect((await signIn(shop, email, password, '192.0.2.9')).status).toBe(200);
 });
 
-test('an address that nobody trusts cannot say that it is another', async () => {
+test('an untrusted address cannot claim to be another', async () => {
   const shop = await startShop();
   const { email } = await newCustomer(shop);
   const statuses = [];

@@ -6,10 +6,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const REFUSED = { windowMs: HOUR_MS, beyond: 'refuse', success: 'is not counted' } as const;
 
 /**
- * Sign-ins. Of failed ones the tight limit is for one account from one network, so that no stranger
- * can lock an owner out from elsewhere; guessing one account from many networks is slowed down. For
- * the same reason only a right password counts towards the limit of all sign-ins to an account.
- * @param most sign-ins to one account within an hour; 0 for any number
+ * The strictest limit counts failures for one account from one network, so that a stranger on another network
+ * cannot lock the customer out. Guesses from many networks are only slowed down.
+ * @param most successful sign-ins to one account within an hour; 0 for any number
  */
 export function signInLimits(email: string, network: string, most: number): Limit[] {
   const failed: Limit[] = [
@@ -45,12 +44,12 @@ export function signInLimits(email: string, network: string, most: number): Limi
   ];
 }
 
-/** New accounts from one network; `most` is the shop's setting. */
+/** Limits new accounts from one network to `most` in an hour. */
 export function signUpLimits(network: string, most: number): Limit[] {
   return [{ ...REFUSED, name: 'sign-up', key: network, most }];
 }
 
-/** Changes of what an account signs in with: each hashes, or tells whether an address is taken. */
+/** Limits changes of credentials: each one hashes a password or reveals whether an address is taken. */
 export function changeLimits(accountId: string, network: string): Limit[] {
   return [
     { ...REFUSED, name: 'change', key: accountId, most: 30 },
@@ -58,10 +57,7 @@ export function changeLimits(accountId: string, network: string): Limit[] {
   ];
 }
 
-/**
- * Mail that may be asked for to an address; not what only asks whether it is taken, or others could
- * use it up.
- */
+/** Counts only mails. If questions about the address counted too, strangers could use up the limit. */
 export function mailToLimits(email: string): Limit[] {
   return [{ ...REFUSED, name: 'mail to', key: email, most: 5 }];
 }

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who calls; null where a call needs no account */
+    /** the caller; null on calls that need no account */
     actor: Actor | null;
   }
 }
@@ -20,15 +20,14 @@ const DATA_ERROR_OF: Record<TokenProblem, DataErrorCode> = {
 };
 
 /**
- * Who calls the data service, by the token in `?auth=` or in `Authorization: Bearer`.
- * @returns null when the request carries no token
- * @throws RequestError 401 for a token that is not valid, also where none would be needed
+ * Reads the token in `?auth=` or in `Authorization: Bearer`. @returns null when the request has no token
+ * @throws RequestError 401 for an invalid token, even on calls that need none
  */
 export async function authenticate(
   { idTokens, isSessionAlive }: Pick<Identity, 'idTokens' | 'isSessionAlive'>,
   request: FastifyRequest<{ Querystring: { auth?: string } }>,
 ): Promise<Actor | null> {
-  // Everything after the word, so that a header that says Bearer and cannot be read is refused.
+  // The token is everything after "Bearer", so that a malformed token is refused and not ignored.
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = request.query.auth || bearer;
   if (!token) return null;
@@ -39,13 +38,10 @@ export async function authenticate(
   return check.actor;
 }
 
-/**
- * Hook of the routes that need a signed-in caller: runs before the body is read and leaves the
- * caller in `request.actor`.
- */
+/** The hook runs before the body is read and puts the caller into `request.actor`. */
 export function requireActor(identity: Pick<Identity, 'idTokens' | 'isSessionAlive'>) {
   return async (request: FastifyRequest): Promise<void> => {
-    // The hook runs on routes whose query schema has `auth` as text, and repeated ones are refused.
+    // Every route with this hook declares `auth` as text, and repeated parameters are refused earlier.
     request.actor = await authenticate(identity, request as Parameters<typeof authenticate>[1]);
     if (request.actor === null) throw dataError('PERMISSION_DENIED');
   };

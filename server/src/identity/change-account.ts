@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
+import { mailAccount } from '../account-mails/mail-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
@@ -13,41 +14,35 @@ import { checkNewPassword } from './passwords.ts';
 import { addRefreshToken, insertSession, requireLiveSession, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
 import type { Share } from './fair-queue.ts';
-import { notifyOldAddress } from './notify-old-address.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
-/** What an account's owner wants changed; what is undefined stays. */
+/** The changes that the customer asks for; undefined fields stay as they are. */
 export interface AccountChange {
   displayName?: string | undefined;
   photoUrl?: string | undefined;
-  /** an empty one stays too */
+  /** an empty text changes nothing */
   email?: string | undefined;
-  /** an empty one stays too */
+  /** an empty text changes nothing */
   password?: string | undefined;
   deleteAttribute?: string[] | undefined;
-  /** ways to sign in to take away; refused, as there is only the one */
+  /** sign-in methods to remove; refused, because every account has only its password */
   deleteProvider?: string[] | undefined;
-  /** whether the account is closed; refused, as only an administrator may */
+  /** refused: only an administrator may disable an account */
   disableUser?: boolean | undefined;
-  /** whether tokens are wanted that know of the change; after a change of credentials there are some */
+  /** asks for new tokens; a change of credentials returns them in any case */
   returnSecureToken?: boolean | undefined;
 }
 
-/** What an account signs in with; without it the account could not be opened. */
+/** Attributes without which nobody could sign in to the account. */
 const WAYS_IN = ['EMAIL', 'PASSWORD', 'PROVIDER'];
 
-/** An account after a change. */
 export interface ChangedAccount {
   account: Account;
   newEmail?: string | undefined;
   tokens?: SessionTokens;
 }
 
-/**
- * Changes the account behind an ID token. A new address or password ends every session, the
- * caller's too, and starts a new one for the caller.
- * @throws RequestError with the identity service's code
- */
+/** A new address or password ends every session, the caller's too, and starts a new one for the caller. */
 export async function changeAccount(
   identity: Identity,
   idToken: string | undefined,
@@ -58,13 +53,13 @@ export async function changeAccount(
   const { account, actor } = await accountOfToken(identity, idToken);
   if (change.disableUser !== undefined) throw identityError('OPERATION_NOT_ALLOWED');
   const removed = new Set(change.deleteAttribute);
-  // A client that gets a success takes the way in for closed.
+  // Not ignored: after a success the client would believe that the sign-in method is gone.
   if (change.deleteProvider?.length || WAYS_IN.some((attribute) => removed.has(attribute))) {
     throw identityError('OPERATION_NOT_ALLOWED', 'An account keeps its address and password.');
   }
   const newEmail = change.email ? normaliseEmail(change.email) : undefined;
   if ((newEmail ?? account.email) !== account.email || change.password) {
-    // Before anything is looked up or hashed for a caller who may not change it.
+    // These checks come first, so that a refused caller causes no look-up and no hashing.
     requireRecentSignIn(actor, now());
     await reserveAttempt(db, changeLimits(account.id, network), now());
   }
@@ -82,13 +77,15 @@ export async function changeAccount(
   const credentialsChanged = Object.keys(credentials).length > 0;
 
   const session = await inTransaction(db, async (transaction) => {
-    // First: two changes of how an account signs in change the same row, so that one waits for the other.
+    // The update comes first because it locks the row: another change of the account waits for this one.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
-    if (changed.email !== undefined) await notifyOldAddress(transaction, identity, account.email);
+    const mail = mailAccount.bind(null, transaction, identity, account.email);
+    if (changed.email !== undefined) await mail({ kind: 'address-changed' });
+    if (changed.passwordHash !== undefined) await mail({ kind: 'password-changed' });
     if (credentialsChanged) {
       await revokeCredentials(transaction, account.id, now());
-      // As it is stored: a sign-in may have hashed the same password anew meanwhile.
+      // The account is read again: a sign-in may have rehashed the same password meanwhile.
       const stored = await findAccount(transaction, account.id);
       if (stored === undefined) throw identityError('USER_NOT_FOUND');
       return await insertSession(transaction, stored, { device, now: now() });
@@ -115,12 +112,12 @@ async function emailOf(
   }
   const address = normaliseEmail(email);
   if (address === account.email) return {};
-  // Looked up as well as constrained, so that it is said before a weak password is.
+  // The unique constraint refuses the address too, but this error must come before that of a weak password.
   if ((await findAccountByEmail(db, address)) !== undefined) throw identityError('EMAIL_EXISTS');
   return { email: address, emailVerified: false };
 }
 
-/** @throws what checkNewPassword throws, and RequestError 503 while too many passwords wait */
+/** @throws RequestError like checkNewPassword, and 503 while too many passwords wait to be hashed */
 async function passwordOf(
   { passwords, passwordMinLength, now }: Identity,
   password: string | undefined,

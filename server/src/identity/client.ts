@@ -3,7 +3,7 @@ import { clientNetwork } from '../rate-limits/client-network.ts';
 import { deviceLabel } from './device-label.ts';
 
 export interface Client {
-  /** attempts are counted by it */
+  /** the network for which attempts are counted */
   network: string;
   /** in words, see {@link deviceLabel} */
   device: string | null;

@@ -37,7 +37,7 @@ async function newActor(shop: Shop) {
   return { now, actor: { accountId: localId, sessionId, email, signedInAt: now, expiresAt: now } };
 }
 
-test('a code that was asked for with a session that ended meanwhile is not mailed', async () => {
+test('a code requested with a session that ended meanwhile is not mailed', async () => {
   const shop = await startShop();
   const { actor, now } = await newActor(shop);
   await shop.db.updateTable('sessions').set({ ended_at: 1 }).execute();
@@ -61,7 +61,7 @@ test('a code that was asked for with a session that ended meanwhile is not maile
   expect(await shop.db.selectFrom('one_time_codes').selectAll().execute()).toEqual([]);
 });
 
-test('an address changes beside a sign-in that hashes the same password anew', async () => {
+test('an address changes beside a sign-in that hashes the same password again', async () => {
   const shop = await startShop();
   const { actor, now } = await newActor(shop);
   const identity = {

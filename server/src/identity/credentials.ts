@@ -3,31 +3,31 @@ import type { Static } from 'typebox';
 
 const Text = Type.Optional(Type.String());
 
-/** Name and picture go into tokens, which travel in headers and addresses. */
+/** These lengths are limited because tokens contain name and picture, and are sent in headers and URLs. */
 export const MAX_DISPLAY_NAME_LENGTH = 256;
 export const MAX_PHOTO_URL_LENGTH = 2048;
-/** A text without control characters, each of which takes six there. */
+/** A text without control characters: each of them would take six characters in a token. */
 export const textInTokens = (maxLength: number) =>
   Type.Optional(Type.String({ maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' }));
 
-/** Longer than any that is made: no customer can be locked out by the own token. */
+/** Longer than any token that the server makes, so that no token is refused for its length. */
 export const MAX_TOKEN_LENGTH = 16_384;
 
-/** The body of a sign-in. Fields beyond these are ignored, as the contract says. */
+/** Other fields of a sign-in are ignored, as the contract says. */
 export const SignInBody = Type.Object({
   email: Text,
   password: Text,
-  /** accepted and ignored: full tokens are always issued */
+  /** ignored: the reply always has all tokens */
   returnSecureToken: Type.Optional(Type.Boolean()),
 });
 
-/** The body of a sign-up; the contract's has no wish for tokens, so any is ignored. */
+/** Other fields, such as `returnSecureToken`, are ignored: the reply always has all tokens. */
 export const SignUpBody = Type.Object({
   email: Text,
   password: Text,
-  /** refused: ids are the shop's */
+  /** refused: the shop chooses the ids */
   localId: Text,
-  /** refused: it would give a password to an account without one, and every account here has one */
+  /** refused: it adds a password to an account without one, and here every account has one */
   idToken: Type.Optional(Type.String({ maxLength: MAX_TOKEN_LENGTH })),
   displayName: textInTokens(MAX_DISPLAY_NAME_LENGTH),
 });

@@ -8,12 +8,7 @@ import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
 import { requireLiveSession } from './sessions.ts';
 import type { Identity } from './identity.ts';
 
-/**
- * Deletes the account behind an ID token with its sessions. What was sold stays in the books
- * without the buyer: the orders lose their owner and everything the customer filled in. The shop's
- * last owner cannot go before there is another.
- * @throws RequestError with the identity service's code
- */
+/** Sales stay in the books without customer and form fields. The shop's last owner cannot be deleted. */
 export async function deleteAccount(
   identity: Identity,
   idToken: string | undefined,
@@ -21,8 +16,8 @@ export async function deleteAccount(
   const { account, actor } = await accountOfToken(identity, idToken);
   requireRecentSignIn(actor, identity.now());
   await inTransaction(identity.db, async (transaction) => {
-    // Changing what is unique holds up orders of another device that refer to the account: one that
-    // is placed meanwhile would stay with what the customer filled in.
+    // A change of this unique column locks out new orders that refer to the account. Without the lock, an
+    // order that another device places meanwhile would keep the customer's form fields.
     await transaction
       .updateTable('accounts')
       .set({ email: `deleted ${account.id}` })
@@ -30,7 +25,7 @@ export async function deleteAccount(
       .execute();
     await requireLiveSession(transaction, actor);
     await forgetCustomer(transaction, account.id, identity.now());
-    // Only those with a role wait for other changes of roles.
+    // changeRole waits for other changes of roles; customers need not.
     if ((await findRole(transaction, account.id)) !== 'customer') {
       const changed = await changeRole(
         transaction,
@@ -46,7 +41,7 @@ export async function deleteAccount(
         throw identityError('OPERATION_NOT_ALLOWED', DATA_ERRORS.LAST_OWNER.message);
       }
     }
-    // Sessions, refresh tokens and idempotency keys go with it.
+    // The database deletes sessions, refresh tokens and idempotency keys with the account.
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute();
   });
 }

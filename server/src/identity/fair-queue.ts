@@ -4,9 +4,8 @@ export interface Share {
   account: string;
 }
 
-/** Runs pieces of work, few at once, the others in turn. */
 export interface FairQueue {
-  /** @throws Error that `busy` makes, when the work has to give way to that of others */
+  /** @throws the error of `busy` when the work is dropped because the queue is full */
   run: <Result>(share: Share, work: () => Promise<Result>) => Promise<Result>;
   running: () => number;
   waiting: () => number;
@@ -18,18 +17,18 @@ interface Waiting extends Share {
 }
 
 /**
- * A queue in which networks take turns, and accounts: however much one of either asks for, each of the
- * others waits for one piece of its work at most. An account is one from however many networks it comes,
- * and where a stranger uses its address, the network tells them apart. When the queue is full, the newest
- * piece of the network or account that has most in it gives way.
- * @param atOnce pieces that run side by side
- * @param most pieces that wait
- * @param busy makes the error of a piece that gives way
+ * Networks take turns, and so do accounts: each waits for at most one piece of work of every other. Work for
+ * an account counts together, from whichever network it comes. Of the networks that work for one account, the
+ * one whose turn was longest ago is next: a stranger who guesses a password does not hold up the customer.
+ * When the queue is full, the newest work of the network or account with the most waiting work is dropped.
+ * @param atOnce how many pieces of work run at once
+ * @param most how many pieces wait
+ * @param busy makes the error of dropped work
  */
 export function createFairQueue(atOnce: number, most: number, busy: () => Error): FairQueue {
   let running = 0;
   let waiting: Waiting[] = [];
-  /** when a network, or an account, had its turn last */
+  /** the number of the last turn of each network and account */
   let turns = new Map<string, number>();
   let turn = 0;
 
@@ -41,7 +40,7 @@ export function createFairQueue(atOnce: number, most: number, busy: () => Error)
     lastTurn(accountOf(one)) - lastTurn(accountOf(other));
 
   const startNext = () => {
-    // Sorting keeps those that are equal in the order in which they came.
+    // The sort is stable: equal pieces stay in the order in which they came.
     const [next, ...others] = waiting.toSorted(isBefore);
     if (next === undefined) {
       turns = new Map();
@@ -93,7 +92,7 @@ function accountOf({ account }: Share): string {
   return `account ${account}`;
 }
 
-/** The newest piece of those who have most in the queue: of a network's its account's, or the other way. */
+/** The newest piece of the largest network's largest account, or the other way if an account is larger. */
 function givingWay(waiting: readonly Waiting[]): Waiting | undefined {
   const ofNetwork = mostOf(waiting, networkOf);
   const ofAccount = mostOf(waiting, accountOf);
@@ -104,7 +103,7 @@ function givingWay(waiting: readonly Waiting[]): Waiting | undefined {
   return most.at(-1);
 }
 
-/** Those of the key that occurs most; of several such keys, that of the newest piece. */
+/** The pieces of the most frequent key; of equally frequent keys, the key of the newest piece. */
 function mostOf(waiting: readonly Waiting[], keyOf: (one: Waiting) => string): readonly Waiting[] {
   const groups = Map.groupBy(waiting, keyOf);
   const largest = Math.max(...[...groups.values()].map(({ length }) => length));

@@ -12,7 +12,7 @@ import { call, identityCall, newCustomer, signIn, startShop } from '../../test/s
 import type { Shop } from '../../test/shop.ts';
 import { issueCode } from './one-time-codes.ts';
 
-/** What a refused token is told: the contract's five sentences and no others. */
+/** The replies to a refused token: the contract's five sentences and no others. */
 const TOKEN_ERRORS = new Set<string>([
   DATA_ERRORS.TOKEN_EXPIRED.message,
   DATA_ERRORS.TOKEN_UNREADABLE.message,

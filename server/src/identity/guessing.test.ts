@@ -6,7 +6,7 @@ import { startInstances } from '../../test/start-instances.ts';
 
 // Only counted, not replaced: how often a password is hashed cannot be seen from outside.
 const hashing = vi.hoisted(() => {
-  // Files share what they load (vitest.config.ts): here it is loaded anew, so that it counts.
+  // Files share what they load (vitest.config.ts): here it is loaded again, so that it counts.
   vi.resetModules();
   return { calls: 0 };
 });

@@ -5,7 +5,7 @@ import type { Customer, Shop } from '../../test/shop.ts';
 
 // Counted, held up and made to fail, not replaced: none of that can be done from outside.
 const hashing = vi.hoisted(() => {
-  // Files share what they load (vitest.config.ts): here it is loaded anew, so that it counts.
+  // Files share what they load (vitest.config.ts): here it is loaded again, so that it counts.
   vi.resetModules();
   const goOn = async (_password: unknown): Promise<void> => {};
   return { calls: 0, goOn, beforeHash: goOn };
@@ -57,7 +57,7 @@ async function stored(shop: Shop) {
     .executeTakeFirstOrThrow();
 }
 
-test('a sign-in hashes a password anew whose parameters are not those of today, once', async () => {
+test('a sign-in replaces a hash with outdated parameters, once', async () => {
   const shop = await startShop();
   const customer = await earlierCustomer(shop);
   const before = await stored(shop);
@@ -84,7 +84,7 @@ test('a wrong password is not hashed', async () => {
   expect(await stored(shop)).toEqual(before);
 });
 
-test('sign-ins that hash the same password anew at once all succeed', async () => {
+test('sign-ins that hash the same password again at once all succeed', async () => {
   const shop = await startShop();
   const customer = await earlierCustomer(shop);
   await Promise.all(Array.from({ length: 9 }, () => signIn(shop, customer)));
@@ -92,7 +92,7 @@ test('sign-ins that hash the same password anew at once all succeed', async () =
   await signIn(shop, customer);
 });
 
-test('a sign-in succeeds when its password cannot be hashed anew', async () => {
+test('a sign-in succeeds when its password cannot be hashed again', async () => {
   const shop = await startShop();
   const customer = await earlierCustomer(shop);
   const before = await stored(shop);
@@ -103,7 +103,7 @@ test('a sign-in succeeds when its password cannot be hashed anew', async () => {
   expect(await stored(shop)).toEqual(before);
 });
 
-test('a password that is changed while the one before is hashed anew stays changed', async () => {
+test('a password that is changed while the old one is hashed again stays changed', async () => {
   const shop = await startShop();
   const { email, password, idToken } = await earlierCustomer(shop);
   const anew = Promise.withResolvers<void>();

@@ -6,13 +6,9 @@ import type { LiveKeys } from './signing-keys.ts';
 import { rememberVerifiedTokens } from './verified-tokens.ts';
 
 export interface IdTokens {
-  /**
-   * An ID token for a session whose sign-in took place at `signedInAt`, in milliseconds since 1970. A
-   * role other than a customer's is in the claim `role`, for clients alone: {@link IdTokens.check}
-   * does not read it.
-   */
+  /** The claim `role` is only for clients: {@link IdTokens.check} ignores it. */
   sign: (account: Account, sessionId: string, signedInAt: number, role?: Role) => Promise<string>;
-  /** Checks signature, algorithm, key, issuer, audience and times; throws what the database throws. */
+  /** Checks signature, algorithm, key, issuer, audience and times. @throws the database's errors */
   check: (token: string) => Promise<TokenCheck>;
   /** how long a token lives, in seconds */
   lifetime: number;
@@ -20,14 +16,10 @@ export interface IdTokens {
 
 /** Clocks of two instances may differ by this much before a token counts as issued in the future. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** What a token has room for of a picture's address, in bytes: it travels in addresses itself. */
+/** The longest picture URL that a token contains, in bytes: the token itself is sent in URLs. */
 const MAX_PICTURE_BYTES = 2500;
 
-/**
- * Signs and checks ID tokens: RS256 with a key id, in the identity service's format.
- * @param signingKeys gives the keys of the moment
- * @param settings the audience, the lifetime in seconds, and the clock in milliseconds since 1970
- */
+/** RS256 with a key id, in the identity service's format. @param signingKeys reads the live keys */
 export function createIdTokens(
   signingKeys: () => Promise<LiveKeys>,
   settings: { projectId: string; lifetime: number; now: () => number },
@@ -112,22 +104,18 @@ export function createIdTokens(
   };
 }
 
-/** With a longer one, of characters that no address has, a token would be too long to be sent. */
+/** A URL of many characters beyond ASCII would make the token too long to send, so it is left out. */
 function pictureOf({ photoUrl }: Account): { picture?: string } {
   const fits =
     photoUrl !== null && Buffer.byteLength(JSON.stringify(photoUrl)) <= MAX_PICTURE_BYTES;
   return fits ? { picture: photoUrl } : {};
 }
 
-/** Ids are looked up in the database, which does not take every text. */
 function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[!-~]{1,128}$/.test(value);
 }
 
-/**
- * Whether a text is three parts in base64url, each as its bytes are written and no other way. The
- * decoder that verifies is lenient: it would take one signature in many spellings.
- */
+/** The parts must be canonical base64url: jose's decoder accepts several spellings of one signature. */
 function isCompact(token: string): boolean {
   const parts = token.split('.');
   return (
@@ -136,7 +124,7 @@ function isCompact(token: string): boolean {
   );
 }
 
-/** The key id that a token names; it may be anything. */
+/** Reads the key id of an unverified token; `kid` may be any value. */
 function readHeader(token: string): { kid: unknown } | { problem: TokenProblem } {
   if (!isCompact(token)) return { problem: 'unreadable' };
   try {

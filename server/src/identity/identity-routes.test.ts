@@ -236,7 +236,7 @@ test('thirty sign-ups of one address at once make one account', async () => {
   );
 });
 
-test('more sign-ins than the hash queue holds are told to come back, and the shop stays up', async () => {
+test('sign-ins beyond the hash queue get 503, and the shop stays up', async () => {
   const shop = await startShop();
   const replies = await Promise.all(
     Array.from({ length: 150 }, (_, i) =>

@@ -8,7 +8,7 @@ import { readLooseBody } from './loose-body.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Operation } from './operations.ts';
 
-/** Where a client looks for an operation. A colon in a route is written twice. */
+/** The paths at which clients call an operation. In a route, `::` means one colon. */
 const LAYOUTS: { name: string; path: (operation: Operation) => string }[] = [
   { name: 'V1', path: ({ v1 }) => `/v1/accounts::${v1}` },
   { name: 'V3', path: ({ v3 }) => `/identitytoolkit/v3/relyingparty/${v3}` },

@@ -11,13 +11,13 @@ export interface Identity {
   isSessionAlive: (of: Actor) => Promise<boolean>;
   signingKeys: () => Promise<LiveKeys>;
   passwordMinLength: number;
-  /** the one API key that is accepted; any non-empty one when undefined */
+  /** the only accepted API key; if undefined, any non-empty key is accepted */
   apiKey: string | undefined;
-  /** new accounts from one network within an hour */
+  /** how many accounts may be made from one network within an hour */
   signUpsPerHour: number;
-  /** sign-ins to one account within an hour; 0 for any number */
+  /** how many sign-ins to one account may succeed within an hour; 0 for any number */
   signInsPerHour: number;
-  /** an unknown address looks like a wrong password, and like one that mail was sent to */
+  /** enumeration protection: replies do not reveal whether an address has an account */
   protectsEmails: boolean;
   canMail: boolean;
   publicUrl: () => string;
@@ -25,5 +25,5 @@ export interface Identity {
   now: () => number;
 }
 
-/** What the calls of everything else work with: the database, the clock, and who calls. */
-export type CallContext = Pick<Identity, 'db' | 'now' | 'idTokens' | 'isSessionAlive'>;
+/** What calls of other features need: the database, the clock and the checks of the caller. */
+export type CallContext = Pick<Identity, 'db' | 'now' | 'canMail' | 'idTokens' | 'isSessionAlive'>;

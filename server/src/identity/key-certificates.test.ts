@@ -68,9 +68,18 @@ test('every path of the hosted service serves the keys, for as long as a key set
       }
     }
   }
-  const other = await call(`${shop.url}/robot/v1/metadata/x509/somebody@example.com`);
-  expect(other.status).toBe(404);
 });
+
+test.each(['somebody@example.com', '..%2Fx', '%20'])(
+  'an address %s has no signer',
+  async (signer) => {
+    const shop = await startShop();
+    const { status, body } = await call(`${shop.url}/robot/v1/metadata/x509/${signer}`);
+    expect(status).toBe(404);
+    // In the words of the identity service, as the description says.
+    expect(body.error).toMatchObject({ code: 404, message: 'There is no such signer.' });
+  },
+);
 
 test('both keys of a rotation have a certificate, the same on every instance', async () => {
   const { here: shop, all: shops } = await startInstances();

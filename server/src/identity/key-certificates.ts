@@ -2,21 +2,19 @@ import { X509Certificate, createHash, subtle } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LiveKeys, SigningKey } from './signing-keys.ts';
 
-/** More keys are never live. */
+/** There are never more live keys. */
 const MAX_KEPT = 2;
 /** Object identifiers of RFC 4055 and RFC 5280. */
 const SHA256_WITH_RSA = '1.2.840.113549.1.1.11';
 const COMMON_NAME = '2.5.4.3';
-/** Says that no end is known (RFC 5280, 4.1.2.5): a key signs until another takes its place. */
+/** Means that no end is known (RFC 5280, 4.1.2.5): a key signs until another key replaces it. */
 const NO_END = new Date('9999-12-31T23:59:59Z');
-/** Of 20 at most, in bytes. */
+/** In bytes; at most 20 (RFC 5280, 4.1.2.2). */
 const SERIAL_LENGTH = 16;
 
 /**
- * The public keys as certificates, for clients that verify ID tokens by those: an X.509 certificate in
- * PEM for each key, by its id. Each is signed with its own key, and nothing of it is left to chance, so
- * that every instance and every start serve the same without having to store it.
- * @returns what gives the certificates of live keys; each is made once
+ * Returns an X.509 certificate in PEM for each live key, by key id. Certificates are self-signed and have no
+ * random parts, so that every instance serves the same ones without storing them.
  */
 export function keepCertificates(): (keys: LiveKeys) => Promise<Record<string, string>> {
   const kept = new LRUCache<string, string, SigningKey>({
@@ -32,7 +30,7 @@ export function keepCertificates(): (keys: LiveKeys) => Promise<Record<string, s
 }
 
 async function makeCertificate(key: SigningKey): Promise<string> {
-  // Few ask for certificates, and the libraries take more memory than serving the key set does.
+  // The libraries are loaded on demand: they take much memory, and few clients ask for certificates.
   const [{ AsnConvert }, asn1] = await Promise.all([
     import('@peculiar/asn1-schema'),
     import('@peculiar/asn1-x509'),
@@ -71,13 +69,13 @@ async function makeCertificate(key: SigningKey): Promise<string> {
   return new X509Certificate(Buffer.from(AsnConvert.serialize(certificate))).toString();
 }
 
-/** A positive number, as the first byte says. */
+/** The first byte makes the number positive. */
 function serialOf({ kid }: SigningKey): ArrayBuffer {
   const digest = createHash('sha256').update(kid).digest();
   return Uint8Array.from([1, ...digest.subarray(0, SERIAL_LENGTH - 1)]).buffer;
 }
 
-/** In whole seconds, as certificates count. */
+/** Times in certificates are whole seconds. */
 function startOf({ createdAt }: SigningKey): Date {
   return new Date(Math.floor(createdAt / 1000) * 1000);
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { RequestError } from '../wire/request-error.ts';
 import type { Identity } from './identity.ts';
 import { keepCertificates } from './key-certificates.ts';
 import { KEY_SET_MAX_AGE_SECONDS } from './signing-keys.ts';
@@ -22,8 +23,8 @@ const CertificatesReply = Type.Record(Type.String(), Type.String(), {
   description: 'X.509 certificates in PEM, each signed with its own key, by key id',
 });
 
-/** The hosted service's name in its paths. A parameter also takes its `@` as `%40`. */
-const SIGNER = ':signer(^securetoken@system\\.gserviceaccount\\.com$)';
+/** The part of the path that names the hosted service; a parameter, so that `@` may be sent as `%40`. */
+const SIGNER = ':signer';
 const SignerParameter = Type.Object({
   signer: Type.Literal('securetoken@system.gserviceaccount.com'),
 });
@@ -32,14 +33,12 @@ const WELL_KNOWN = '/.well-known/jwks.json';
 const HOSTED_KEY_SET = `/service_accounts/v1/jwk/${SIGNER}`;
 const HOSTED_CERTIFICATES = `/robot/v1/metadata/x509/${SIGNER}`;
 const V3_CERTIFICATES = '/identitytoolkit/v3/relyingparty/publicKeys';
-/** The hosted service's paths are also there behind its host's name. */
+/** Clients also call the hosted service's paths below this prefix, its host name. */
 const HOST = '/www.googleapis.com';
 
 /**
- * The public keys that ID tokens are signed with, at the usual place and at the hosted service's, there
- * as certificates too. A new one is served for longer than a client keeps the answer before it signs.
- * While the database is away the last keys are served: who verifies elsewhere needs nothing else of
- * the shop.
+ * A new key is served before it signs, for longer than clients cache the reply. While the database is away,
+ * the last known keys are served: other services need nothing else of the shop to verify tokens.
  */
 export function keySetRoutes({ signingKeys }: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -92,8 +91,12 @@ export function keySetRoutes({ signingKeys }: Identity): FastifyPluginAsyncTypeb
               ...(path.endsWith(SIGNER) ? { params: SignerParameter } : {}),
               response: { 200: body },
             },
+            // An unknown signer is answered with 404 below, not with a validation error.
+            attachValidation: true,
           },
-          async (_request, reply) => {
+          async ({ validationError }, reply) => {
+            if (validationError !== undefined)
+              throw new RequestError(404, 'There is no such signer.');
             const keys = await read();
             reply.header('cache-control', `public, max-age=${KEY_SET_MAX_AGE_SECONDS}`);
             return keys;

@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sentFields } from '../wire/sent-fields.ts';
 
-/**
- * Hook of the identity service's routes, before validation: no body is an empty one, a field that is
- * null was not sent, and a number in a field means its digits, because clients send all of them and
- * the contract reads them so.
- */
+/** As clients may send it: no body means an empty one, null a missing field, a number its digits. */
 export async function readLooseBody(request: FastifyRequest): Promise<void> {
   const body = sentFields(request.body);
   if (body === undefined) {

@@ -1,9 +1,9 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
+import { mailAccount } from '../account-mails/mail-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
-import { enqueueMail } from '../mail/outbox.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
@@ -21,18 +21,15 @@ export interface CodeRequest {
   email?: string | undefined;
   idToken?: string | undefined;
   newEmail?: string | undefined;
-  /** where the hosted service's page leads on to; only read, as the shop's own page leads to the shop */
+  /** where the hosted service's page leads to; only validated, because the shop's page leads to the shop */
   continueUrl?: string | undefined;
-  /** whether the link is wanted in the reply; refused, as only an administrator may have it */
+  /** asks for the link in the reply; refused, because only an administrator may have it */
   returnOobLink?: boolean | undefined;
 }
 
 /**
- * Mails a code: to reset a password, to verify an address, or to change to a new one.
- * @param network whose requests are counted together
- * @returns the account's address; for an address without an account the same answer, without
- *   mail, when enumeration protection is on
- * @throws RequestError with the identity service's code
+ * @param network the network for which attempts are counted
+ * @returns the account's address; with enumeration protection, an address without an account too
  */
 export async function mailCode(
   identity: Identity,
@@ -56,7 +53,7 @@ export async function mailCode(
     case 'PASSWORD_RESET':
       return await mailPasswordReset(identity, request.email, network);
     case 'VERIFY_EMAIL': {
-      // Where a token may be left out, as an administrator does, none is one that is not valid.
+      // The error is not MISSING_ID_TOKEN: the hosted service lets administrators leave the token out.
       if (!request.idToken) throw identityError('INVALID_ID_TOKEN');
       const { account, actor } = await accountOfToken(identity, request.idToken);
       await reserve(identity, [...mailToLimits(account.email), ...mailFromLimits(network)]);
@@ -68,7 +65,7 @@ export async function mailCode(
       const { account, actor } = await accountOfToken(identity, request.idToken);
       requireRecentSignIn(actor, identity.now());
       const address = validAddress(request.newEmail);
-      // Before the reply says that the address is taken, a question that is limited.
+      // The attempt is counted before the reply can reveal that the address is taken.
       await reserve(identity, [...changeLimits(account.id, network), ...mailFromLimits(network)]);
       if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
       await reserve(identity, mailToLimits(address));
@@ -95,22 +92,7 @@ async function mailPasswordReset(
   return address;
 }
 
-const TEXTS: Record<MailedType, { subject: string; asks: string }> = {
-  PASSWORD_RESET: {
-    subject: 'Set a new password',
-    asks: 'You, or another person, asked for a new password at Tall Order. To choose one, open',
-  },
-  VERIFY_EMAIL: {
-    subject: 'Is this your address?',
-    asks: 'To confirm that this address is yours, open',
-  },
-  VERIFY_AND_CHANGE_EMAIL: {
-    subject: 'Your new address',
-    asks: 'To sign in to Tall Order with this address from now on, open',
-  },
-};
-
-/** @param actor who asks, where that takes a token */
+/** @param actor the caller, if the request needs a token */
 async function send(
   identity: Identity,
   account: Account,
@@ -122,7 +104,7 @@ async function send(
   const now = identity.now();
   await inTransaction(identity.db, async (transaction) => {
     if (actor !== undefined) {
-      // A code that is made beside a change of the password would outlive it.
+      // Without the lock, a code that is made during a change of the password would stay valid after it.
       await holdAccount(transaction, account.id);
       await requireLiveSession(transaction, actor);
     }
@@ -132,9 +114,7 @@ async function send(
       now,
     );
     const link = codeLink(identity.publicUrl(), requestType, code);
-    const { subject, asks } = TEXTS[requestType];
-    const body = `${asks}\n\n${link}\n\nThe link works once and for half an hour. If this was not you, there is nothing to do.`;
-    await enqueueMail(transaction, { recipient, subject, body }, now);
+    await mailAccount(transaction, identity, recipient, { kind: requestType, link });
   });
 }
 

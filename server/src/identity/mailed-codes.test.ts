@@ -30,7 +30,7 @@ async function mailedCode(mail: MailServer, count = 1): Promise<string> {
   return /oobCode=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-test('whether a forgotten password is reset by mail is told with the rules of passwords', async () => {
+test('the password policy says whether a forgotten password is reset by mail', async () => {
   const policyOf = async ({ url }: { url: string }) =>
     (await call(`${url}/v2/passwordPolicy?key=tall-order`)).body;
   const { shop } = await startShopWithMail();
@@ -85,7 +85,7 @@ test('a forgotten password is reset with a mailed code, once, and every session 
   expect(found.body.users[0].emailVerified).toBe(true);
 });
 
-test('a code is void once what one signs in with has changed', async () => {
+test('a code is invalid once the password or the address has changed', async () => {
   const { mail, shop } = await startShopWithMail();
   const { email, idToken } = await newCustomer(shop);
   await identityCall(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
@@ -101,7 +101,7 @@ test('a code is void once what one signs in with has changed', async () => {
   expect(found.body.users[0].emailVerified).toBe(false);
 });
 
-test('another address is asked for soon after signing in only', async () => {
+test('a new address can be requested only soon after signing in', async () => {
   const { shop } = await startShopWithMail();
   const { idToken } = await newCustomer(shop);
   shop.advance(16 * 60_000);
@@ -126,7 +126,7 @@ test('a code expires after half an hour', async () => {
   expect(reply.body.error.message).toBe('EXPIRED_OOB_CODE');
 });
 
-test('codes that nobody used are deleted a day later, with the next one that is mailed', async () => {
+test('unused codes are deleted a day later, with the next one that is mailed', async () => {
   const { mail, shop } = await startShopWithMail();
   const { email } = await newCustomer(shop);
   const ask = { requestType: 'PASSWORD_RESET', email };
@@ -275,16 +275,16 @@ test.each([
   expect([reply.status, reply.body.error.message]).toEqual([400, message]);
 });
 
-test('the address that an account had is told that it has another one, whichever way it was changed', async () => {
+test('the old address is notified of a new one, however it was changed', async () => {
   const { mail, shop } = await startShopWithMail();
-  const toldAt = async (address: string) => {
-    const told = () => mail.received.filter(({ to }) => to === address);
-    await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 60_000 });
-    return told()[0]?.text;
+  const mailsTo = async (address: string) => {
+    const notices = () => mail.received.filter(({ to }) => to === address);
+    await vi.waitFor(() => expect(notices()).toHaveLength(1), { timeout: 60_000 });
+    return notices()[0]?.text;
   };
   const first = await newCustomer(shop);
   await identityCall(shop, 'update', { idToken: first.idToken, email: 'first@example.com' });
-  expect(await toldAt(first.email)).toContain('another e-mail address');
+  expect(await mailsTo(first.email)).toContain('Subject: Your e-mail address was changed');
 
   const second = await newCustomer(shop);
   await identityCall(shop, 'sendOobCode', {
@@ -295,7 +295,7 @@ test('the address that an account had is told that it has another one, whichever
   const oobCode = await mailedCode(mail, 2);
   expect(mail.received.map(({ to }) => to)).not.toContain(second.email);
   await identityCall(shop, 'update', { oobCode });
-  expect(await toldAt(second.email)).toContain('another e-mail address');
+  expect(await mailsTo(second.email)).toContain('Subject: Your e-mail address was changed');
 });
 
 test('an address gets five mails an hour at most, also as the new one of an account', async () => {

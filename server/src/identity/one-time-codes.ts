@@ -5,7 +5,7 @@ import { identityError } from '../wire/request-error.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
 export type MailedType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
-/** What a code is good for; one that the owner hands out resets a password as well. */
+/** What a code is for. `PASSWORD_LINK`, which an owner hands out, also resets a password. */
 export type RequestType = MailedType | 'PASSWORD_LINK';
 
 export interface OneTimeCode {
@@ -16,10 +16,10 @@ export interface OneTimeCode {
 
 export const CODE_LIFETIME_MS = 30 * 60_000;
 const KEPT_AFTERWARDS_MS = 24 * 60 * 60_000;
-/** 54 characters, as the identity service's codes have. */
+/** In base64url 54 characters, like the hosted service's codes. */
 const CODE_BYTES = 40;
 
-/** The names that the hosted service's links give to what a code is for. */
+/** The parameter `mode` in the hosted service's links. */
 const LINK_MODES: Record<RequestType, string> = {
   PASSWORD_RESET: 'resetPassword',
   PASSWORD_LINK: 'resetPassword',
@@ -27,21 +27,21 @@ const LINK_MODES: Record<RequestType, string> = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 };
 
-/** The address at which a code is used. @param publicUrl the storefront's address */
+/** The address of the page that uses the code. @param publicUrl the storefront's address */
 export function codeLink(publicUrl: string, requestType: RequestType, code: string): string {
   const link = new URL('/auth', publicUrl);
   link.search = new URLSearchParams({ mode: LINK_MODES[requestType], oobCode: code }).toString();
   return link.href;
 }
 
-/** Makes a code, good for one use within half an hour; only its hash is stored. */
+/** Makes a code that is valid for one use within half an hour; only its hash is stored. */
 export async function issueCode(
   db: Kysely<Schema>,
   { accountId, requestType, email }: OneTimeCode,
   now: number,
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
-  // For a day a code that came too late is told from one that never was.
+  // Expired codes are kept for a day, in which their error differs from that of unknown codes.
   await db
     .deleteFrom('one_time_codes')
     .where('expires_at', '<=', now - KEPT_AFTERWARDS_MS)
@@ -59,10 +59,7 @@ export async function issueCode(
   return code;
 }
 
-/**
- * What a code is good for, without using it up.
- * @throws RequestError MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE
- */
+/** The code stays valid. @throws RequestError MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE */
 export async function readCode(
   db: Kysely<Schema>,
   code: string | undefined,
@@ -83,7 +80,7 @@ export async function readCode(
   };
 }
 
-/** Makes the links that owners made for an account void; codes mailed to its address stay good. */
+/** Revokes the links that owners made for an account; codes mailed to its address stay valid. */
 export async function revokePasswordLinks(db: Kysely<Schema>, accountId: string): Promise<void> {
   await db
     .deleteFrom('one_time_codes')

@@ -29,7 +29,6 @@ import { signUp } from './sign-up.ts';
 import { confirmEmail, resetPassword } from './use-mailed-code.ts';
 import { waysToSignIn } from './ways-to-sign-in.ts';
 
-/** One call of the identity service: its names in both versions, its shapes and what it does. */
 export interface Operation {
   name: string;
   summary: string;
@@ -47,7 +46,7 @@ export interface Operation {
 const Text = Type.Optional(Type.String({ maxLength: 4096 }));
 const Token = Type.Optional(Type.String({ maxLength: MAX_TOKEN_LENGTH }));
 const TokenBody = Type.Object({ idToken: Token });
-/** What may be taken away from an account, by the contract; this shop has a name and a picture. */
+/** The attributes that the contract lets clients remove; this shop removes only name and picture. */
 const Attribute = Type.Enum([
   'USER_ATTRIBUTE_NAME_UNSPECIFIED',
   'EMAIL',
@@ -57,7 +56,7 @@ const Attribute = Type.Enum([
   'PASSWORD',
   'RAW_USER_INFO',
 ]);
-/** What a code may be asked for, by the contract; this shop mails three of them. */
+/** The types of codes in the contract; this shop mails three of them. */
 const RequestedType = Type.Enum([
   'OOB_REQ_TYPE_UNSPECIFIED',
   'PASSWORD_RESET',
@@ -119,13 +118,13 @@ export const OPERATIONS: Operation[] = [
     body: Type.Object({
       idToken: Token,
       oobCode: Text,
-      /** an administrator's */
+      /** refused: only administrators may send it */
       customAttributes: Text,
-      /** an administrator's */
+      /** refused: only administrators may send it */
       disableUser: Type.Optional(Type.Boolean()),
       displayName: textInTokens(MAX_DISPLAY_NAME_LENGTH),
       photoUrl: textInTokens(MAX_PHOTO_URL_LENGTH),
-      /** the same, as other clients write it */
+      /** the spelling of other clients */
       photoURL: textInTokens(MAX_PHOTO_URL_LENGTH),
       email: Text,
       password: Type.Optional(Type.String()),
@@ -167,9 +166,9 @@ export const OPERATIONS: Operation[] = [
       email: Text,
       idToken: Token,
       newEmail: Text,
-      /** accepted and ignored when it is one: a mailed link leads to this shop */
+      /** only validated: a mailed link leads to this shop */
       continueUrl: Text,
-      /** an administrator's */
+      /** refused: only administrators may send it */
       returnOobLink: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Object({ kind: Type.String(), email: Type.String() }),
@@ -221,7 +220,7 @@ export const OPERATIONS: Operation[] = [
   }),
 ];
 
-/** Ties the handler's types to the schemas; the route has validated the body before `run`. */
+/** Ties the handler's types to the schemas. */
 function operation<Body extends TSchema, Reply extends TSchema>(
   definition: Omit<Operation, 'body' | 'reply' | 'run'> & {
     body: Body;

@@ -6,13 +6,13 @@ import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
 
-/** Host for host, and behind the identity service's host name. */
+/** The hosted service's path, and the same below its host name. */
 const PATHS = {
   passwordPolicy: '/v2/passwordPolicy',
   passwordPolicyBehindHost: '/identitytoolkit.googleapis.com/v2/passwordPolicy',
 };
 
-/** What a new password must be, for clients that say so before they send one. */
+/** Tells clients what a new password must be before they send one. */
 export function passwordPolicyRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', requireApiKey(identity.apiKey));
@@ -23,7 +23,7 @@ export function passwordPolicyRoutes(identity: Identity): FastifyPluginAsyncType
       },
       allowedNonAlphanumericCharacters: [],
       enforcementState: 'ENFORCE',
-      // Passwords were checked when they were chosen, and stay good when the shop asks for more.
+      // A password was checked when it was chosen, and stays valid when the rules become stricter.
       forceUpgradeOnSignin: false,
       schemaVersion: 1,
       passwordResetByMail: identity.canMail,

@@ -6,10 +6,7 @@ import { BUSY_MESSAGE, RequestError, identityError } from '../wire/request-error
 import { createFairQueue } from './fair-queue.ts';
 import type { Share } from './fair-queue.ts';
 
-/**
- * The library's default algorithm is argon2id; 19 MiB, two passes, one lane are the OWASP password
- * storage recommendation.
- */
+/** Argon2id, the library's default: 19 MiB, two passes, one lane (OWASP, password storage). */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 32;
@@ -21,12 +18,8 @@ const SHOP_WORDS = /^(?:tall[ _-]?order|(?:ham|cheese)?burgers?)[ 0-9!._-]*$/;
 export interface Passwords {
   /** @returns the hash in PHC format; @throws RequestError 503 when too many are waiting */
   hash: (password: string, share: Share) => Promise<string>;
-  /**
-   * Whether `password` belongs to `passwordHash`. Without a hash it takes the same time and says no.
-   * @throws RequestError 503 when too many are waiting
-   */
+  /** Without a hash, it is as slow and returns false. @throws RequestError 503 when too many are waiting */
   verify: (password: string, passwordHash: string | undefined, share: Share) => Promise<boolean>;
-  /** Whether a hash was made with other parameters than those of today. */
   isOutdated: (passwordHash: string) => boolean;
 }
 
@@ -53,15 +46,14 @@ function parametersOf(passwordHash: string): string {
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** Read with the first new password: tens of thousands of words, of no use to those who sign in. */
+/** Loaded with the first new password: the list is long, and sign-ins do not need it. */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
 /**
- * Refuses a new password that is too short, too long or among the most common ones. Any characters
- * are accepted and none is required.
+ * Any characters are accepted and none is required.
  * @throws RequestError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS with the reason as detail
  */
 export async function checkNewPassword(password: string, minLength: number): Promise<void> {
@@ -77,7 +69,7 @@ export async function checkNewPassword(password: string, minLength: number): Pro
   }
   const lower = password.toLowerCase();
   commonPasswords ??= readCommonPasswords().catch((error: unknown) => {
-    // The next one reads them anew.
+    // The next call loads the list again.
     commonPasswords = undefined;
     throw error;
   });
@@ -86,12 +78,12 @@ export async function checkNewPassword(password: string, minLength: number): Pro
   }
 }
 
-/** A longer one takes long to guess, whatever it is made of. */
+/** A longer password takes long to guess even if it follows a pattern. */
 const MAX_PATTERN_LENGTH = 16;
-/** One to four characters again and again, whole but for the last time. */
+/** One to four characters that repeat; the last repetition may be incomplete. */
 const REPETITION = /^(.{1,4}?)\1+.{0,3}$/su;
 
-/** Whether a short password is made by a rule, such as 12341234 or abcdefgh: lists leave those out. */
+/** Whether a short password follows a pattern, such as 12341234 or abcdefgh, which the list may lack. */
 function isPattern(password: string): boolean {
   return password.length <= MAX_PATTERN_LENGTH && (REPETITION.test(password) || isRun(password));
 }

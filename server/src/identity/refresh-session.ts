@@ -22,8 +22,7 @@ import type { SigningKey } from './signing-keys.ts';
 const REUSE_GRACE_MS = 10_000;
 
 /**
- * Exchanges a refresh token for new tokens of the same session. Each token is good for one use; one
- * that comes back later was stolen or lost, and ends the session.
+ * Each token is valid for one use. A used token that is sent again may be stolen, so it ends the session.
  * @throws RequestError INVALID_REFRESH_TOKEN, USER_NOT_FOUND, USER_DISABLED or TOKEN_EXPIRED
  */
 export async function refreshSession(
@@ -52,10 +51,10 @@ export async function refreshSession(
       return { ...found, successor };
     }
     const { used_at: usedAt } = (await findRefreshToken(transaction, refreshToken)) ?? found;
-    // Either way: a clock that was set back makes no used token good again.
+    // The difference counts in both directions: a clock that was set back makes no used token valid again.
     const replayed = Math.abs(now - (usedAt ?? now)) > REUSE_GRACE_MS;
     if (replayed) await endSessions(transaction, { sessionId: found.id }, now);
-    // The other tab may have come when another key signed.
+    // The other tab may have refreshed while another key signed.
     const given = all.map((key) => successorOf(refreshToken, key));
     const successor = replayed ? undefined : await findStored(transaction, given);
     return { ...found, successor };
@@ -63,14 +62,14 @@ export async function refreshSession(
   noteAccount(session.account_id);
   const account = await findAccount(identity.db, session.account_id);
   if (account === undefined) throw identityError('USER_NOT_FOUND');
-  // Before the session, which ended when the account was disabled.
+  // This check comes before that of the session, because disabling an account ends its sessions.
   if (account.disabled) throw identityError('USER_DISABLED');
   if (session.successor === undefined) throw identityError('TOKEN_EXPIRED');
   const tokens = await tokensOf(identity, account, session, session.successor);
   return { ...tokens, accountId: account.id };
 }
 
-/** The refresh token that follows another one: the same for all who ask while the key signs. */
+/** The refresh token that follows another one. It depends only on that token and the key. */
 function successorOf(refreshToken: string, { refreshSecret }: SigningKey): string {
   return createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url');
 }

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RenewedSessionReply } from '@tall-order/domain/sessions-contract.ts';
+import { RenewedSessionReply } from '@tall-order/domain/session-contract.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { renewSession } from './renew-session.ts';
 
-/** The session that asks; session-routes.ts ends it. */
+/** The caller's session; session-routes.ts has the call that ends it. */
 const PATH = '/sessions/current.json';
 
-/** A session of the shop's own people that goes on: this shop's addition to the data service. */
+/** Renews a session of staff: this shop's addition to the data service. */
 export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

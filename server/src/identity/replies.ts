@@ -9,7 +9,7 @@ import type { Account } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { SessionTokens } from './sessions.ts';
 
-/** What the live service sends in place of a hash: base64 of REDACTED. */
+/** The hosted service sends this instead of a hash: base64 of REDACTED. */
 const REDACTED_HASH = 'UkVEQUNURUQ=';
 
 function visibleProfile({ displayName, photoUrl }: Account) {

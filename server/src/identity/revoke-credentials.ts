@@ -2,11 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { endSessions } from './sessions.ts';
 
-/**
- * What was given out for what an account signed in with until now is good for nothing: its sessions
- * and the codes that were mailed. Belongs into the transaction that changes it.
- * @param now milliseconds since 1970
- */
+/** Ends the account's sessions and codes; belongs in the transaction that changes its address or password. */
 export async function revokeCredentials(
   db: Kysely<Schema>,
   accountId: string,

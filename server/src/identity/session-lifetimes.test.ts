@@ -54,7 +54,7 @@ test('any of its refresh tokens keeps a session from being idle', async () => {
   expect((await refresh(shop, refreshToken)).status).toBe(200);
 });
 
-test('a session that is over for being idle is not among the sign-ins', async () => {
+test('a session that expired because it was idle is not among the sign-ins', async () => {
   const shop = await startShop();
   const phone = await newCustomer(shop);
   shop.advance(7 * DAY_MS - 60 * SECOND_MS);
@@ -75,7 +75,7 @@ test('two tabs that refresh at the last moment get the same successor', async ()
   expect(second.body.refresh_token).toBe(first.body.refresh_token);
 });
 
-test('while an account is disabled, that is what its tokens are told, and not that they are over', async () => {
+test('the tokens of a disabled account get USER_DISABLED, also once they have expired', async () => {
   const location = await newDbLocation();
   const shop = await startShop({}, location);
   const { email, idToken, refreshToken } = await newCustomer(shop);

@@ -137,7 +137,7 @@ test('staff renew a session while it lives: the same one, with the role of now',
   }
 });
 
-test('a customer renews nothing, nor does somebody whose role was taken away', async () => {
+test('a customer cannot renew a session, nor can former staff', async () => {
   const shop = await startShop();
   const owner = await newCustomer(shop);
   const denied = { status: 401, body: { error: 'Permission denied' } };

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { SessionsReply } from '@tall-order/domain/sessions-contract.ts';
+import { SessionsReply } from '@tall-order/domain/session-contract.ts';
 import { dataError } from '../wire/request-error.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
@@ -13,7 +13,6 @@ import { MAX_LISTED_SESSIONS, endSessions, findLiveSessions } from './sessions.t
 const SESSION_PATH = '/sessions/:id(^[^/]+).json';
 const CURRENT = 'current';
 
-/** The caller's own sign-ins: this shop's addition to the data service. */
 export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
@@ -86,7 +85,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         const { accountId, sessionId } = actorOf(request);
         const { id } = request.params;
         if (id === CURRENT) {
-          // The session was live at the request, and has ended since.
+          // Not with writeAs: a session that has ended since the request was checked is no error here.
           await endSessions(db, { sessionId, accountId }, now());
           return null;
         }

@@ -21,16 +21,12 @@ export interface SessionTokens {
 
 /** However often it is refreshed, a session ends this long after its sign-in. */
 export const MAX_SESSION_MS = 30 * 24 * 60 * 60_000;
-/**
- * A session that was not refreshed for this long is over. Streams and calls need not ask for it: no ID
- * token, a renewed one of staff included, is as old as that.
- */
+/** An unrefreshed session ends after this. Calls need not check it: ID tokens expire much earlier. */
 export const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
 
-/** Sign-ins that are listed: more than a customer looks through, and few enough to be read at once. */
+/** More sign-ins than a customer looks through, and few enough to be read at once. */
 export const MAX_LISTED_SESSIONS = 100;
 
-/** A session that has begun, with the first of its refresh tokens. */
 export interface NewSession {
   id: string;
   created_at: number;
@@ -38,12 +34,11 @@ export interface NewSession {
 }
 
 /**
- * Records a sign-in within a transaction, for {@link tokensOf} after it.
- * @param account with the address and the password that were checked
- * @param begins `device` in words, `newHash` the same password hashed anew, to be stored from now on
- * @throws RequestError INVALID_LOGIN_CREDENTIALS or USER_DISABLED when one of them was changed or the
- *   account was disabled meanwhile: the new session would outlive those that ended then; USER_NOT_FOUND
- *   when the account is gone
+ * Call it in a transaction, and {@link tokensOf} after that transaction.
+ * @param account the account with the address and the password hash that were checked
+ * @param begins `device` in words; `newHash` replaces the stored hash of the same password
+ * @throws RequestError INVALID_LOGIN_CREDENTIALS, USER_DISABLED or USER_NOT_FOUND when the account was
+ *   changed, disabled or deleted since the check: that ended its sessions, and a new one must not escape it
  */
 export async function insertSession(
   db: Kysely<Schema>,
@@ -58,7 +53,7 @@ export async function insertSession(
     ended_at: null,
     device,
   };
-  // Nothing of a session this old works any more; its refresh tokens go with it.
+  // A session this old is over; the database deletes its refresh tokens with it.
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
@@ -85,7 +80,6 @@ export async function insertSession(
   };
 }
 
-/** A new refresh token of a session, beside those that it has. */
 export async function addRefreshToken(
   db: Kysely<Schema>,
   sessionId: string,
@@ -96,22 +90,27 @@ export async function addRefreshToken(
   return refreshToken;
 }
 
-/**
- * Ends one session, the same only if it is an account's, every session of an account, or all there
- * are; their tokens stop working at once.
- * @returns how many it ended
- */
+/** Ends sessions, their tokens and their push subscriptions at once. @returns how many sessions ended */
 export async function endSessions(
   db: Kysely<Schema>,
   which: { sessionId: string; accountId?: string } | { accountId: string } | 'all',
   now: number,
 ): Promise<number> {
   let live = db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  let subscriptions = db.deleteFrom('push_subscriptions');
   if (which !== 'all') {
-    if ('sessionId' in which) live = live.where('id', '=', which.sessionId);
-    if (which.accountId !== undefined) live = live.where('account_id', '=', which.accountId);
+    if ('sessionId' in which) {
+      live = live.where('id', '=', which.sessionId);
+      subscriptions = subscriptions.where('session_id', '=', which.sessionId);
+    }
+    if (which.accountId !== undefined) {
+      live = live.where('account_id', '=', which.accountId);
+      subscriptions = subscriptions.where('account_id', '=', which.accountId);
+    }
   }
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
+  // A browser that is signed out must not show push messages of the account.
+  await subscriptions.execute();
   return Number(numUpdatedRows);
 }
 
@@ -147,10 +146,7 @@ export async function findLiveSessions(
 const MAX_LOOKUP_BATCH = 128;
 const MAX_LOOKUPS_AT_ONCE = 3;
 
-/**
- * What tells whether the session of a token still lives, by the database and every time: requests
- * that come close together ask in one query.
- */
+/** Asks the database every time; requests that come close together share a query. */
 export function createSessionCheck(db: Db): (of: Actor) => Promise<boolean> {
   const batching = { most: MAX_LOOKUP_BATCH, atOnce: MAX_LOOKUPS_AT_ONCE };
   return batched(batching, async (actors: Actor[]) => {
@@ -174,7 +170,7 @@ export async function findLiveSessionIds(
   return new Set(live.map(({ sessionId }) => sessionId));
 }
 
-/** A session's new ID token; its sign-in time stays the session's start. */
+/** Signs a new ID token for a session; its sign-in time stays the session's start. */
 export async function tokensOf(
   { db, idTokens }: Identity,
   account: Account,
@@ -204,7 +200,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** When a session got the newest of its refresh tokens; it has had one since its sign-in. */
+/** When the session's newest refresh token was issued; not null, because a sign-in issues the first. */
 export function lastRefresh(row: ExpressionBuilder<Schema, 'sessions'>) {
   return row
     .selectFrom('refresh_tokens as issued')

@@ -1,5 +1,8 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
+import type { Transaction } from 'kysely';
+import { mailNewDevice } from '../account-mails/mail-new-device.ts';
+import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { RequestError, identityError } from '../wire/request-error.ts';
 import { noteAccount } from '../logging/request-under-way.ts';
@@ -14,11 +17,7 @@ import type { Identity } from './identity.ts';
 import { insertSession, tokensOf } from './sessions.ts';
 import type { NewSession, SessionTokens } from './sessions.ts';
 
-/**
- * Signs in to the account that an address and a password belong to. An unknown address and a wrong
- * password take the same work, and get the same answer when enumeration protection is on.
- * @throws RequestError with the identity service's code
- */
+/** An unknown address takes as long as a wrong password; enumeration protection makes the replies equal. */
 export async function signIn(
   identity: Identity,
   { email, password }: Credentials,
@@ -34,7 +33,7 @@ export async function signIn(
   const limits = signInLimits(address, network, signInsPerHour);
   await reserveAttempt(db, limits, now());
   const account = await findAccountByEmail(db, address);
-  // Before the password, so that a right and a wrong one look the same.
+  // This check comes before the password, so that its reply does not reveal whether the password is right.
   if (account?.disabled) throw identityError('USER_DISABLED');
   const share = { network, account: address };
   const matches = await passwords
@@ -49,14 +48,14 @@ export async function signIn(
   }
   const newHash = await hashAnew(identity, account, password, share);
   const begun = await settleAttempt(db, limits, now(), (transaction) =>
-    insertSession(transaction, account, { device, now: now(), newHash }).catch(nothingIfChanged),
+    begin(transaction, identity, account, { device, newHash }).catch(nothingIfChanged),
   );
   const session = begun ?? (await beginAfterChange(identity, account, password, { share, device }));
   noteAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
 
-/** The password with the parameters of today, where it is stored with others. */
+/** Hashes the password again if its stored hash has outdated parameters. */
 async function hashAnew(
   { passwords }: Identity,
   { passwordHash }: Account,
@@ -64,7 +63,7 @@ async function hashAnew(
   share: Share,
 ): Promise<string | undefined> {
   if (!passwords.isOutdated(passwordHash)) return undefined;
-  // A right password signs in all the same; what could not be done now is done at the next sign-in.
+  // A failure must not refuse a right password; the next sign-in tries to rehash it again.
   return await passwords.hash(password, share).catch(() => undefined);
 }
 
@@ -73,16 +72,16 @@ function nothingIfChanged(error: unknown): undefined {
 }
 
 /**
- * Begins the session of an account that changed after its password was checked: it is checked again,
- * as another sign-in may have done no more than hash it anew.
- * @throws RequestError INVALID_LOGIN_CREDENTIALS when the password or the address is another one now
+ * Checks the changed account again: another sign-in may only have rehashed the same password.
+ * @throws RequestError INVALID_LOGIN_CREDENTIALS when the password or the address has changed
  */
 async function beginAfterChange(
-  { db, passwords, now }: Identity,
+  identity: Identity,
   { id, email }: Account,
   password: string,
   { share, device }: { share: Share; device: string | null },
 ): Promise<NewSession> {
+  const { db, passwords } = identity;
   const account = await findAccount(db, id);
   if (
     account?.email !== email ||
@@ -91,6 +90,18 @@ async function beginAfterChange(
     throw identityError('INVALID_LOGIN_CREDENTIALS');
   }
   return await inTransaction(db, (transaction) =>
-    insertSession(transaction, account, { device, now: now() }),
+    begin(transaction, identity, account, { device }),
   );
+}
+
+async function begin(
+  transaction: Transaction<Schema>,
+  identity: Identity,
+  account: Account,
+  { device, newHash }: { device: string | null; newHash?: string | undefined },
+): Promise<NewSession> {
+  const begins = { device, now: identity.now(), newHash };
+  const session = await insertSession(transaction, account, begins);
+  await mailNewDevice(transaction, identity, account, { id: session.id, device });
+  return session;
 }

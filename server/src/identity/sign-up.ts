@@ -19,12 +19,7 @@ import type { SessionTokens } from './sessions.ts';
 const ID_LENGTH = 28;
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/**
- * Makes an account and signs in to it. The checks and their order are the identity service's: an id of
- * one's own, a token of an account that has a password already, neither address nor password, address
- * missing, password missing, address malformed, address taken, password weak.
- * @throws RequestError with the code of the first check that fails
- */
+/** The checks have the hosted service's order. @throws RequestError with the code of the first that fails */
 export async function signUp(
   identity: Identity,
   { email, password, localId, idToken, displayName }: NewCredentials,
@@ -36,7 +31,7 @@ export async function signUp(
     await accountOfToken(identity, idToken);
     throw identityError('OPERATION_NOT_ALLOWED', 'The account has a password already.');
   }
-  // Without either it would be an anonymous account, which this shop does not have.
+  // A sign-up without both asks for an anonymous account, which this shop does not have.
   if (!email && !password) throw identityError('ADMIN_ONLY_OPERATION');
   if (!email) throw identityError('MISSING_EMAIL');
   if (!password) throw identityError('MISSING_PASSWORD');

@@ -18,10 +18,10 @@ export interface SigningKey {
   createdAt: number;
 }
 
-/** The keys of one moment: one, or two for about two hours after a rotation. */
+/** The live keys: usually one, and two for about two hours after a rotation. */
 export interface LiveKeys {
   signing: SigningKey;
-  /** those whose tokens are good; this is the key set */
+  /** the keys whose tokens are valid: the published key set */
   all: SigningKey[];
 }
 
@@ -36,29 +36,23 @@ export const KEY_SET_MAX_AGE_SECONDS = 3600;
 
 /** A key that another process made is known to every instance after this long. */
 const READ_EVERY_MS = 1000;
-/** More than it takes to read of a key, and than the clocks of two instances differ by. */
+/** Longer than an instance takes to read a new key, and than the clocks of two instances differ by. */
 const MARGIN_MS = 60_000;
-/** A new key signs once no client uses a key set without it any more. */
+/** A new key signs once no client has a cached key set without it. */
 const SIGNS_AFTER_MS = KEY_SET_MAX_AGE_SECONDS * 1000 + MARGIN_MS;
-/** The one before is over when the last token that it signed has ended. */
+/** The previous key is retired when the last token that it signed has expired. */
 const REPLACES_AFTER_MS = SIGNS_AFTER_MS + MAX_SESSION_SECONDS * 1000 + MARGIN_MS;
 
-/**
- * When a key that was added to another one at `createdAt` signs in its place, and when the other one
- * is over. Every instance works it out from the row alone, so none has to notify the others.
- * @param createdAt milliseconds since 1970, as are the results
- */
+/** The times follow from the row alone, so that instances need not notify each other. */
 export function timesOfRotation(createdAt: number): { signsFrom: number; replacesFrom: number } {
   return { signsFrom: createdAt + SIGNS_AFTER_MS, replacesFrom: createdAt + REPLACES_AFTER_MS };
 }
 
 /**
- * The keys of ID tokens, kept in the database, so that every instance and every restart uses the same
- * ones; where there is none, at the first start or after all were made void, one is made. They are
- * read again once a second at most, and never for a key id that is unknown: when a new key signs,
- * every instance has known it for an hour.
- * @param now milliseconds since 1970
- * @returns gives the keys of the moment; it throws what the database throws
+ * The keys are in the database, so that all instances use the same ones. The first read makes a missing key.
+ * Keys are read at most once a second, and not again for an unknown key id: instances know a new key for an
+ * hour before it signs.
+ * @returns a function that reads the live keys; it throws the database's errors
  */
 export function keepSigningKeys(db: Db, now: () => number): () => Promise<LiveKeys> {
   const stored = cacheFor(async () => {
@@ -78,15 +72,10 @@ export function keepSigningKeys(db: Db, now: () => number): () => Promise<LiveKe
   };
 }
 
-/** The keys as they are stored, the newest first. */
 export async function readKeys(db: Kysely<Schema>): Promise<StoredKey[]> {
   return await db.selectFrom('signing_keys').selectAll().orderBy('slot').execute();
 }
 
-/**
- * Makes a key to be stored as the newest one.
- * @param now milliseconds since 1970
- */
 export async function makeKey(now: number): Promise<StoredKey> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const jwk = await exportJWK(privateKey);

@@ -8,7 +8,7 @@ import type { Identity } from './identity.ts';
 import { readLooseBody } from './loose-body.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** Host for host, and behind the token service's host name. */
+/** The hosted service's path, and the same below its host name. */
 const PATHS = { refreshV1: '/v1/token', refreshBehindHost: '/securetoken.googleapis.com/v1/token' };
 
 const Text = Type.Optional(Type.String({ maxLength: 4096 }));
@@ -84,7 +84,7 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   };
 }
 
-/** The first name that was there before; in one pass, as strangers send thousands of names. */
+/** Finds the first repeated name in one pass, because strangers may send thousands of names. */
 function findRepeated(names: Iterable<string>): string | undefined {
   const seen = new Set<string>();
   for (const name of names) {

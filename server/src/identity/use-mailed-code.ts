@@ -1,3 +1,4 @@
+import { mailAccount } from '../account-mails/mail-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
 import { noteAccount } from '../logging/request-under-way.ts';
@@ -7,7 +8,6 @@ import type { Identity } from './identity.ts';
 import { readCode, useCode } from './one-time-codes.ts';
 import type { MailedType, OneTimeCode, RequestType } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
-import { notifyOldAddress } from './notify-old-address.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
 interface MailedCode {
@@ -17,14 +17,12 @@ interface MailedCode {
   newEmail?: string;
 }
 
-/** What resets a password: only the mailed one shows that the address is its owner's. */
+/** The codes that reset a password. Only the mailed one proves that the customer owns the address. */
 const RESETS: ReadonlySet<RequestType> = new Set(['PASSWORD_RESET', 'PASSWORD_LINK']);
 
 /**
- * Sets a new password with a code; every session ends. Without a password, or with an empty one, the code is only checked. A weak password
- * does not use it up.
- * @param network whose work is done in turn with that of others
- * @throws RequestError with the identity service's code
+ * A new password ends every session. Without one, the code is only checked; a weak one leaves the code valid.
+ * @param network the network for which the hashing is queued, see {@link Share}
  */
 export async function resetPassword(
   identity: Identity,
@@ -46,15 +44,16 @@ export async function resetPassword(
       passwordUpdatedAt: now(),
       ...(found.requestType === 'PASSWORD_RESET' && { emailVerified: true }),
     });
-    // A code for an address that is no longer the account's proves nothing about the one it has.
+    // A code that was made for a former address proves nothing about the present one.
     const account = await findAccount(transaction, found.accountId);
     if (account?.email !== found.email) throw identityError('INVALID_OOB_CODE');
     await revokeCredentials(transaction, found.accountId, now());
+    await mailAccount(transaction, identity, account.email, { kind: 'password-changed' });
   });
   return { requestType: 'PASSWORD_RESET', email: found.email };
 }
 
-/** A code that changes the address was mailed to the new one; its bearer may know the old one too. */
+/** A code that changes the address was mailed to the new one; whoever has it may also see the old one. */
 async function describe(
   { db }: Identity,
   { requestType, accountId, email }: OneTimeCode,
@@ -66,11 +65,7 @@ async function describe(
   return { requestType, email: account.email, newEmail: email };
 }
 
-/**
- * Confirms an address with a mailed code: the account's own, or a new one that replaces it and ends
- * every session.
- * @throws RequestError with the identity service's code
- */
+/** Confirms the account's address, or replaces it by a confirmed new one and ends every session. */
 export async function confirmEmail(identity: Identity, code: string): Promise<ChangedAccount> {
   const { db, now } = identity;
   const found = await readCode(db, code, now());
@@ -85,7 +80,7 @@ export async function confirmEmail(identity: Identity, code: string): Promise<Ch
     await updateAccount(transaction, account.id, { email: found.email, emailVerified: true });
     if (isNew) {
       await revokeCredentials(transaction, account.id, now());
-      await notifyOldAddress(transaction, identity, account.email);
+      await mailAccount(transaction, identity, account.email, { kind: 'address-changed' });
     }
     return {
       account: { ...account, email: found.email, emailVerified: true },

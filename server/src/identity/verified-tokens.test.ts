@@ -48,7 +48,7 @@ test('a token is verified again from the moment on in which it ends', async () =
   expect(verified).toHaveLength(2);
 });
 
-test('a token is verified again when its key is over', async () => {
+test('a token is verified again when its key has expired', async () => {
   const { check, verified, setLiveKid } = openMemory();
   await check('good');
   setLiveKid('another');

@@ -1,19 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { TokenCheck, VerifiedToken } from './actor.ts';
 
-/** Tokens that are remembered; each takes about two kilobytes. */
+/** How many tokens are remembered; each takes about two kilobytes. */
 const MAX_REMEMBERED = 5000;
-/** What tells tokens apart: the end of the signature, as looking for all of a token takes longer. */
+/** The length of a cache key: tokens differ at the end, and whole tokens take longer to look up. */
 const TAIL = 32;
 
 /**
- * Remembers the tokens that were found good, so that a customer's next request does not pay for
- * their signature again. A remembered token comes to its end when it says so, or when its key does:
- * the shop's own tokens end first, but who has stolen a key writes what end they like. Whether its
- * session still lives is asked elsewhere, every time.
- * @param verify what checks a token that is not remembered
- * @param now milliseconds since 1970
- * @param isLive whether the tokens of a key are good, by its id
+ * Remembers verified tokens, to save the check of the signature on the next request. A remembered token is
+ * valid until it expires, and only while its key is live, because the thief of a key can sign any expiry. The
+ * session is checked elsewhere.
+ * @param verify checks a token that is not remembered
+ * @param isLive whether the key with this id is live
  */
 export function rememberVerifiedTokens(
   verify: (token: string) => Promise<TokenCheck>,

@@ -7,7 +7,7 @@ async function ask(shop: Shop, identifier: string) {
   return await identityCall(shop, 'createAuthUri', asked);
 }
 
-test('whether an address has an account is not told', async () => {
+test('the reply does not reveal whether an address has an account', async () => {
   const shop = await startShop();
   const { email } = await newCustomer(shop);
   for (const identifier of [email, 'nobody@example.com']) {
@@ -19,7 +19,7 @@ test('whether an address has an account is not told', async () => {
   }
 });
 
-test('a shop without enumeration protection tells it, but not to whoever asks for hundreds', async () => {
+test('without enumeration protection the reply does, but not for hundreds of addresses', async () => {
   const shop = await startShop({ protectsEmails: false });
   const { email } = await newCustomer(shop);
   const password = ['password'];

@@ -7,16 +7,16 @@ import { findAccountByEmail } from './account-queries.ts';
 import { questionLimits } from './attempt-limits.ts';
 import type { Identity } from './identity.ts';
 
-/** What an official client asks before it shows a sign-in: whom, and where the sign-in would lead. */
+/** The question that an official client asks before it shows a sign-in form. */
 export interface WaysQuestion {
   identifier?: string | undefined;
   continueUri?: string | undefined;
-  /** another provider to sign in with; there is none */
+  /** refused: this shop has no other identity provider */
   providerId?: string | undefined;
   sessionId?: string | undefined;
 }
 
-/** The answer; with enumeration protection it says nothing of the address. */
+/** With enumeration protection, the answer says nothing about the address. */
 export interface WaysToSignIn {
   sessionId: string;
   registered?: boolean;
@@ -26,11 +26,7 @@ export interface WaysToSignIn {
 
 const SESSION_ID_BYTES = 20;
 
-/**
- * In which ways the account of an address is signed in with (`createAuthUri`).
- * @param network whose questions are counted together
- * @throws RequestError with the identity service's code
- */
+/** The operation `createAuthUri`. @param network the network for which questions are counted */
 export async function waysToSignIn(
   { db, now, protectsEmails }: Identity,
   { identifier, continueUri, providerId, sessionId }: WaysQuestion,

@@ -4,7 +4,7 @@ import { EVENT_STREAM } from '../streams/event-stream.ts';
 export interface Answer {
   id: string;
   method: string;
-  /** the pattern, never the address: the contract puts tokens into its query */
+  /** the pattern, never the address: clients send tokens in its query */
   route: string;
   status: number;
   ms: number;

@@ -60,7 +60,7 @@ test('calls to the identity service bear the pseudonym of the account that they 
 });
 
 test('calls that do not show whose account it is bear none, whether there is one or not', async () => {
-  // Nobody listens there: the mail stays in the outbox.
+  // Nothing listens there: the mail stays in the outbox.
   const { disable, post, readLog } = await startShop({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const [ann, bob] = ['ann@example.com', 'bob@example.com'];
   for (const email of [ann, bob]) await post('signUp', { email, password: PASSWORD });
@@ -82,11 +82,24 @@ test('calls that do not show whose account it is bear none, whether there is one
   expect(accounts.slice(2)).toEqual(Array.from({ length: 8 }, () => undefined));
 });
 
-test('what is answered before its route has its line like any other', async () => {
+test('a request that is answered before its route is logged like any other', async () => {
   const { url, readLog } = await startShop();
   for (let times = 0; times < 3; times += 1) await call(`${url}/ingredients.json`);
   const { requests } = await readLog();
   const line = { method: 'GET', route: '/ingredients.json', status: 200, ms: expect.any(Number) };
   expect(requests).toEqual(Array.from({ length: 3 }, () => expect.objectContaining(line)));
   expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(3);
+});
+
+test("a printer's address is not in the log, whether the printer asks, fetches or ends a job", async () => {
+  const { url, readLog } = await startShop();
+  const address = `${url}/print/canary-token`;
+  await call(address, { method: 'POST', json: { statusCode: '200 OK' } });
+  await call(`${address}?token=canary.slip.1&type=text/plain`);
+  await call(`${address}?token=canary.slip.1&code=200`, { method: 'DELETE' });
+  const { requests, everything } = await readLog();
+  expect(requests.map(({ route, status }) => [route, status])).toEqual(
+    Array.from({ length: 3 }, () => ['/print/:token', 404]),
+  );
+  expect(everything).not.toContain('canary');
 });

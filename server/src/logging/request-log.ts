@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Answer } from './answers.ts';
 
-const TELLING = new Set(['info', 'debug', 'trace']);
+const LEVELS = new Set(['info', 'debug', 'trace']);
 
 /** Logs a pseudonym of the account, by which its requests can be found. */
 export function logAnswers(log: FastifyBaseLogger): (answer: Answer) => void {
-  if (!TELLING.has(log.level)) return () => {};
+  if (!LEVELS.has(log.level)) return () => {};
   return ({ id, method, route, status, ms, accountId }) => {
     log.info(
       {
@@ -22,7 +22,7 @@ export function logAnswers(log: FastifyBaseLogger): (answer: Answer) => void {
   };
 }
 
-/** Ids are random, so hashing guesses finds none. */
+/** Account ids are random, so nobody finds one by hashing guesses. */
 function pseudonymOf(accountId: string): string {
   return createHash('sha256').update(accountId).digest('base64url').slice(0, 12);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** of a call of the identity service; null while unknown */
+    /** the account of a call of the identity service; null while unknown */
     accountId: string | null;
   }
 }
@@ -31,7 +31,7 @@ export function requestOfLogLine(): { reqId?: string } {
   return store === undefined ? {} : { reqId: store.request.id };
 }
 
-/** Only after the caller has proved it with a password, token or code: an address alone would reveal accounts. */
+/** Call it only after a password, token or code is checked: an address alone would reveal accounts. */
 export function noteAccount(accountId: string): void {
   const store = underWay.getStore();
   if (store !== undefined) store.request.accountId = accountId;

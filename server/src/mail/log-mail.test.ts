@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 const FAILS = 'mail cannot be sent, it is tried again for a day';
 const WORKS = 'mail is sent again';
 
-/** Tells into a log of its own, by a clock that the test sets. */
+/** Logs into a log of its own, by a clock that the test sets. */
 function startLoggingMail() {
   const lines: { msg: string }[] = [];
   const stream = new Writable({
@@ -46,7 +46,7 @@ test('the log says when mail begins to fail and when it works again, not each ti
   expect(messages()).toEqual([FAILS, WORKS]);
 });
 
-test('one address that fails between others that do not is told of every ten minutes', () => {
+test('one address that fails between others that do not is logged every ten minutes', () => {
   const { clock, messages, sent, failed } = startLoggingMail();
   for (let minute = 0; minute < 20; minute += 1) {
     failed();
@@ -56,7 +56,7 @@ test('one address that fails between others that do not is told of every ten min
   expect(messages()).toEqual([FAILS, WORKS, FAILS, WORKS]);
 });
 
-test('mail that goes on failing is told of in the end, and where the clock was set back', () => {
+test('mail that keeps failing is logged again, also after the clock was set back', () => {
   const { clock, messages, sent, failed } = startLoggingMail();
   failed();
   sent();
@@ -71,7 +71,7 @@ test('mail that goes on failing is told of in the end, and where the clock was s
   expect(messages()).toEqual([FAILS, WORKS, FAILS, WORKS, FAILS]);
 });
 
-test('of an error the log holds what the library says, not what the mail server says', () => {
+test('the log has the error of the library, not the text of the mail server', () => {
   const { lines, failed } = startLoggingMail();
   const error = new Error('Invalid login: 535 ann@example.com is unknown');
   const answer = { response: '535 ann@example.com is unknown', rejected: ['ann@example.com'] };
@@ -95,6 +95,6 @@ test('attempts and messages that were given up are counted', async () => {
   expect(text).toContain('\nmail_attempts_total{outcome="sent"} 1\n');
   expect(text).toContain('\nmail_attempts_total{outcome="failed"} 2\n');
   expect(text).toContain('\nmail_given_up_total 3\n');
-  const told = { level: 40, msg: 'mail was given up after a day', messages: 3 };
-  expect(lines.at(-1)).toEqual(expect.objectContaining(told));
+  const line = { level: 40, msg: 'mail was given up after a day', messages: 3 };
+  expect(lines.at(-1)).toEqual(expect.objectContaining(line));
 });

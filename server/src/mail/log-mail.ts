@@ -2,16 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { MailEvent } from './outbox.ts';
 
-/** For so long after it was said that mail fails it is not said anew. */
 const QUIET_MS = 10 * 60_000;
 
 const REASONS = ['code', 'originalCode', 'responseCode', 'command'] as const;
 
-/**
- * Counts what becomes of mail, and says in the log when it begins to fail and when it works again.
- * Not for each message, and not all the time where one address fails between others that do not.
- * @param now milliseconds since 1970
- */
+/** Logs when mail begins to fail and when it works again, not each message nor each bad address. */
 export function logMail(
   log: FastifyBaseLogger,
   metrics: Metrics,
@@ -28,7 +23,7 @@ export function logMail(
         return;
       case 'failed':
         metrics.mailAttempted('failed');
-        // A clock that was set back must not keep it quiet for longer.
+        // A clock that was set back must not keep the log quiet for longer.
         if (isSaidToFail || Math.abs(now() - saidAt) < QUIET_MS) return;
         log.warn(reasonOf(event.error), 'mail cannot be sent, it is tried again for a day');
         isSaidToFail = true;
@@ -41,7 +36,7 @@ export function logMail(
   };
 }
 
-/** Not the error itself: in its message is the mail server's answer, which may hold addresses. */
+/** The error itself is not logged: its message has the mail server's answer, which may contain addresses. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const known = new Map(Object.entries(error));

@@ -44,7 +44,7 @@ async function startShop(smtpUrl: string) {
   };
 }
 
-test('a wrong password for the mail server is told once, and that it is right again', async () => {
+test('a wrong password for the mail server is logged once, and once more when it is right again', async () => {
   const server = await startMailServer();
   server.letIn('another password');
   const smtpUrl = server.url.replace('//', '//the-shop:the-password@');
@@ -69,7 +69,7 @@ test('a wrong password for the mail server is told once, and that it is right ag
   }
 });
 
-test('an outbox that cannot be read is told as that, not as mail that fails', async () => {
+test('an outbox that cannot be read is logged as that, not as mail that fails', async () => {
   const { location, logged } = await startShop('smtp://127.0.0.1:1');
   const db = await openBeside(location);
   await db.schema.dropTable('mail_outbox').execute();

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/db.ts';
-import { startTicking } from '../ticking.ts';
+import { readShop } from '../shop-settings/shop-settings-queries.ts';
+import { startBackgroundTasks } from '../background-tasks.ts';
+import type { Task } from '../background-tasks.ts';
 import { sendDueMail } from './outbox.ts';
-import type { Mail, MailEvent } from './outbox.ts';
+import type { MailEvent, SentMail } from './outbox.ts';
 
 /** Where mail goes: to a mail server, to the terminal (in development), or nowhere. */
 export type MailSettings =
@@ -18,35 +20,44 @@ const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 const MAX_STOP_MS = 5000;
 
 /**
- * Sends the outbox's mail for as long as the shop runs.
- * @param parts `onEvent` gets what became of the mail, `onError` the error of an outbox that cannot be used
- * @returns ends it: an attempt that is under way is waited for, but not for long. One that is given up
- *   is made again by the next start, so a message may come twice, and none is lost.
+ * @param parts `compose` puts due mails into the outbox, `onEvent` gets the result of each attempt, `onError`
+ *   the errors of an outbox that cannot be used
+ * @returns stops the mailer and waits briefly for the current attempt. The next start repeats an attempt that
+ *   was cut off, so that a message may arrive twice but is never lost.
  */
 export function startMailer(
   db: Db,
   settings: Exclude<MailSettings, { kind: 'none' }>,
   parts: {
     now: () => number;
+    compose: () => Promise<void>;
+    cleanUp: Task<Promise<void>>;
     onEvent: (event: MailEvent) => void;
     onError: (error: unknown) => void;
   },
 ): () => Promise<void> {
-  const { now, onEvent, onError } = parts;
+  const { now, compose, cleanUp, onEvent, onError } = parts;
   const send = createSender(settings);
   const stopping = new AbortController();
   const run = async () => {
-    await sendDueMail(db, send, { now, signal: stopping.signal, onEvent });
+    const { name } = (await readShop(db)).settings.facts;
+    const sendAsShop = async (mail: SentMail) => await send(mail, name);
+    try {
+      await compose();
+    } finally {
+      // Even if composing fails, the mails in the outbox are sent.
+      await sendDueMail(db, sendAsShop, { now, signal: stopping.signal, onEvent });
+    }
   };
-  const stop = startTicking({
+  const stop = startBackgroundTasks({
     now,
     onError: (error) => {
-      // An attempt that was given up ends after the database was closed.
+      // An attempt that was cut off fails because the database has been closed.
       if (!stopping.signal.aborted) onError(error);
     },
     everyMs: POLL_MS,
     atOnce: [],
-    inTurn: [{ run, everyMs: 0 }],
+    inTurn: [{ run, everyMs: 0 }, cleanUp],
   });
   return async () => {
     stopping.abort();
@@ -56,19 +67,56 @@ export function startMailer(
 
 export function createSender(
   settings: Exclude<MailSettings, { kind: 'none' }>,
-): (mail: Mail) => Promise<void> {
+): (mail: SentMail, shopName?: string) => Promise<void> {
   if (settings.kind === 'print') {
-    return async ({ recipient, subject, body }) => {
-      process.stdout.write(`\nMail to ${recipient}: ${subject}\n\n${body}\n\n`);
+    return async ({ recipient, subject, body }, shopName) => {
+      process.stdout.write(
+        `\nMail to ${recipient}: ${subjectOf(subject, shopName)}\n\n${body}\n\n`,
+      );
     };
   }
-  // Only here, because most shops do without and it takes megabytes.
+  // nodemailer is loaded only here, because it takes megabytes and most shops need no mail server.
   const loading = import('nodemailer').then(({ createTransport }) =>
-    // What the address says goes before.
+    // Options in the URL take precedence over LIMITS.
     createTransport({ url: settings.url, ...LIMITS }),
   );
-  return async ({ recipient, subject, body }) => {
+  const { from } = settings;
+  const host = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'tall-order';
+  return async (mail, shopName) => {
     const transport = await loading;
-    await transport.sendMail({ from: settings.from, to: recipient, subject, text: body });
+    // A sender that has a name of its own keeps it.
+    const isNamed = !shopName || from.includes('<');
+    await transport.sendMail({
+      ...messageOf(mail, host),
+      from: isNamed ? from : { name: shopName, address: from },
+      subject: subjectOf(mail.subject, shopName),
+    });
   };
+}
+
+/** @param host the part of Message-IDs after the @ */
+function messageOf(mail: SentMail, host: string) {
+  const { recipient, body, html, messageKey, threadKey, unsubscribeUrl } = mail;
+  const isFirst = threadKey === messageKey;
+  const thread = `<${threadKey}@${host}>`;
+  return {
+    to: recipient,
+    text: body,
+    ...(html && { html }),
+    messageId: `<${messageKey}@${host}>`,
+    ...(threadKey && !isFirst && { inReplyTo: thread, references: thread }),
+    headers: {
+      // RFC 3834: asks mail programs to send the shop no absence notices.
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: mail programs unsubscribe with one request.
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+function subjectOf(subject: string, shopName: string | undefined): string {
+  return shopName ? `${subject} · ${shopName}` : subject;
 }

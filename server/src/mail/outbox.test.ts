@@ -12,7 +12,7 @@ const MAIL = { recipient: 'ann@example.com', subject: 'Hello', body: 'A code' };
 
 /** An outbox with one message, a mail server, and instances that send at a time that the test sets. */
 async function startOutbox() {
-  // It sends nothing by itself, as it has no mail server.
+  // It sends nothing, as it has no mail server.
   const { db } = await startShop();
   const server = await startMailServer();
   const send = createSender({ kind: 'smtp', url: server.url, from: 'shop@example.com' });
@@ -77,6 +77,9 @@ test('a message is left alone for a minute, then sent again: its sender may be g
   expect([server.received.length, events]).toEqual([1, []]);
   await sendAt(START + 60 * SECOND);
   expect([server.received.length, events]).toEqual([2, [{ kind: 'sent' }]]);
+  // By it mail programs know that the two are one.
+  const [id, ...others] = server.received.map(({ text }) => /^Message-ID: <.+>/im.exec(text)?.[0]);
+  expect([id, others]).toEqual([expect.stringContaining('@example.com'), [id]]);
   answer();
   await slow;
   expect(await waiting()).toEqual([]);
@@ -92,4 +95,17 @@ test('a message that waited for more than a day is given up', async () => {
   await sendAt(START + 26 * HOUR);
   expect(events.slice(2)).toEqual([{ kind: 'given up', messages: 1 }]);
   expect([server.received, await waiting()]).toEqual([[], []]);
+});
+
+test.each([
+  ['shop@example.com', 'From: "Bun & Son" <shop@example.com>'],
+  ['Ada <shop@example.com>', 'From: Ada <shop@example.com>'],
+])('a shop with a name signs mail from %s with it', async (from, sender) => {
+  const server = await startMailServer();
+  await createSender({ kind: 'smtp', url: server.url, from })(
+    { ...MAIL, messageKey: 'one' },
+    'Bun & Son',
+  );
+  expect(server.received[0]?.text).toContain(sender);
+  expect(server.received[0]?.text).toContain('Hello');
 });

@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { failureInWords } from './failure-in-words.ts';
+import { keepGivenUp } from './mail-failures.ts';
 
 export interface Mail {
   recipient: string;
   subject: string;
   body: string;
+  /** the body as HTML; none for a mail of text alone */
+  html?: string | null;
+  /** one POST to it ends mails of this kind; none if they cannot be ended */
+  unsubscribeUrl?: string | null;
+  /** the part of the Message-ID before the @, where another mail may refer to it */
+  messageKey?: string | null;
+  /** the message key of the first mail of the thread */
+  threadKey?: string | null;
 }
 
-/** What became of an attempt, or of messages for which none will be made any more. */
+/** A mail as it goes out: each attempt has the same Message-ID. */
+export type SentMail = Mail & { messageKey: string };
+
+/** The result of an attempt, or messages that were given up. */
 export type MailEvent =
   | { kind: 'sent' }
   | { kind: 'failed'; error: unknown }
@@ -21,25 +36,36 @@ const MAX_RETRY_MS = 60 * 60_000;
 /** After this long a message is of no use: the codes in it have expired. */
 const KEEP_MS = 24 * 60 * 60_000;
 
-/** Puts a message into the outbox, within the transaction that causes it. */
-export async function enqueueMail(db: Kysely<Schema>, mail: Mail, now: number): Promise<void> {
+/** @param now milliseconds since 1970, from which the mail is kept for a day */
+export async function enqueueMail(
+  db: Kysely<Schema>,
+  { unsubscribeUrl, messageKey, threadKey, ...mail }: Mail,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('mail_outbox')
-    .values({ id: randomUUID(), ...mail, created_at: now, attempts: 0, next_attempt_at: now })
+    .values({
+      id: randomUUID(),
+      ...mail,
+      message_key: messageKey,
+      thread_key: threadKey,
+      unsubscribe_url: unsubscribeUrl,
+      created_at: now,
+      attempts: 0,
+      next_attempt_at: now,
+    })
     .execute();
 }
 
 /**
- * Sends what is due: a message is claimed before it is sent, removed when it was sent, and tried
- * again later, at longer and longer intervals, when it was not. After a day it is given up. It comes
- * twice when its sender ends, or outlives its lease, between handing it over and removing it.
- * @param during `now` gives milliseconds since 1970; after `signal` no further message is begun;
- *   `onEvent` gets what became of each
- * @throws when the database fails, which says nothing of the mail server
+ * Claims each due message, sends it and removes it; a failed one is tried again at growing intervals for a
+ * day. A message arrives twice if its sender stops, or outlives its lease, before it removes the message.
+ * @param during after `signal` no further message is begun; `onEvent` gets the result of each
+ * @throws when the database fails; a failure of the mail server is an event
  */
 export async function sendDueMail(
-  db: Kysely<Schema>,
-  send: (mail: Mail) => Promise<void>,
+  db: Db,
+  send: (mail: SentMail) => Promise<void>,
   during: { now: () => number; signal: AbortSignal; onEvent: (event: MailEvent) => void },
 ): Promise<void> {
   const { now, signal, onEvent } = during;
@@ -54,7 +80,7 @@ export async function sendDueMail(
     .execute();
   for (const message of due) {
     if (signal.aborted) return;
-    // Each by the clock: those before it may have taken long.
+    // The clock is read for each message, because the earlier ones may have taken long.
     if (!(await claim(db, message, now()))) continue;
     const event = await attempt(send, message);
     onEvent(event);
@@ -64,38 +90,66 @@ export async function sendDueMail(
       const wait = Math.min(FIRST_RETRY_MS * 2 ** message.attempts, MAX_RETRY_MS);
       await db
         .updateTable('mail_outbox')
-        .set({ next_attempt_at: now() + wait })
+        .set({
+          next_attempt_at: now() + wait,
+          failure: failureInWords(event.error),
+          failed_since: message.failed_since ?? now(),
+        })
         .where('id', '=', message.id)
         .execute();
     }
   }
 }
 
-/** Deletes what has waited too long. @returns how many messages that were */
-async function giveUpOld(db: Kysely<Schema>, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail_outbox')
+/** Deletes messages that have waited too long, and records that. @returns how many were deleted */
+async function giveUpOld(db: Db, now: number): Promise<number> {
+  const old = await db
+    .selectFrom('mail_outbox')
+    .select('id')
     .where('created_at', '<', now - KEEP_MS)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .limit(1)
+    .execute();
+  if (old.length === 0) return 0;
+  return await inTransaction(db, async (transaction) => {
+    const given = await transaction
+      .deleteFrom('mail_outbox')
+      .where('created_at', '<', now - KEEP_MS)
+      .returningAll()
+      .execute();
+    await keepGivenUp(transaction, given, now);
+    return given.length;
+  });
 }
 
 async function attempt(
-  send: (mail: Mail) => Promise<void>,
-  mail: Mail,
+  send: (mail: SentMail) => Promise<void>,
+  message: Selectable<Schema['mail_outbox']>,
 ): Promise<{ kind: 'sent' } | { kind: 'failed'; error: unknown }> {
   try {
-    await send(mail);
+    await send(sentMail(message));
     return { kind: 'sent' };
   } catch (error) {
     return { kind: 'failed', error };
   }
 }
 
+function sentMail(message: Selectable<Schema['mail_outbox']>): SentMail {
+  const { id, recipient, subject, body, html } = message;
+  return {
+    recipient,
+    subject,
+    body,
+    html,
+    messageKey: message.message_key ?? id,
+    threadKey: message.thread_key,
+    unsubscribeUrl: message.unsubscribe_url,
+  };
+}
+
 /** Takes a message for this attempt; false when another instance was faster. */
 async function claim(
   db: Kysely<Schema>,
-  { id, next_attempt_at: seen, attempts }: Schema['mail_outbox'],
+  { id, next_attempt_at: seen, attempts }: Selectable<Schema['mail_outbox']>,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,23 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import type { Config } from '../config.ts';
+import { composeDueMails, deleteOldNotes } from '../order-mails/compose-due-mails.ts';
 import { startMailer } from './mailer.ts';
 import { logMail } from './log-mail.ts';
 
+const CLEAN_UP_MS = 60 * 60_000;
+
 export function sendMailWhileOpen(
   app: FastifyInstance,
-  { mail }: Config,
+  { mail, publicUrl }: Config,
   { db, now, metrics }: AppParts,
 ): void {
   if (mail.kind === 'none') return;
   const stopMailer = startMailer(db, mail, {
     now,
+    compose: async () => {
+      await composeDueMails(db, publicUrl ?? app.listeningOrigin, now());
+    },
+    cleanUp: {
+      run: async () => {
+        await deleteOldNotes(db, now());
+      },
+      everyMs: CLEAN_UP_MS,
+    },
     onEvent: logMail(app.log, metrics, now),
     onError: (error) => {
       app.log.error({ err: error }, 'the mail outbox cannot be read');
     },
   });
-  // Waited for beside the requests that are under way, not after them.
+  // The mailer stops while requests under way are finished, not after them.
   let stopped: Promise<void> | undefined;
   app.addHook('preClose', async () => {
     stopped = stopMailer();

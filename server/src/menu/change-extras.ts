@@ -18,8 +18,7 @@ const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
 
 /**
  * Puts an extra on the menu, behind the others.
- * @throws RequestError 400 for a name that cannot be one, 409 for one that is there and for another
- *   version
+ * @throws RequestError 400 for an invalid name, 409 for an existing one and for an outdated version
  */
 export async function addExtra(
   db: Db,
@@ -37,7 +36,7 @@ export async function addExtra(
 
 /**
  * Changes an extra. Baskets that were placed keep what they were sold with.
- * @throws RequestError 404 for one that is not on the menu, 409 for another version
+ * @throws RequestError 404 for an unknown extra, 409 for an outdated version
  */
 export async function changeExtra(
   db: Db,

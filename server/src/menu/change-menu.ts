@@ -15,7 +15,7 @@ import type { Schema } from '../db/schema.ts';
 import { RequestError, dataError } from '../wire/request-error.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
-import { endOfDay } from './end-of-day.ts';
+import { findEndOfDay } from '../shop-settings/end-of-day.ts';
 import {
   deleteItem,
   insertMenuChange,
@@ -45,8 +45,8 @@ const ERROR_OF: Record<NewItemProblem, DataErrorCode> = {
 };
 
 /**
- * Changes what comes with every burger.
- * @throws RequestError 400 for a price that is no whole number of cents, 409 for another version
+ * Changes the base price and the bun.
+ * @throws RequestError 400 for a price that is no whole number of cents, 409 for an outdated version
  */
 export async function changeBase(
   db: Db,
@@ -65,8 +65,7 @@ export async function changeBase(
 
 /**
  * Changes an ingredient. Orders that were placed keep what they were sold with.
- * @throws RequestError 404 for one that is not on the menu, 400 for values that cannot be together,
- *   409 for another version
+ * @throws RequestError 404 for an unknown ingredient, 400 for contradictory values, 409 for an old version
  */
 export async function changeItem(
   db: Db,
@@ -89,8 +88,7 @@ export async function changeItem(
 
 /**
  * Puts an ingredient on the menu, behind the others.
- * @throws RequestError 400 for a name that cannot be one, 409 for one that is there and for another
- *   version
+ * @throws RequestError 400 for an invalid name, 409 for an existing one and for an outdated version
  */
 export async function addItem(
   db: Db,
@@ -108,8 +106,8 @@ export async function addItem(
 }
 
 /**
- * Takes an ingredient or an extra off the menu that the owner has put there.
- * @throws RequestError 404 for one that is not on it, 409 for one of the four
+ * Removes an ingredient or an extra that the owner added.
+ * @throws RequestError 404 for an unknown item, 409 for a standard ingredient
  */
 export async function removeItem(
   db: Db,
@@ -126,9 +124,9 @@ export async function removeItem(
 }
 
 /**
- * Says whether an ingredient or an extra is available: whatever version the caller has seen, because
- * it is true for every one.
- * @throws RequestError 404 for one that is not on the menu
+ * Sets whether an ingredient or an extra is available. Needs no version, because
+ * the latest setting is right for every version.
+ * @throws RequestError 404 for an unknown item
  */
 export async function setSoldOut(
   db: Db,
@@ -139,16 +137,17 @@ export async function setSoldOut(
 ): Promise<Menu> {
   return await changeMenu(db, null, by, async (transaction, menu) => {
     const before = KNOWN[table](menu, name).soldOut;
-    await storeSoldOut(transaction, table, name, soldOut, soldOutUntil(soldOut, by.now));
+    const until = soldOut === 'today' ? await findEndOfDay(transaction, by.now) : null;
+    await storeSoldOut(transaction, table, name, soldOut, until);
     return { name, before: { soldOut: before }, after: { soldOut } };
   });
 }
 
 /**
- * Changes the menu in one transaction and records what differs, if anything does. Changes come one
+ * Changes the menu in one transaction and records the difference, if any. Changes run one
  * after the other.
- * @param seen the version that the change follows; null when it is right after any
- * @returns the menu after it
+ * @param seen the version that the change is based on; null if it applies to any version
+ * @returns the menu after the change
  */
 export async function changeMenu(
   db: Db,
@@ -163,7 +162,7 @@ export async function changeMenu(
     }
     const menu = await readMenu(transaction, by.now);
     const recorded = differences(await change(transaction, menu));
-    // A change of nothing makes no unsaved work out of date.
+    // An empty change must not make other owners' unsaved work outdated.
     if (recorded === null) {
       await putBackVersion(transaction, version);
       return { ...menu, version: version - 1 };
@@ -184,11 +183,6 @@ export function knownExtra(menu: Menu, name: string): Extra {
   const extra = extraOf(menu, name);
   if (extra === undefined) throw dataError('EXTRA_UNKNOWN');
   return extra;
-}
-
-/** When what is sold out is available again, in milliseconds since 1970; null when that is unknown. */
-function soldOutUntil(span: SoldOutSpan | null, now: number): number | null {
-  return span === 'today' ? endOfDay(now) : null;
 }
 
 /** @throws RequestError 400 for a price that is no whole number of cents */

@@ -51,7 +51,7 @@ test('the owner changes an extra and takes it off, and each change is on record'
   expect(later).toMatchObject({ name: 'cola', after: null });
 });
 
-test('staff say what is sold out; customers change nothing', async () => {
+test('staff mark items as sold out; customers change nothing', async () => {
   const { shop, send, menu } = await openMenu();
   const cook = await newStaff(shop, 'kitchen');
   const customer = await newCustomer(shop);
@@ -72,7 +72,7 @@ test('a name is that of one thing on the menu', async () => {
   const add = async (name: string) =>
     await send('POST', '/extras.json', { ...FRIES, version: 2, name });
   expect((await add('fries')).body).toEqual({
-    error: 'An ingredient or an extra of this name is on the menu already.',
+    error: 'The menu already has an ingredient or extra with this name.',
   });
   expect((await add('salad')).status).toBe(409);
   expect((await add('Large Fries')).status).toBe(400);

@@ -9,6 +9,7 @@ import {
   SoldOutBody,
 } from '@tall-order/domain/menu-contract.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
@@ -28,7 +29,7 @@ const SOLD_OUT_PATH = '/extras/:name/sold-out.json';
 
 const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
 
-/** Sides and drinks of the menu, for staff to change. Each answers with the menu after it. */
+/** Calls by which staff change sides and drinks. Each answers with the new menu. */
 export function extrasRoutes(
   context: CallContext,
   parts: MenuReplyParts,
@@ -38,7 +39,7 @@ export function extrasRoutes(
     const config = { dialect: 'data' as const, signedIn: true };
     const ofOne = { ...config, refuses: [404] };
     const forOwner = requireRole(context, 'owner');
-    const forStaff = requireRole(context, 'kitchen', 'owner');
+    const forStaff = requireRole(context, ...rolesWith('mark-sold-out'));
     const common = {
       tags: ['data'],
       querystring: AuthQuery,

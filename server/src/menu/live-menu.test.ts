@@ -7,12 +7,14 @@ import { startInstances } from '../../test/start-instances.ts';
 import { openDb } from '../db/open-db.ts';
 import { createLiveMenu } from './live-menu.ts';
 import { createMenuCache } from './menu-cache.ts';
+import { createShopCache } from '../shop-settings/shop-cache.ts';
 
 /** A server that streams a menu to one reader at a time at `/`, and what may happen meanwhile. */
 async function serveMenu() {
   const db = await openDb(await newDbLocation());
   const live = createLiveMenu({
     db,
+    shopCache: createShopCache(db),
     menuCache: createMenuCache(db, Date.now),
     currency: 'USD',
     now: Date.now,
@@ -61,7 +63,7 @@ test('a reader that left before its stream began takes no place', async () => {
   expect(begin?.event).toBe('put');
 });
 
-test('a stream that was opened with a token ends with it, one without goes on', async () => {
+test('a stream that was opened with a token ends with the token, one without continues', async () => {
   const shop = await startShop({ sessionSeconds: 60 });
   const { idToken } = await newCustomer(shop);
   const withToken = await openStream(`${shop.url}/menu.json?auth=${idToken}`);

@@ -4,16 +4,16 @@ import type { Cache } from '../db/cache-for.ts';
 import type { Db } from '../db/db.ts';
 import { readMenu } from './menu-queries.ts';
 
-/** The menu as everybody reads it. What an order costs is read by the order's own transaction. */
+/** The menu for readers. An order's transaction reads prices from the database instead. */
 export type MenuCache = Cache<Menu>;
 
-/** Every visitor asks for it; short enough that a reloaded page never shows an old one. */
+/** Short enough that a reloaded page never shows an old menu. */
 const MAX_AGE_MS = 200;
-/** A page that opens while the database has no leader, which may last a minute, shows the menu. */
+/** Pages must show the menu even while the database has no leader, which may last a minute. */
 const WITHOUT_DATABASE_MS = 5 * 60_000;
 
 /**
- * Keeps the menu: the database is asked at most once within a fifth of a second.
+ * Caches the menu: reads the database at most once in a fifth of a second.
  * @param now milliseconds since 1970
  */
 export function createMenuCache(db: Db, now: () => number): MenuCache {

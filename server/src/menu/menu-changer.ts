@@ -3,7 +3,7 @@ import { writerOf } from '../roles/write-as.ts';
 import type { MenuChanger } from './change-menu.ts';
 
 /**
- * The changer of a call that a role was required for.
+ * The caller as the one who changes the menu; the route must require a role.
  * @param now milliseconds since 1970
  */
 export function menuChanger(request: FastifyRequest, now: number): MenuChanger {

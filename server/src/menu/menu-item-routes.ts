@@ -6,6 +6,7 @@ import {
   MenuReply,
   SoldOutBody,
 } from '@tall-order/domain/menu-contract.ts';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
@@ -22,7 +23,7 @@ const SOLD_OUT_PATH = '/menu/:name/sold-out.json';
 
 const Name = Type.Object({ name: Type.String({ maxLength: 100 }) });
 
-/** One ingredient of the menu, for the shop's own people. Each answers with the menu after it. */
+/** Calls by which staff change one ingredient. Each answers with the new menu. */
 export function menuItemRoutes(
   context: CallContext,
   parts: MenuReplyParts,
@@ -31,7 +32,7 @@ export function menuItemRoutes(
     const { db, now } = context;
     const config = { dialect: 'data' as const, signedIn: true, refuses: [404] };
     const forOwner = requireRole(context, 'owner');
-    const forStaff = requireRole(context, 'kitchen', 'owner');
+    const forStaff = requireRole(context, ...rolesWith('mark-sold-out'));
     const response = { 200: MenuReply, 409: MenuRefusalReply };
 
     app.patch(

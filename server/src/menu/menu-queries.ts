@@ -12,15 +12,14 @@ import type { Change } from './recorded-change.ts';
 
 const SLOT = 1;
 
-/** Changes that are listed: those of years. */
+/** How many changes are listed: enough for years. */
 const MAX_CHANGES = 500;
 
 type Row = Selectable<IngredientsTable>;
 type ExtraRow = Selectable<ExtrasTable>;
 
 /**
- * The menu as it is at this moment.
- * @param now milliseconds since 1970: what was sold out for a day comes back by itself
+ * @param now milliseconds since 1970; items that were sold out for a day that has ended are available
  */
 export async function readMenu(db: Kysely<Schema>, now: number): Promise<Menu> {
   const rows = await db
@@ -92,7 +91,7 @@ function readSoldOut(
   return isOver ? null : (SOLD_OUT_SPANS.find((known) => known === span) ?? null);
 }
 
-/** Stores what an ingredient is from now on; a new one comes behind the others. */
+/** Stores an ingredient; a new one comes after the others. */
 export async function storeItem(
   db: Kysely<Schema>,
   name: string,
@@ -111,7 +110,6 @@ export async function storeItem(
     .values((value) => ({
       name,
       ...values,
-      // Behind all others.
       position: value
         .selectFrom('ingredients')
         .select((row) => row(row.fn.max('position'), '+', 1).as('position')),
@@ -153,7 +151,7 @@ export async function storeSoldOut(
     .execute();
 }
 
-/** Stores what an extra is from now on; a new one comes behind the others. */
+/** Stores an extra; a new one comes after the others. */
 export async function storeExtra(
   db: Kysely<Schema>,
   name: string,
@@ -182,7 +180,7 @@ export async function storeExtra(
     .execute();
 }
 
-/** Takes an ingredient or an extra off the menu; orders keep what they were sold with. */
+/** Removes an ingredient or an extra from the menu; placed orders keep it. */
 export async function deleteItem(
   db: Kysely<Schema>,
   table: 'ingredients' | 'extras',
@@ -191,7 +189,7 @@ export async function deleteItem(
   await db.deleteFrom(table).where('name', '=', name).execute();
 }
 
-/** Takes the version that follows. Keeps other changes waiting until the transaction ends. */
+/** Claims the next version. Other changes wait until the transaction ends. */
 export async function takeNextVersion(db: Kysely<Schema>): Promise<number> {
   const { version } = await db
     .updateTable('menu_head')
@@ -233,7 +231,7 @@ export async function insertMenuChange(
     .execute();
 }
 
-/** The latest changes of the menu, newest first; without an address where the account is gone. */
+/** The latest changes of the menu, newest first; without an e-mail address if the account was deleted. */
 export async function findMenuChanges(db: Kysely<Schema>) {
   return await db
     .selectFrom('menu_changes')

@@ -67,7 +67,7 @@ test('a shop begins with the prices of the specification, for everybody to read'
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a new price is that of the next order, and an order at the old one is told both', async () => {
+test('a new price applies to the next order, and an order at the old price is refused with both', async () => {
   const { owner, send, menu, order, ordered } = await openMenu(await startShop());
   const before = (await order({ cheese: 2 }, 4.8)).body.name;
 
@@ -112,7 +112,7 @@ test('a new price is that of the next order, and an order at the old one is told
   ]);
 });
 
-test('what every burger starts with is the base price, and the starting counts are told', async () => {
+test('the starting counts are in the base price, and their change is sent', async () => {
   const shop = await startShop();
   const { send, order } = await openMenu(shop);
   await send('PATCH', '/menu/meat.json', { version: 0, startCount: 1 });
@@ -125,7 +125,7 @@ test('what every burger starts with is the base price, and the starting counts a
   expect((await order({ meat: 1 }, 4)).status).toBe(200);
 });
 
-test('what is sold out is refused by name until the day is over, or until it is undone', async () => {
+test('sold-out items are refused by name until the day ends or until it is undone', async () => {
   const shop = await startShop();
   const { cook, send, menu, order } = await openMenu(shop);
   const out = await send('PUT', '/menu/cheese/sold-out.json', 'today', cook);
@@ -145,7 +145,7 @@ test('what is sold out is refused by name until the day is over, or until it is 
   expect((await menu()).ingredients.meat.soldOut).toBe('until-undone');
 });
 
-test('an order that was placed is answered as it was, though its cheese has gone since', async () => {
+test('a repeated order gets its original answer, though its cheese was removed since', async () => {
   const shop = await startShop();
   const { customer, send } = await openMenu(shop);
   const place = async () =>
@@ -205,7 +205,7 @@ test('what changes nothing is no change', async () => {
   expect((await send('PATCH', '/menu/cheese.json', { version: 1, price: 0.4 })).status).toBe(409);
 });
 
-test('an order keeps what it was sold with in the order of the menu', async () => {
+test('an order keeps the ingredients it was sold with, in the order of the menu', async () => {
   const { send, order, ordered } = await openMenu(await startShop());
   await send('POST', '/menu.json', { version: 0, ...EGG });
   await send('POST', '/menu.json', { version: 1, ...EGG, name: 'aubergine' });
@@ -229,7 +229,7 @@ test('an ingredient beyond the four is sold, kept with its order, and taken off 
   expect(placed.status).toBe(200);
   expect(await order({ 'fried egg': 3 })).toMatchObject({
     status: 400,
-    body: { error: 'A burger holds 2 fried egg at most.' },
+    body: { error: 'A burger can have at most 2 fried egg.' },
   });
   expect((await send('DELETE', '/menu/fried%20egg.json')).status).toBe(200);
   expect(await order({ 'fried egg': 1 })).toMatchObject({
@@ -268,7 +268,7 @@ test.each([
   ['PATCH', '/menu/cheese.json', undefined, 400, 'No data supplied'],
   ['PUT', '/menu/tofu/sold-out.json', 'today', 404, 'no such ingredient'],
   ['PUT', '/menu/cheese/sold-out.json', 'forever', 400, 'value that is not allowed'],
-  ['POST', '/menu.json', { version: 0, ...EGG, name: 'cheese' }, 409, 'is on the menu already'],
+  ['POST', '/menu.json', { version: 0, ...EGG, name: 'cheese' }, 409, 'already has an ingredient'],
   ['POST', '/menu.json', { version: 0, ...EGG, name: '__proto__' }, 400, 'small letters'],
   ['POST', '/menu.json', { version: 0, ...EGG, name: 'constructor' }, 400, 'small letters'],
   ['POST', '/menu.json', { version: 0, ...EGG, layer: 'gold' }, 400, 'layer'],

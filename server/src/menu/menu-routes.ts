@@ -13,6 +13,8 @@ import { requireBody } from '../wire/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
+import { sellingInMenu } from '../shop-settings/selling-in-menu.ts';
+import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase } from './change-menu.ts';
 import { menuChanger } from './menu-changer.ts';
@@ -22,10 +24,10 @@ import type { MenuReplyParts } from './reply-after-change.ts';
 
 const MENU_PATH = '/menu.json';
 
-/** What the shop sells: for everybody to read, for its owner to change. */
+/** The menu: everybody reads it, the owner changes it. */
 export function menuRoutes(
   context: CallContext,
-  { live, ...parts }: MenuReplyParts & { live: LiveMenu },
+  { live, shopCache, ...parts }: MenuReplyParts & { live: LiveMenu; shopCache: ShopCache },
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;
@@ -48,14 +50,15 @@ export function menuRoutes(
         },
       },
       async (request, reply) => {
-        // A token is not needed, but the contract refuses one that is not valid.
+        // No token is needed, but the contract refuses an invalid one.
         const actor = await authenticate(context, request);
         if (wantsStream(request)) {
           await live.open(request, reply, actor);
           return reply;
         }
-        const menu = toMenuReply(await menuCache.read(), currency);
-        return sendData(request, reply, request.query, menu);
+        const [menu, shop] = await Promise.all([menuCache.read(), shopCache.read()]);
+        const data = toMenuReply(menu, currency, sellingInMenu(shop, now()));
+        return sendData(request, reply, request.query, data);
       },
     );
 

@@ -2,7 +2,7 @@ import type { Extra } from '@tall-order/domain/extras.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 
-/** One side of a change as it is recorded: by the names and values of the wire; null for nothing. */
+/** One side of a recorded change, with the wire's names and values; null for an added or removed item. */
 type Recorded = Readonly<Record<string, unknown>> | null;
 
 export interface Change {
@@ -15,7 +15,7 @@ export function recordedBase({ basePrice, bun }: Pick<Menu, 'basePrice' | 'bun'>
   return { price: toDecimal(basePrice), allergens: bun.allergens, kcal: bun.kcal };
 }
 
-/** An ingredient or an extra, without what is sold out: that is recorded by itself. */
+/** An ingredient or an extra, without its sold-out value, which is recorded separately. */
 export function recordedItem({
   unitPrice,
   soldOut: _soldOut,
@@ -24,7 +24,7 @@ export function recordedItem({
   return { price: toDecimal(unitPrice), ...item };
 }
 
-/** The change with only what differs; null when nothing does. */
+/** The change reduced to the values that differ; null if none does. */
 export function differences({ name, before, after }: Change): Change | null {
   if (before === null || after === null) return { name, before, after };
   const changed = Object.keys({ ...before, ...after }).filter(

@@ -10,8 +10,8 @@ export interface MenuReplyParts {
 }
 
 /**
- * The reply to a change of the menu, which every reader of this instance is shown from now on.
- * @param menu as it is after the change
+ * The reply to a change of the menu. It also makes this instance serve the new menu to all readers.
+ * @param menu the menu after the change
  */
 export function replyAfterChange(menu: Menu, { currency, menuCache }: MenuReplyParts): MenuReply {
   menuCache.invalidate();

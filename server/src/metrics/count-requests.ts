@@ -20,7 +20,7 @@ export function countRefusals(app: FastifyInstance, metrics: Metrics): void {
   app.decorate('countRefusal', (refusal) => metrics.refused(reasonOf(refusal)));
 }
 
-/** Labels must be few and known. */
+/** The values of a metric's label must be few and known. */
 function reasonOf({ code, status }: RequestError): string {
   return code ?? `STATUS_${status}`;
 }

@@ -104,7 +104,7 @@ test('a refusal is counted as what it is sent as, wherever it comes from', async
   });
 });
 
-test('metrics are for the same machine, or for who has the token', async () => {
+test('metrics are for the same machine, or for a client with the token', async () => {
   const open = await startShop();
   expect((await call(`${open.url}/metrics`)).status).toBe(200);
   for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { origin: 'https://a.example' }]) {
@@ -119,7 +119,7 @@ test('metrics are for the same machine, or for who has the token', async () => {
   expect((await withToken('a token for Prometheus')).status).toBe(200);
 });
 
-test('behind a proxy nobody reads the metrics without a token', async () => {
+test('behind a proxy the metrics need a token', async () => {
   const shop = await startShop({ trustProxy: ['127.0.0.1'] });
   expect((await call(`${shop.url}/metrics`)).status).toBe(401);
   const withToken = await startShop({ trustProxy: ['127.0.0.1'], metricsToken: 't' });

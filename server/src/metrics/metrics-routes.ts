@@ -12,7 +12,7 @@ interface MetricsAccess {
   trustProxy: readonly string[];
 }
 
-/** Without a token only for this machine, and never behind a proxy, which may hide where a request comes from. */
+/** Without a token only this machine reads metrics; not behind a proxy, which may hide a request's origin. */
 export function metricsRoutes(metrics: Metrics, access: MetricsAccess): FastifyPluginAsync {
   return async (app) => {
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -33,12 +33,12 @@ function mayRead(
   if (trustProxy.length > 0) return false;
   const asked = ['x-forwarded-for', 'forwarded', 'via', 'origin'];
   const forOthers = asked.some((name) => name in headers);
-  // A page of a site whose name resolves to this machine sends that name (DNS rebinding).
+  // DNS rebinding: a page whose host name resolves to this machine sends that name as `host`.
   const isByName = !LOOPBACK_NAMES.has((headers.host ?? '').replace(/:\d+$/, ''));
   return !forOthers && !isByName && LOOPBACK.has(socket.remoteAddress ?? '');
 }
 
-/** Hashes have one length and hide the token from timing. */
+/** timingSafeEqual needs texts of one length, so hashes are compared. */
 function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

@@ -7,10 +7,11 @@ export interface Metrics {
     seconds: number,
   ) => void;
   refused: (reason: string) => void;
-  /** a repeated submission is none */
+  /** a repeated submission is not counted again */
   ordersPlaced: (count: number) => void;
   mailAttempted: (outcome: 'sent' | 'failed') => void;
   mailGivenUp: (messages: number) => void;
+  pushAttempted: (outcome: 'sent' | 'gone' | 'rejected' | 'failed') => void;
   queryTook: (seconds: number) => void;
   watchHashes: (count: () => { running: number; waiting: number }) => void;
   watchStreams: (of: 'orders' | 'menu', count: () => number) => void;
@@ -42,18 +43,20 @@ export function createMetrics(): Metrics {
     help: 'Orders that were stored',
     registers,
   });
-  const mailAttempts = new Counter({
+  const mailAttempted = countAttempts(registry, {
     name: 'mail_attempts_total',
     help: 'Attempts to hand a message to the mail server',
-    labelNames: ['outcome'],
-    registers,
+    outcomes: ['sent', 'failed'],
   });
-  // A series that begins with its first failure would hide that increase from queries.
-  for (const outcome of ['sent', 'failed']) mailAttempts.inc({ outcome }, 0);
   const mailGivenUp = new Counter({
     name: 'mail_given_up_total',
     help: 'Messages that were not sent within a day',
     registers,
+  });
+  const pushAttempted = countAttempts(registry, {
+    name: 'push_attempts_total',
+    help: 'Attempts to hand a message to the server of a browser',
+    outcomes: ['sent', 'gone', 'rejected', 'failed'],
   });
   const queries = new Histogram({
     name: 'database_query_duration_seconds',
@@ -81,12 +84,11 @@ export function createMetrics(): Metrics {
     ordersPlaced: (count) => {
       orders.inc(count);
     },
-    mailAttempted: (outcome) => {
-      mailAttempts.inc({ outcome });
-    },
+    mailAttempted,
     mailGivenUp: (messages) => {
       mailGivenUp.inc(messages);
     },
+    pushAttempted,
     queryTook: (seconds) => {
       queries.observe(seconds);
     },
@@ -107,5 +109,17 @@ export function createMetrics(): Metrics {
       watched.set(of, count);
     },
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+function countAttempts(
+  registry: Registry,
+  { outcomes, ...about }: { name: string; help: string; outcomes: string[] },
+): (outcome: string) => void {
+  const attempts = new Counter({ ...about, labelNames: ['outcome'], registers: [registry] });
+  // A series that begins with its first failure would hide that increase from queries.
+  for (const outcome of outcomes) attempts.inc({ outcome }, 0);
+  return (outcome) => {
+    attempts.inc({ outcome });
   };
 }

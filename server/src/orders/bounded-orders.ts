@@ -15,14 +15,14 @@ export interface OrderRows {
 }
 
 export interface BoundedRange {
-  /** with one order more than a list may have, to learn whether there are more */
+  /** asks for one order more than a list may have, to learn whether there are more */
   probe: OrderRange;
   most: number;
-  /** where there may be more; null when the range asks for no more than a list may have */
+  /** on which side there may be more orders; null if the range asks for no more than a list may have */
   cutAt: MoreOrders;
 }
 
-/** Holds a range to `most` orders: the newest, or the oldest when it counts from there. */
+/** Limits a range to `most` orders: the newest, or the oldest if its own limit counts from the oldest. */
 export function boundRange(range: OrderRange, most: number): BoundedRange {
   const { limit } = range;
   if (limit !== null && limit.count <= most) return { probe: range, most, cutAt: null };

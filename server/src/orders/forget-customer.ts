@@ -6,7 +6,8 @@ import { recordOrderChanges } from './live/order-changes.ts';
 import { readDeliveryMethod } from './order.ts';
 
 /**
- * Takes whose they are, and all that the customer filled in, out of an account's orders. Boards show them anew.
+ * Removes the account, and everything that the customer filled in, from the account's orders. Boards get the
+ * orders of the last day again.
  * @param now milliseconds since 1970
  */
 export async function forgetCustomer(
@@ -28,7 +29,7 @@ export async function forgetCustomer(
   await db.updateTable('orders').set(forgotten).where('account_id', '=', accountId).execute();
 }
 
-/** Of orders that an instance of the version before has placed, only order_data says it. */
+/** For orders that the previous version of the shop placed, only `order_data` names the delivery method. */
 async function keepDeliveryMethods(db: Kysely<Schema>, accountId: string): Promise<void> {
   const rows = await db
     .selectFrom('orders')

@@ -4,7 +4,7 @@ import { streamOrders } from '../../test/event-reader.ts';
 import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
 import { recordOrderChanges } from './live/order-changes.ts';
 
-test('an order that was written first and committed last is told, after those in between', async () => {
+test('an order that was written first and committed last is sent, after those in between', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const first = await newOrder(shop, customer);

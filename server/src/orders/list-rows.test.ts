@@ -44,7 +44,7 @@ test('a list within the bound is whole; beyond it the newest are there, and a he
   expect(newest.headers.get(MORE)).toBeNull();
 });
 
-test('what is beyond the bound is reached page by page', async () => {
+test('orders beyond the limit can be read page by page', async () => {
   const { shop, customer, ids } = await shopWithOrders(7);
   const read: string[] = [];
   let more: string | null = 'older';

@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { noteStepMail } from '../order-mails/note-basket-mails.ts';
+import { noteBasketPushes } from '../push/note-basket-pushes.ts';
 import { recordOrderChanges } from './live/order-changes.ts';
 import type { OrderChange } from './live/order-changes.ts';
-import { readDeliveryMethod } from './order.ts';
+import { basketIdOf, readDeliveryMethod } from './order.ts';
 import { basketOf, readBasketState, storeState } from './status/order-state-queries.ts';
 
-/** Orders in one transaction, so that a shop that is open waits for none of them long. */
+/** The most orders in one transaction, so that an open shop never waits long for one. */
 const PAGE = 200;
 const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isOver(status));
 
@@ -25,8 +27,12 @@ export async function countOpenOrders(
   return open;
 }
 
-/** As staff may. @param now milliseconds since 1970 @returns how many were cancelled */
-export async function cancelOpenOrders(db: Db, accountId: string, now: number): Promise<number> {
+/** Cancels by the rules for staff. @param now milliseconds since 1970 @returns how many orders */
+export async function cancelOpenOrders(
+  { db, canMail }: { db: Db; canMail: boolean },
+  accountId: string,
+  now: number,
+): Promise<number> {
   let cancelled = 0;
   for (;;) {
     const { found, changes } = await inTransaction(db, async (transaction) => {
@@ -41,10 +47,12 @@ export async function cancelOpenOrders(db: Db, accountId: string, now: number): 
         const basket = await basketOf(transaction, row);
         const state = readBasketState(basket);
         const change = changedState(state, 'cancelled', 'staff', now, method);
-        // One that was changed meanwhile is found again if it is still open.
+        // An order that was changed meanwhile is found again if it is still open.
         if ('problem' in change) continue;
-        // With the other orders of its basket, which are passed over when their turn comes.
+        // This cancels the other orders of the basket too; the loop skips them later.
         changed.push(...(await storeState(transaction, basket, change.state)));
+        await noteStepMail(transaction, basketIdOf(row), 'cancelled', { canMail, now });
+        await noteBasketPushes(transaction, basketIdOf(row), 'cancelled', now);
       }
       if (changed.length > 0) await recordOrderChanges(transaction, changed);
       return { found: rows.length, changes: changed.length };

@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import {
   goodOrder,
   newCustomer,
+  newDbLocation,
   newOrder,
   placeOrder,
   signIn,
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
+import { openBeside } from '../db/open-db.ts';
 
 const place = (shop: Pick<Shop, 'url'>, customer: Customer, key?: string) =>
   placeOrder(
@@ -75,7 +77,28 @@ test('an account orders so often within an hour, and again when it has passed', 
   expect((await place(shop, await signIn(shop, customer))).status).toBe(200);
 });
 
-test('ten times as many come from one network, whoever orders there', async () => {
+test('who was beyond a limit is refused without a write, until it has room again', async () => {
+  const location = await newDbLocation();
+  const shop = await startShop({ openOrdersPerAccount: 1 }, location);
+  const customer = await newCustomer(shop);
+  const first = await place(shop, customer, 'first');
+  expect((await place(shop, customer)).status).toBe(429);
+
+  const beside = await openBeside(location);
+  onTestFinished(() => beside.destroy());
+  await beside.transaction().execute(async (transaction) => {
+    await transaction.updateTable('rate_limits').set({ expires_at: 0 }).execute();
+    const replies = [await place(shop, customer), await place(shop, customer, 'other')];
+    expect(replies.map(({ status }) => status)).toEqual([429, 429]);
+    expect(replies[0]?.headers.get('retry-after')).toBe('300');
+    // What was placed before is told as ever.
+    expect((await place(shop, customer, 'first')).body).toEqual(first.body);
+  });
+  await changeOrderState(shop, customer, first.body.name, 'cancelled', 1);
+  expect((await place(shop, customer, 'other')).status).toBe(200);
+});
+
+test('ten times as many orders come from one network, of all its accounts', async () => {
   const shop = await startShop({ ordersPerHour: 1 });
   for (let orders = 0; orders < 10; orders += 1) {
     expect((await place(shop, await newCustomer(shop))).status).toBe(200);
@@ -85,7 +108,7 @@ test('ten times as many come from one network, whoever orders there', async () =
   expect(body.error).toMatch(/^Too many orders have come from your network/);
 });
 
-test('what is refused or was placed before counts for nothing', async () => {
+test('refused and repeated orders do not count towards the limits', async () => {
   const shop = await startShop({ ordersPerHour: 2 });
   const customer = await newCustomer(shop);
   const { body } = await place(shop, customer, 'one');
@@ -97,11 +120,11 @@ test('what is refused or was placed before counts for nothing', async () => {
   expect((await place(shop, customer, 'two')).status).toBe(200);
   expect((await place(shop, customer, 'three')).status).toBe(429);
   expect((await place(shop, customer, 'three')).status).toBe(429);
-  // Beyond the limit an order that was placed is told as ever.
+  // Beyond the limit, the reply to a placed order stays the same.
   expect((await place(shop, customer, 'one')).body).toEqual(body);
 });
 
-test('a clock that was set back locks nobody out for longer than an hour', async () => {
+test('a clock that was set back locks no account for longer than an hour', async () => {
   const shop = await startShop({ ordersPerHour: 1 });
   const customer = await newCustomer(shop);
   expect((await place(shop, customer)).status).toBe(200);

@@ -1,9 +1,10 @@
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { RequestError } from '../wire/request-error.ts';
-import { bucketOf, countDown, countUp } from '../rate-limits/rate-limits.ts';
+import { bucketOf, countDown, countUp, readCounts } from '../rate-limits/rate-limits.ts';
 import type { Count, Counter } from '../rate-limits/rate-limits.ts';
 import type { BasketRequest } from './placing/price-basket.ts';
 
@@ -14,7 +15,7 @@ export interface OrderLimits {
   ordersPerHour: number;
 }
 
-type LimitedBasket = Pick<BasketRequest, 'basketId' | 'accountId' | 'network' | 'burgers'>;
+export type LimitedBasket = Pick<BasketRequest, 'basketId' | 'accountId' | 'network' | 'burgers'>;
 
 interface Share {
   left: number;
@@ -22,13 +23,13 @@ interface Share {
 }
 
 const HOUR_MS = 60 * 60_000;
-/** A household or an office orders from one address. */
+/** All customers of a household or an office share one network. */
 const ACCOUNTS_PER_NETWORK = 10;
-/** About what a kitchen takes for an order. */
+/** About the time that a kitchen needs for an order. */
 const OPEN_RETRY_AFTER_SECONDS = 300;
 
 /**
- * Counts burgers that are about to be sold. The counters stay held until the transaction ends.
+ * Counts burgers that are about to be sold. The counters stay locked until the transaction ends.
  * @param now milliseconds since 1970
  * @returns by basket id, 429 with the seconds after which trying again makes sense
  */
@@ -38,33 +39,57 @@ export async function countOrders(
   limits: OrderLimits,
   now: number,
 ): Promise<Map<string, RequestError>> {
-  const refused = new Map<string, RequestError>();
-  if (baskets.length === 0 || isUnlimited(limits)) return refused;
+  if (baskets.length === 0 || isUnlimited(limits)) return new Map();
   const counts = await countUp(transaction, baskets.flatMap(countersOf), now);
+  // Read after the counters are locked, because until then another instance may sell to the account.
+  const open = await openShares(transaction, accountsOf(baskets), limits, now);
+  return beyondShares(baskets, { counts, open, askedOf: burgersOf, limits, now });
+}
+
+/** Finds baskets that are beyond a limit already, and counts nothing; {@link countOrders} refuses more. */
+export async function findOrdersBeyond(
+  db: Db,
+  baskets: LimitedBasket[],
+  limits: OrderLimits,
+  now: number,
+): Promise<Map<string, RequestError>> {
+  if (baskets.length === 0 || isUnlimited(limits)) return new Map();
+  const counts = await readCounts(db, baskets.flatMap(countersOf), now);
+  const open = await openShares(db, accountsOf(baskets), limits, now);
+  return beyondShares(baskets, { counts, open, askedOf: () => 0, limits, now });
+}
+
+interface Shares {
+  counts: Map<string, Count>;
+  open: Map<string, Share>;
+  /** how many burgers of these baskets the counters already include */
+  askedOf: (baskets: LimitedBasket[]) => number;
+  limits: OrderLimits;
+  now: number;
+}
+
+function beyondShares(
+  baskets: LimitedBasket[],
+  { counts, open, askedOf, limits: { ordersPerHour }, now }: Shares,
+): Map<string, RequestError> {
   const byAccount = Map.groupBy(baskets, ({ accountId }) => accountId);
   const byNetwork = Map.groupBy(baskets, ({ network }) => network);
-  const { ordersPerHour } = limits;
   const hourly = (counter: Counter, most: number, asked: number, sentence: string) =>
     hourlyShare(counts.get(bucketOf(counter)), { most, asked, sentence, now });
   const ofAccount = new Map(
-    [...byAccount].map(([accountId, baskets]) => [
+    [...byAccount].map(([accountId, own]) => [
       accountId,
-      hourly(accountCounter(accountId), ordersPerHour, burgersOf(baskets), mostOf(ordersPerHour)),
+      hourly(accountCounter(accountId), ordersPerHour, askedOf(own), mostOf(ordersPerHour)),
     ]),
   );
+  const mostOfNetwork = ordersPerHour * ACCOUNTS_PER_NETWORK;
   const ofNetwork = new Map(
-    [...byNetwork].map(([network, baskets]) => [
+    [...byNetwork].map(([network, own]) => [
       network,
-      hourly(
-        networkCounter(network),
-        ordersPerHour * ACCOUNTS_PER_NETWORK,
-        burgersOf(baskets),
-        FROM_NETWORK,
-      ),
+      hourly(networkCounter(network), mostOfNetwork, askedOf(own), FROM_NETWORK),
     ]),
   );
-  // Only now that the counters are held: until then another instance may have sold to the account.
-  const open = await openShares(transaction, [...byAccount.keys()], limits, now);
+  const refused = new Map<string, RequestError>();
   for (const { basketId, accountId, network, burgers } of baskets) {
     const shares = [open.get(accountId), ofAccount.get(accountId), ofNetwork.get(network)].filter(
       (share) => share !== undefined,
@@ -76,7 +101,11 @@ export async function countOrders(
   return refused;
 }
 
-/** Takes orders that were not sold out of the counters, in the transaction that counted them. */
+function accountsOf(baskets: LimitedBasket[]): string[] {
+  return [...new Set(baskets.map(({ accountId }) => accountId))];
+}
+
+/** Subtracts orders that were refused from the counters, in the transaction that counted them. */
 export async function giveBackOrders(
   transaction: Transaction<Schema>,
   baskets: LimitedBasket[],
@@ -90,7 +119,7 @@ function isUnlimited({ openOrdersPerAccount, ordersPerHour }: OrderLimits): bool
   return openOrdersPerAccount === 0 && ordersPerHour === 0;
 }
 
-/** One that counts several burgers occurs as often. */
+/** Each counter occurs once for each burger. */
 function countersOf({ accountId, network, burgers }: LimitedBasket): Counter[] {
   return burgers.flatMap(() => [accountCounter(accountId), networkCounter(network)]);
 }
@@ -114,7 +143,7 @@ function mostOf(ordersPerHour: number): string {
   return `You have ordered ${times} within an hour, which is the most.`;
 }
 
-/** What a counter leaves that has counted the orders that are asked for as well. */
+/** What is left within an hour, before the `asked` orders, which the counter already includes. */
 function hourlyShare(
   { count, expiresAt }: Count = { count: 0, expiresAt: 0 },
   { most, asked, sentence, now }: { most: number; asked: number; sentence: string; now: number },
@@ -143,15 +172,15 @@ function tooManyOpen(most: number): RequestError {
   );
 }
 
-/** By account, what is left beside the orders of the last day that are not over: those on the board. */
+/** By account, how many more orders may be open. Open are the orders of the last day that are not over. */
 async function openShares(
-  transaction: Transaction<Schema>,
+  db: Kysely<Schema>,
   accountIds: string[],
   { openOrdersPerAccount: most }: OrderLimits,
   now: number,
 ): Promise<Map<string, Share>> {
   if (most === 0) return new Map();
-  const rows = await transaction
+  const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['account_id', fn.countAll<number>().as('open')])
     .where('account_id', 'in', accountIds)

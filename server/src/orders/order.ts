@@ -1,9 +1,10 @@
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
-import { basketTotal } from '@tall-order/domain/basket.ts';
+import { amountDue, basketTotal } from '@tall-order/domain/basket.ts';
 import type { Extra } from '@tall-order/domain/extras.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import type { Cents, PriceList } from '@tall-order/domain/pricing.ts';
+import type { BasisPoints } from '@tall-order/domain/tax.ts';
 import type { OrderRow } from '../db/schema.ts';
 
 /** A burger as it was sold. `createdAt` is in milliseconds since 1970, money in cents. */
@@ -23,46 +24,49 @@ export interface Order {
   basketId: string | null;
   /** the name of who eats the burger */
   label: string | null;
-  /** what its basket has beside burgers; null in all orders but the first */
+  /** the extras of its basket; null in all orders but the first */
   extras: SoldExtra[] | null;
+  /** the delivery fee of its basket, not part of the prices; 0 in all orders but the first */
+  fee: Cents;
+  /** the tax in the prices and fee of its basket; null in all orders but the first, and if no rate is set */
+  tax: { rate: BasisPoints; cents: Cents } | null;
 }
 
-/** A side or a drink as it was sold. */
 export interface SoldExtra extends Pick<Extra, 'kind' | 'picture' | 'unitPrice' | 'allergens'> {
   name: string;
   count: number;
-  /** when it alone was cancelled, in milliseconds since 1970 */
+  /** when this extra alone was cancelled, in milliseconds since 1970 */
   cancelledAt?: number;
 }
 
-/** The orders of a basket in sequence, the first one its own. */
+/** The orders of a basket in sequence. The first one also holds what belongs to the whole basket. */
 export type BasketRows = [OrderRow, ...OrderRow[]];
 
-/** The columns of an order that hold JSON of their own. */
+/** The JSON in the column `lines` of an order. */
 export interface Lines {
   burger: IngredientCounts;
   start: IngredientCounts;
   unitPrices: PriceList['unit'];
-  /** orders from before the shop named allergens have none */
+  /** missing in orders from before the shop declared allergens */
   allergens?: AllergensByName;
 }
 
-/** The burger of a stored order, the counts it started with, and the prices and allergens of that day. */
+/** The burger of a stored order, its starting counts, and the prices and allergens that it was sold with. */
 export function readLines(row: Pick<OrderRow, 'lines'>): Lines {
   return JSON.parse(row.lines); // written by insertOrders only
 }
 
-/** What a basket has beside burgers, kept in its first order. */
+/** The extras of a basket, which are stored in its first order. */
 export function readExtras(row: Pick<OrderRow, 'extras'>): SoldExtra[] {
   return row.extras === null ? [] : JSON.parse(row.extras); // written by insertOrders and cancelExtra only
 }
 
-/** What the customer filled in; nothing once the account was deleted. */
+/** Empty once the account was deleted. */
 export function readOrderData(row: Pick<OrderRow, 'order_data'>): Partial<OrderData> {
   return JSON.parse(row.order_data); // written by insertOrders and forgetCustomer only
 }
 
-/** How an order reaches its customer; null where that is not known any more. */
+/** How an order reaches its customer; null if that is no longer known. */
 export function readDeliveryMethod(
   row: Pick<OrderRow, 'delivery_method' | 'order_data'>,
 ): DeliveryMethod | null {
@@ -79,8 +83,8 @@ export function basketIdOf(row: Pick<OrderRow, 'id' | 'basket_id'>): string {
 type CancellableRow = Pick<OrderRow, 'status' | 'cancelled_at' | 'burger_cancelled_at'>;
 
 /**
- * When a burger alone was cancelled, in milliseconds since 1970; null when it was not. An instance of the
- * version before cancels the orders of a basket one by one.
+ * When a burger alone was cancelled, in milliseconds since 1970; null if it was not. An instance of the
+ * previous version sets the status of that row alone.
  */
 export function burgerCancelledAt(
   row: CancellableRow,
@@ -91,7 +95,7 @@ export function burgerCancelledAt(
   return basket.every((one) => one.status === 'cancelled') ? null : row.cancelled_at;
 }
 
-/** What a basket costs, of what is not cancelled, in cents. */
+/** The price of everything in a basket that is not cancelled, in cents. */
 export function totalOf(rows: BasketRows): Cents {
   return basketTotal({
     burgers: rows.map((row) => ({
@@ -104,4 +108,23 @@ export function totalOf(rows: BasketRows): Cents {
       isCancelled: cancelledAt !== undefined,
     })),
   });
+}
+
+/** What is still to be paid, in cents; below 0 if the shop owes money. A cancelled basket costs nothing. */
+export function dueOf(rows: BasketRows): Cents {
+  return balanceOf(rows, rows[0].paid_cents);
+}
+
+/** What a basket costs with its fee, in cents. A cancelled basket costs nothing. */
+export function chargedFor(rows: BasketRows): Cents {
+  return balanceOf(rows, 0);
+}
+
+function balanceOf(rows: BasketRows, paid: Cents): Cents {
+  const [{ fee_cents: fee }] = rows;
+  return isBasketCancelled(rows) ? -paid : amountDue({ total: totalOf(rows), fee, paid });
+}
+
+export function isBasketCancelled(rows: BasketRows): boolean {
+  return rows.every(({ status }) => status === 'cancelled');
 }

@@ -11,9 +11,9 @@ import {
 import type { Customer, Shop } from '../../test/shop.ts';
 import { ordersAsCsv } from '../admin/export-orders.ts';
 
-// What clients send that nobody here wrote (wire contract, addresses and methods).
+// What third-party clients send (wire contract, addresses and methods).
 
-test('a condition on a read that stands in an order does not refuse what is placed', async () => {
+test("a read's condition in an order does not refuse the order", async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const reply = await call(`${shop.url}/orders.json?auth=${customer.idToken}&print=silent`, {

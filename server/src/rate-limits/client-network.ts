@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Some proxies add a port; an IPv6 address then stands in brackets. */
+/** Some proxies add a port, and brackets around an IPv6 address. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
 
-/** An IPv4 address itself, or the first 64 bits of an IPv6 address: one customer has all of the rest. */
+/** An IPv4 address, or the first 64 bits of an IPv6 address: one customer has all addresses that begin so. */
 export function clientNetwork(client: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(client) ?? [];
   const address = ipv4 ?? ipv6 ?? client;

@@ -16,9 +16,9 @@ export interface Counter {
 
 export interface Limit extends Counter {
   most: number;
-  /** slowed down where refusing would lock a customer out */
+  /** `slow down` is for limits that would lock a customer out if they refused */
   beyond: 'refuse' | 'slow down';
-  /** a success clears the counter, is taken out of it, or is all that counts */
+  /** a success clears the counter, is taken out of the count, or is the only thing that counts */
   success: 'clears' | 'is not counted' | 'alone counts';
 }
 
@@ -37,7 +37,7 @@ interface Counted extends Count {
   limit: Limit;
 }
 
-/** Counts first, so that parallel attempts count. `now` in ms since 1970. @throws RequestError 429 beyond a limit */
+/** Counts before the attempt, so that parallel attempts count too. @throws RequestError 429 beyond a limit */
 export async function reserveAttempt(db: Db, limits: Limit[], now: number): Promise<void> {
   // Refused attempts are not counted: a client that goes on trying would fill the table.
   refuseBeyond(await readCounters(db, limits, now), now);
@@ -83,8 +83,9 @@ function refuseBeyond(counted: Counted[], now: number): void {
 }
 
 /**
- * On SQLite one transaction, so one flush of the disk. On PostgreSQL two: customers of a network share a row,
- * which they must not wait for until the end of the work. `work` may run several times; `now` in ms since 1970.
+ * Settles a successful attempt and runs `work`, possibly several times. SQLite does both in one transaction,
+ * with one flush of the disk. PostgreSQL uses two: customers of a network share a row, and must not wait for
+ * it until `work` ends.
  */
 export async function settleAttempt<Result>(
   db: Db,
@@ -102,7 +103,7 @@ export async function settleAttempt<Result>(
   });
 }
 
-/** For an attempt that was neither right nor wrong. */
+/** Takes back an attempt that was neither right nor wrong. */
 export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
   const given = limits.flatMap((limit): Limit[] =>
     countsSuccess(limit) ? [] : [{ ...limit, success: 'is not counted' }],
@@ -122,7 +123,7 @@ async function settle(db: Kysely<Schema>, limits: Limit[], now: number): Promise
 async function takeOut(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
   const buckets = limits.map(bucketOf);
   const cleared = buckets.filter((_bucket, index) => limits[index]?.success === 'clears');
-  // An empty list is no SQL, so it holds a bucket that does not exist.
+  // SQL has no empty lists, so the list also has a bucket that does not exist.
   const isCleared = sql<boolean>`bucket in (${sql.join([...cleared, ''])})`;
   const counted = db.selectFrom('rate_limits').select('bucket').where('bucket', 'in', buckets);
   await db
@@ -137,28 +138,43 @@ async function takeOut(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
 }
 
 async function readCounters(db: Db, limits: Limit[], now: number): Promise<Counted[]> {
+  const counts = await readCounts(db, limits, now);
+  return ofLimits(limits, counts).map(({ limit, count, expiresAt }) => ({
+    limit,
+    count: count + 1,
+    expiresAt,
+  }));
+}
+
+/** @returns counts by bucket, without those that {@link countUp} would begin anew or correct */
+export async function readCounts(
+  db: Kysely<Schema>,
+  counters: Counter[],
+  now: number,
+): Promise<Map<string, Count>> {
+  const buckets = new Map(counters.map((counter) => [bucketOf(counter), counter]));
   const rows = await db
     .selectFrom('rate_limits')
     .select(['bucket', 'count', 'expires_at as expiresAt'])
-    .where('bucket', 'in', limits.map(bucketOf))
+    .where('bucket', 'in', [...buckets.keys()])
     .where('expires_at', '>', now)
     .execute();
-  return (
-    ofLimits(limits, new Map(rows.map(({ bucket, ...row }) => [bucket, row])))
-      .map(({ limit, count, expiresAt }) => ({ limit, count: count + 1, expiresAt }))
-      // countUp first corrects those.
-      .filter(({ limit, expiresAt }) => expiresAt <= now + limit.windowMs)
+  const longest = (bucket: string) => now + (buckets.get(bucket)?.windowMs ?? 0);
+  return new Map(
+    rows
+      .filter(({ bucket, expiresAt }) => expiresAt <= longest(bucket))
+      .map(({ bucket, ...count }) => [bucket, count]),
   );
 }
 
-/** One statement: a whole network writes one row, and overlapping transactions may fail. `now` in ms since 1970. */
+/** Counts in one statement: a whole network writes one row, and overlapping transactions may fail. */
 export async function countUp(
   db: Kysely<Schema>,
   counters: Counter[],
   now: number,
 ): Promise<Map<string, Count>> {
   const passed = sql<boolean>`rate_limits.expires_at <= ${now}`;
-  // The clock was set back since: no window ends later than one that begins now.
+  // Holds after the clock was set back: no window may end later than one that begins now.
   const tooFar = sql<boolean>`rate_limits.expires_at > excluded.expires_at`;
   const rows = await db
     .insertInto('rate_limits')
@@ -193,7 +209,7 @@ export async function countDown(
   }
 }
 
-/** Sorted: transactions that lock rows in one order never wait for each other in a circle. */
+/** The rows are sorted, because transactions that lock rows in the same order cannot deadlock. */
 function timesOf(counters: Counter[]): { bucket: string; times: number; windowMs: number }[] {
   const rows = new Map<string, { bucket: string; times: number; windowMs: number }>();
   for (const counter of counters) {
@@ -211,7 +227,7 @@ function ofLimits(limits: Limit[], counts: Map<string, Count>): Counted[] {
   });
 }
 
-/** Hashed: the rows hold no addresses of people or machines. */
+/** The key is hashed, so that rows contain no addresses of people or machines. */
 export function bucketOf({ name, key }: Counter): string {
   return `${name} ${createHash('sha256').update(key).digest('base64url')}`;
 }

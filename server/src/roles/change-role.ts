@@ -20,12 +20,11 @@ export interface RoleChange {
   changedBy: string | null;
 }
 
-/** What came of a change: the role before it, or why it cannot be. */
+/** The result of a change: the role before it, or why it was refused. */
 export type ChangedRole =
   | { before: Role }
   | { problem: 'NOT_OWNER' | 'LAST_OWNER' | 'ACCOUNT_DISABLED' };
 
-/** Why a change cannot be, for who asked for it. */
 export function refusalOf(
   problem: Extract<ChangedRole, { problem: string }>['problem'],
 ): RequestError {
@@ -33,10 +32,8 @@ export function refusalOf(
 }
 
 /**
- * Gives an account a role and records that it did, unless the account has it already. Changes come
- * one after the other on every instance, so that two owners who take the role from each other do
- * not both succeed. A new owner makes a link to become the first one void.
- * @param now milliseconds since 1970
+ * All instances make changes one after the other, so that two owners who take the role from each other do not
+ * both succeed. A new owner makes the owner link void.
  */
 export async function changeRole(
   transaction: Transaction<Schema>,
@@ -44,13 +41,13 @@ export async function changeRole(
   now: number,
 ): Promise<ChangedRole> {
   const turn = await takeTurn(transaction);
-  // Again, because the right may have been taken away since the call was let in.
+  // The role is read again, because it may have been revoked since the call was let in.
   if (way === 'owner' && (await findRole(transaction, changedBy ?? '')) !== 'owner') {
     return { problem: 'NOT_OWNER' };
   }
   const before = await findRole(transaction, accountId);
   if (before === role) return { before };
-  // An account that cannot sign in would be counted as an owner that the shop still has.
+  // A disabled owner would count as an owner, although nobody could sign in to the account.
   if (role !== 'customer' && (await findAccount(transaction, accountId))?.disabled) {
     return { problem: 'ACCOUNT_DISABLED' };
   }
@@ -71,7 +68,7 @@ export async function changeRole(
   return { before };
 }
 
-/** Keeps other changes of roles waiting until the transaction ends. @returns its place in line */
+/** Makes other changes of roles wait until the transaction ends. @returns the number of this change */
 export async function takeTurn(transaction: Transaction<Schema>): Promise<number> {
   const { turn } = await transaction
     .insertInto('ownership')
@@ -100,7 +97,7 @@ async function storeRole(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role, granted_at: now }))
     .execute();
   if (role === 'owner') {
-    // Whoever made a link for a customer, or got it, must not become this owner with it.
+    // A link made for a customer must not give its holder this owner's account.
     await revokePasswordLinks(transaction, accountId);
     await transaction
       .updateTable('ownership')

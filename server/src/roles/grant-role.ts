@@ -13,12 +13,8 @@ import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
 
 /**
- * Changes a role as one transaction.
- * @param now milliseconds since 1970
- * @param by the owner who does; null for the command line
- * @returns the role before
- * @throws RequestError 409 for the last owner and for a disabled account, 401 when the change was an
- *   owner's to make
+ * @param by the owner; undefined for the command line. @returns the role before the change
+ * @throws RequestError 409 for the last owner and for a disabled account, 401 when `by` is no longer an owner
  */
 export async function setRole(db: Db, change: RoleChange, now: number, by?: Writer): Promise<Role> {
   const work = (transaction: Transaction<Schema>) => changeRole(transaction, change, now);
@@ -27,10 +23,7 @@ export async function setRole(db: Db, change: RoleChange, now: number, by?: Writ
   throw refusalOf(changed.problem);
 }
 
-/**
- * Gives the account of an e-mail address a role.
- * @throws RequestError 404 when there is no such account, and what {@link setRole} throws
- */
+/** @throws RequestError 404 when there is no such account, and what {@link setRole} throws */
 export async function grantRole(
   db: Db,
   email: string,

@@ -10,7 +10,7 @@ import { writerOf } from './write-as.ts';
 
 const PATH = '/owner-link.json';
 
-/** Becoming the first owner by the link that a shop without one prints when it starts. */
+/** Makes the caller the first owner, by the link that a shop without an owner prints when it starts. */
 export function ownerLinkRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;

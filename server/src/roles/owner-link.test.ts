@@ -22,7 +22,7 @@ async function ownersOf({ db }: Shop): Promise<string[]> {
   return rows.map((row) => row.account_id);
 }
 
-test('the link makes whoever opens it the owner, once', async () => {
+test('the link makes the account that opens it the owner, once', async () => {
   const shop = await startShop();
   const [ann, bob] = [await newCustomer(shop), await newCustomer(shop)];
   const code = await newCode(shop);
@@ -31,7 +31,7 @@ test('the link makes whoever opens it the owner, once', async () => {
     const again = await redeem(shop, customer, code);
     expect(again).toMatchObject({
       status: 410,
-      body: { error: expect.stringContaining('makes no owner') },
+      body: { error: expect.stringContaining('This link no longer works') },
     });
   }
   expect(await ownersOf(shop)).toEqual([ann.localId]);
@@ -71,7 +71,7 @@ test('a link ends after a day, with the next one, and when there is an owner', a
   expect(await issueOwnerCode(shop.db, Date.now())).toBeNull();
 });
 
-test('the database holds a hash of the code, and whoever is signed out gets nothing for it', async () => {
+test('the database holds a hash of the code, and a signed-out visitor gets nothing for it', async () => {
   const shop = await startShop();
   const code = await newCode(shop);
   const stored = JSON.stringify(await shop.db.selectFrom('ownership').selectAll().execute());
@@ -92,7 +92,7 @@ test('a new cook leaves the link as it is', async () => {
   expect((await redeem(shop, bob, code)).status).toBe(200);
 });
 
-test('an owner who is made at the command line makes the link void', async () => {
+test('granting the first owner on the command line makes the link invalid', async () => {
   const shop = await startShop();
   const [ann, bob] = [await newCustomer(shop), await newCustomer(shop)];
   const code = await newCode(shop);

@@ -13,9 +13,7 @@ const LIFETIME_MS = 24 * 60 * 60_000;
 const CODE_BYTES = 40;
 
 /**
- * Makes the code by which an account becomes the owner of a shop that has none: good once, for a
- * day, and in place of every code before it. Only its hash is stored.
- * @param now milliseconds since 1970
+ * Issues a code that is valid once, for a day, and replaces every earlier code; only its hash is stored.
  * @returns null when the shop has an owner
  */
 export async function issueOwnerCode(db: Db, now: number): Promise<string | null> {
@@ -23,7 +21,7 @@ export async function issueOwnerCode(db: Db, now: number): Promise<string | null
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const issued = await inTransaction(db, async (transaction) => {
     await takeTurn(transaction);
-    // Again, because another account may have become the owner meanwhile.
+    // Owners are counted again, because another account may have become the owner meanwhile.
     if ((await countOwners(transaction)) > 0) return false;
     await transaction
       .updateTable('ownership')
@@ -35,11 +33,7 @@ export async function issueOwnerCode(db: Db, now: number): Promise<string | null
   return issued ? code : null;
 }
 
-/**
- * Makes an account the owner by a code, which is used up.
- * @param now milliseconds since 1970
- * @throws RequestError 410 when the code is not, or no longer, the one to become the owner by
- */
+/** Uses the code up. @throws RequestError 410 for a code that is unknown, used or expired */
 export async function redeemOwnerCode(
   db: Db,
   code: string,
@@ -63,7 +57,7 @@ export async function redeemOwnerCode(
       { accountId, role: 'owner', way: 'owner link', changedBy: accountId },
       now,
     );
-    // The code is good once more, for an account that can sign in.
+    // The error rolls the update back, so that the code stays valid for another account.
     if ('problem' in changed) throw refusalOf(changed.problem);
   });
 }

@@ -5,10 +5,7 @@ import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { findRole } from './roles-queries.ts';
 
-/**
- * Hook of the routes for certain roles: runs before the body is read. What counts is the role in the
- * database, whatever the caller's token says.
- */
+/** Runs before the body is read. The role in the database counts, whatever the caller's token says. */
 export function requireRole(context: CallContext, ...roles: Role[]) {
   const requireSignIn = requireActor(context);
   return async (request: FastifyRequest): Promise<void> => {

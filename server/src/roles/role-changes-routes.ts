@@ -6,7 +6,7 @@ import type { CallContext } from '../identity/identity.ts';
 import { withoutNulls } from '../wire/without-nulls.ts';
 import { recordKey } from '../wire/record-key.ts';
 import { requireRole } from './require-role.ts';
-import { findRoleChanges } from './roles-queries.ts';
+import { findRoleChanges } from './role-changes.ts';
 
 const PATH = '/role-changes.json';
 

@@ -3,13 +3,7 @@ import { isRole } from '@tall-order/domain/roles.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Changes that are listed: those of years. */
-const MAX_CHANGES = 500;
-
-/**
- * The role that an account has at this moment. Asked for with every call that needs one: what a
- * token says about it may be out of date.
- */
+/** Every call that needs a role reads it here, because the role in a token may be out of date. */
 export async function findRole(db: Kysely<Schema>, accountId: string): Promise<Role> {
   const row = await db
     .selectFrom('roles')
@@ -43,27 +37,5 @@ export async function findStaff(db: Kysely<Schema>) {
       'roles.granted_at as grantedAt',
     ])
     .orderBy('accounts.email')
-    .execute();
-}
-
-/** The latest changes of roles, newest first; without an address where the account is gone. */
-export async function findRoleChanges(db: Kysely<Schema>) {
-  return await db
-    .selectFrom('role_changes')
-    .leftJoin('accounts', 'accounts.id', 'role_changes.account_id')
-    .leftJoin('accounts as changers', 'changers.id', 'role_changes.changed_by')
-    .select([
-      'role_changes.turn',
-      'role_changes.account_id as accountId',
-      'accounts.email',
-      'role_changes.way',
-      'role_changes.changed_by as changedBy',
-      'changers.email as changedByEmail',
-      'role_changes.before_role as before',
-      'role_changes.after_role as after',
-      'role_changes.changed_at as changedAt',
-    ])
-    .orderBy('role_changes.turn', 'desc')
-    .limit(MAX_CHANGES)
     .execute();
 }

@@ -57,7 +57,7 @@ test('an owner who has become a cook meanwhile can make no account an owner', as
   });
 });
 
-test('a role is told in tokens and at a look-up, as claims of the provider are', async () => {
+test("a role is a claim in tokens and at a look-up, as the provider's are", async () => {
   const shop = await startShop();
   const cook = await newCustomer(shop);
   const look = async () =>
@@ -88,7 +88,7 @@ test('a role that was taken away ends at once, on every instance, whatever the t
   }
 });
 
-test('a claim that nobody granted gives no right, even under a good signature', async () => {
+test('a claim without a granted role gives no right, even under a good signature', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const settings = { projectId: 'tall-order', lifetime: 60, now: Date.now };
@@ -105,13 +105,13 @@ test('a claim that nobody granted gives no right, even under a good signature', 
 test('the last owner stays: neither revoked, nor made kitchen, nor deleted', async () => {
   const shop = await startShop();
   const owner = await newStaff(shop, 'owner');
-  const refused = { status: 409, body: { error: expect.stringContaining('one owner at least') } };
+  const refused = { status: 409, body: { error: expect.stringContaining('at least one owner') } };
   expect(await revoke(shop, owner, owner)).toMatchObject(refused);
   const lesser = { email: owner.email, role: 'kitchen' };
   expect(await grant(shop, owner, lesser)).toMatchObject(refused);
   const deletion = await identityCall(shop, 'delete', { idToken: owner.idToken });
   expect(deletion.status).toBe(400);
-  expect(deletion.body.error.message).toMatch(/^OPERATION_NOT_ALLOWED : .*one owner at least/);
+  expect(deletion.body.error.message).toMatch(/^OPERATION_NOT_ALLOWED : .*at least one owner/);
   expect(Object.keys((await staffOf(shop, owner)).body)).toEqual([owner.localId]);
 
   const second = await newStaff(shop, 'owner');

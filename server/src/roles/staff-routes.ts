@@ -14,7 +14,6 @@ import { findStaff } from './roles-queries.ts';
 
 const MEMBER_PATH = '/staff/:id(^[^/]+).json';
 
-/** The shop's own people, for the owner: this shop's addition to the data service. */
 export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;

@@ -1,18 +1,9 @@
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, newCustomer, startShop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
+import { waiting } from '../../test/waiting.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { takeTurn } from './change-role.ts';
-
-/** How many statements of the shop wait for a lock. */
-async function waiting({ db }: Shop): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.waiting ?? 0;
-}
 
 test('a session that a write rests on is not ended while the write waits for others', async () => {
   const shop = await startShop();

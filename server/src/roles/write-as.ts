@@ -12,16 +12,16 @@ import { findRole } from './roles-queries.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the roles of which the caller must have one; null where no role is needed */
+    /** the roles of which the caller must have one; null if no role is needed */
     roles: readonly Role[] | null;
   }
 }
 
-/** An account that writes, and the right by which it does. */
+/** An account that writes, and the roles that permit the write. */
 export interface Writer {
   accountId: string;
   sessionId: string;
-  /** it must have one of them; null where every account may write */
+  /** the account must have one of them; null if every account may write */
   roles: readonly Role[] | null;
 }
 
@@ -31,11 +31,9 @@ export function writerOf(request: FastifyRequest): Writer {
 }
 
 /**
- * Runs a write in one transaction, as {@link inTransaction} does, if its writer has the right still.
- * The route's hooks asked before the body came, and a client can hold a body back for many seconds:
- * meanwhile the password may have been changed, the session ended, the role taken.
- * @throws RequestError 401 when the session has ended or the role is another one, and what `work`
- *   throws
+ * Runs `work` in a transaction if the writer still has the right. A client can hold a body back after the
+ * route's hooks have run; until then the session may end or the role may be revoked.
+ * @throws RequestError 401 when the session has ended or the role has changed, and the errors of `work`
  */
 export async function writeAs<Result>(
   db: Db,
@@ -49,8 +47,8 @@ export async function writeAs<Result>(
 }
 
 /**
- * Keeps the session from being ended before the write is committed: a write may wait for others, and
- * what ends the session would be done meanwhile. SQLite has one writer, which waits for none.
+ * Locks the session, so that nothing ends it while the write waits for other writes. SQLite has only one
+ * writer at a time and needs no lock.
  */
 async function holdSession(db: Kysely<Schema>, { sessionId }: Writer): Promise<void> {
   await db.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare().execute();

@@ -23,27 +23,33 @@ async function openShop() {
   return { shop: here, owner, customer, change, settings, order, place };
 }
 
-test('a shop begins with no least price, and sells at every price', async () => {
+test('a shop begins with nothing set: it sells at every price and at all times', async () => {
   const { settings, place } = await openShop();
-  expect(await settings()).toEqual({ version: 0, leastPrice: null });
+  expect(await settings()).toMatchObject({
+    version: 0,
+    leastPrice: null,
+    hours: null,
+    delivery: { isOffered: true, zipCodes: [], minimum: 0, fee: 0 },
+    selling: { isOpen: true, until: null },
+    openings: [],
+  });
   expect((await place()).status).toBe(200);
 });
 
 test('a burger below the least price is refused in words before anything is written', async () => {
   const { shop, customer, change, settings, order, place } = await openShop();
   const before = await place();
-  expect((await change({ version: 0, leastPrice: 3.5 })).body).toEqual({
+  expect((await change({ version: 0, leastPrice: 3.5 })).body).toMatchObject({
     version: 1,
     leastPrice: 3.5,
   });
-  expect(await settings()).toEqual({ version: 1, leastPrice: 3.5 });
+  expect(await settings()).toMatchObject({ version: 1, leastPrice: 3.5 });
 
   const refused = await place(order, 'two');
   expect([refused.status, refused.body]).toEqual([
     409,
     {
-      error:
-        'This burger comes to $0.20, and the shop sells none below $3.50. Add something to it.',
+      error: 'This burger costs $0.20, and the shop sells burgers from $3.50. Add something to it.',
       leastPrice: 3.5,
     },
   ]);
@@ -55,7 +61,7 @@ test('a burger below the least price is refused in words before anything is writ
   const { price: _price, ...atShopPrice } = order;
   const dearer = { ...atShopPrice, ingredients: { meat: 4 } };
   expect((await place(dearer, 'two')).status).toBe(200);
-  expect((await change({ version: 1, leastPrice: null })).body).toEqual({
+  expect((await change({ version: 1, leastPrice: null })).body).toMatchObject({
     version: 2,
     leastPrice: null,
   });
@@ -71,7 +77,7 @@ test('only the owner changes the settings, and each change is recorded', async (
   await change({ version: 0, leastPrice: 3.5 });
   // It changes nothing, so that no unsaved work is out of date.
   expect((await change({ version: 1, leastPrice: 3.5 })).body).toEqual(await settings());
-  expect((await change({ version: 1 })).body).toEqual({ version: 1, leastPrice: 3.5 });
+  expect((await change({ version: 1 })).body).toMatchObject({ version: 1, leastPrice: 3.5 });
   const changes = await shop.db.selectFrom('shop_changes').selectAll().execute();
   expect(changes).toEqual([
     {
@@ -93,7 +99,7 @@ test('a change of another version is refused with the one that holds, and of two
     409,
     {
       error:
-        "Someone else has changed the shop's settings. Check what holds now, then make your change.",
+        "Someone else has changed the shop's settings. Check the current settings, then make your change.",
       version: 1,
     },
   ]);
@@ -104,11 +110,77 @@ test.each([
   ['a third decimal', { leastPrice: 1.234 }, 'A price has at most two decimals.'],
   ['a price below 0', { leastPrice: -1 }, 'leastPrice'],
   ['a price as text', { leastPrice: '3' }, 'leastPrice'],
-  ['an unknown setting', { hours: 'always' }, 'Unknown key "hours"'],
+  ['an unknown setting', { colour: 'red' }, 'Unknown key "colour"'],
+  ['a zone that is none', { timeZone: 'Nowhere/City' }, 'no time zone'],
+  ['an offset for a zone', { timeZone: '+02:00' }, 'no time zone'],
+  ['a text with an escape', { howToPay: 'cash\u001b[2J' }, 'cannot be shown'],
+  ['a date with a zone', { timeZone: '2026-01-01T00:00[Europe/London]' }, 'no time zone'],
+  ['a time that is none', { dayStart: '25:00' }, 'dayStart'],
+  [
+    'a ZIP code of nothing',
+    { delivery: { isOffered: true, zipCodes: ['- *'], minimum: 0, fee: 0 } },
+    'no ZIP code',
+  ],
+  [
+    'neither way to get an order',
+    {
+      delivery: { isOffered: false, zipCodes: [], minimum: 0, fee: 0 },
+      collection: { isOffered: false },
+    },
+    'Offer delivery',
+  ],
+  [
+    'hours that overlap',
+    {
+      hours: [
+        [
+          { opens: '11:00', closes: '15:00' },
+          { opens: '14:00', closes: '22:00' },
+        ],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+      ],
+    },
+    'overlap',
+  ],
+  [
+    'a date that is none',
+    { exceptions: [{ date: '2026-02-30', intervals: [], note: '' }] },
+    'no date',
+  ],
 ])('%s is refused and changes nothing', async (_what, values, message) => {
   const { change, settings } = await openShop();
   const refused = await change({ version: 0, ...values });
   expect(refused.status).toBe(400);
   expect(refused.body.error).toContain(message);
-  expect(await settings()).toEqual({ version: 0, leastPrice: null });
+  expect(await settings()).toMatchObject({ version: 0, leastPrice: null });
+});
+
+test('the owner ends mail about some events, so that an event of a later version is mailed', async () => {
+  const { shop, change, settings } = await openShop();
+  const stored = async () => {
+    const { details } = await shop.db
+      .selectFrom('shop_settings')
+      .select('details')
+      .executeTakeFirstOrThrow();
+    return JSON.parse(details ?? '{}');
+  };
+  const store = async (details: object) => {
+    const json = JSON.stringify(details);
+    await shop.db.updateTable('shop_settings').set({ details: json }).execute();
+  };
+  const mailEvents = ['confirmed', 'ready', 'out-for-delivery', 'handed-over', 'refunded'];
+  expect((await change({ version: 0, mailEvents })).status).toBe(200);
+  const { mailEvents: _known, ...later } = await stored();
+  expect(later.unmailedEvents).toEqual(['cancelled']);
+  // A version that knew one event less: what it did not know is mailed.
+  await store({ ...later, mailEvents: mailEvents.slice(0, 4) });
+  await expect.poll(async () => (await settings()).mailEvents).toEqual(mailEvents);
+  // As owners saved it before it was noted what is off.
+  await store({ mailEvents: ['ready'] });
+  await expect.poll(async () => (await settings()).mailEvents).toEqual(['ready']);
 });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import { Type } from 'typebox';
 import { ShopChange, ShopRefusalReply, ShopReply } from '@tall-order/domain/shop-contract.ts';
 import { AuthQuery, READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
@@ -6,15 +7,20 @@ import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
+import { findRole } from '../roles/roles-queries.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writerOf } from '../roles/write-as.ts';
-import { changeShopSettings, toShopReply } from './change-shop-settings.ts';
-import { readShopSettings } from './shop-settings-queries.ts';
+import { changeShopSettings } from './change-shop-settings.ts';
+import { toShopReply } from './shop-reply.ts';
+import type { ShopCache } from './shop-cache.ts';
 
 const PATH = '/shop.json';
 
-/** What the owner has set about the shop: for everybody to read, for the owner to change. */
-export function shopSettingsRoutes(context: CallContext): FastifyPluginAsyncTypebox {
+/** The settings: everybody reads them, the owner changes them. */
+export function shopSettingsRoutes(
+  context: CallContext,
+  shopCache: ShopCache,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;
     app.get(
@@ -30,9 +36,17 @@ export function shopSettingsRoutes(context: CallContext): FastifyPluginAsyncType
         },
       },
       async (request, reply) => {
-        // A token is not needed, but the contract refuses one that is not valid.
-        await authenticate(context, request);
-        return sendData(request, reply, request.query, toShopReply(await readShopSettings(db)));
+        // No token is needed, but the contract refuses an invalid one.
+        const actor = await authenticate(context, request);
+        const shop = await shopCache.read();
+        const seesBoard =
+          actor !== null &&
+          shop.settings.boardGuard !== 'off' &&
+          rolesWith('read-kitchen').includes(await findRole(db, actor.accountId));
+        return sendData(request, reply, request.query, {
+          ...toShopReply(shop, now()),
+          ...(seesBoard && { boardSeenAt: shop.boardSeenAt }),
+        });
       },
     );
 
@@ -58,7 +72,9 @@ export function shopSettingsRoutes(context: CallContext): FastifyPluginAsyncType
       },
       async (request) => {
         const by = { ...writerOf(request), now: now() };
-        return toShopReply(await changeShopSettings(db, request.body, by));
+        const shop = await changeShopSettings(db, request.body, by);
+        shopCache.invalidate();
+        return toShopReply(shop, by.now);
       },
     );
 

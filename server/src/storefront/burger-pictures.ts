@@ -19,14 +19,14 @@ import { drawBurger, drawable } from './draw-burger.ts';
 export const PICTURE_PATH = '/burger.png';
 export const ICON_PATH = '/icon-512.png';
 
-/** A picture has about 200 kB. */
+/** Room for about 80 pictures. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** A picture takes a processor for up to half a second. */
+/** How many pictures may wait to be drawn; each takes a processor for up to half a second. */
 const MAX_WAITING = 8;
 const MAX_NEW_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/** Beyond the limits clients get the icon. `now` in ms since 1970. @returns whether there are pictures */
+/** Beyond the limits, clients get the icon. @returns whether the built storefront has the drawings */
 export function serveBurgerPictures(
   app: FastifyInstance,
   folder: string,
@@ -35,7 +35,7 @@ export function serveBurgerPictures(
 ): boolean {
   const file = join(folder, ART_FILE);
   if (!existsSync(file)) return false;
-  // Written by the storefront's own build.
+  // The storefront's own build writes the file.
   const art = JSON.parse(readFileSync(file, 'utf8')) as BurgerArt;
   const picture = createPainter(now);
   app.get(PICTURE_PATH, { schema: { hide: true } }, async (request, reply) => {
@@ -54,7 +54,7 @@ function burgerIn(url: string, menu: Menu): IngredientCounts | null {
   return burger && isOrderable(burger) ? burger : null;
 }
 
-/** null beyond the limits */
+/** The painter returns null beyond the limits. */
 function createPainter(now: () => number): (svg: string) => Promise<Buffer | null> {
   const kept = new LRUCache<string, Buffer>({
     maxSize: MAX_KEPT_BYTES,
@@ -80,11 +80,11 @@ function createPainter(now: () => number): (svg: string) => Promise<Buffer | nul
   };
 }
 
-/** A thread of its own blocks no other request. */
+/** Paints in a thread of its own, which blocks no other request. */
 async function paintBeside(svg: string): Promise<Buffer> {
   const worker = new Worker(new URL('paint-worker.ts', import.meta.url), { workerData: svg });
   worker.unref();
-  // Rejects when the worker fails.
+  // `once` rejects when the worker fails.
   const [png]: Uint8Array[] = await once(worker, 'message');
   if (png === undefined) throw new Error('The worker has painted nothing.');
   return Buffer.from(png);

@@ -19,7 +19,7 @@ async function plainPage(shop: Shop): Promise<string> {
   return (await call(shop.url)).text;
 }
 
-/** Somebody who changes the shop's menu, as its owner does. */
+/** An owner, who changes the shop's menu. */
 async function newOwner(shop: Shop) {
   const owner = await newStaff(shop, 'owner');
   const send = async (method: string, path: string, json: unknown) => {
@@ -70,7 +70,7 @@ test('the page is that of the builder in all but what it says about itself', asy
   expect(headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
 });
 
-test('a link is priced by the menu of now, and says what is sold out', async () => {
+test('a link preview has the current price and names sold-out items', async () => {
   const shop = await startShop();
   const before = await call(`${shop.url}/?meat=1`);
   const owner = await newOwner(shop);
@@ -175,7 +175,7 @@ test('a host that cannot be one does not get into the page, another does', async
   expect(saidBy(await read('burgers.example'))['og:url']).toBe('http://burgers.example/?meat=1');
 });
 
-test('who has the version of now gets no second copy; another burger is another version', async () => {
+test('a client with the current version gets no second copy; another burger is another version', async () => {
   const shop = await startShop();
   const { headers } = await call(`${shop.url}/?meat=1`);
   const etag = headers.get('etag') ?? '';
@@ -186,7 +186,7 @@ test('who has the version of now gets no second copy; another burger is another 
   expect(other.status).toBe(200);
 });
 
-test('HEAD tells what GET would, without the page', async () => {
+test('HEAD answers as GET, without the page', async () => {
   const shop = await startShop();
   const headers = { 'accept-encoding': 'identity' };
   const get = await call(`${shop.url}/?meat=1`, { headers });
@@ -220,4 +220,17 @@ test('without its database the shop still opens the page', async () => {
   await shop.db.schema.dropTable('menu_head').execute();
   const { status, text } = await call(`${shop.url}/?meat=1`);
   expect([status, text]).toEqual([200, plain]);
+});
+
+test('a shop with a name is named by it', async () => {
+  const shop = await startShop();
+  const owner = await newStaff(shop, 'owner');
+  const { facts } = (await call(`${shop.url}/shop.json`)).body;
+  const json = { version: 0, facts: { ...facts, name: 'Bun & Son' } };
+  await call(`${shop.url}/shop.json?auth=${owner.idToken}`, { method: 'PATCH', json });
+  const { text } = await call(`${shop.url}/?salad=1`);
+  expect(saidBy(text)).toMatchObject({
+    title: 'A burger with 1 × salad · $4.50 · Bun &amp; Son',
+    'og:site_name': 'Bun &amp; Son',
+  });
 });

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPage } from '../guards/security-headers.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
+import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import { mayBeBurger, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
 import { serveBurgerPictures } from './burger-pictures.ts';
@@ -14,18 +15,21 @@ import { pageOf } from './storefront-pages.ts';
 
 export interface PreviewParts {
   menuCache: MenuCache;
+  shopCache: ShopCache;
   /** ISO 4217 code */
   currency: string;
-  /** as customers know it; undefined for that of the request */
+  /** the shop's address for customers; if undefined, that of the request is used */
   publicUrl: string | undefined;
   /** milliseconds since 1970 */
   now: () => number;
 }
 
-/** A page does not wait longer for the database: it opens without a preview too. */
+const PRODUCT = 'Tall Order';
+
+/** After this wait for the database, the page is sent without a preview. */
 const MAX_WAIT_MS = 500;
 
-/** The best ratio takes a hundred times as long. */
+/** The best compression takes a hundred times as long. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const ENCODINGS = [
@@ -53,7 +57,7 @@ export function previewBurgers(app: FastifyInstance, folder: string, parts: Prev
   });
 }
 
-/** The hook also runs where no route is. */
+/** Needed because the hook also runs for requests without a route. */
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -61,11 +65,16 @@ function isRead({ method }: FastifyRequest): boolean {
 async function describe(
   request: FastifyRequest,
   query: string,
-  { menuCache, currency }: PreviewParts,
+  { menuCache, shopCache, currency }: PreviewParts,
 ): Promise<Preview | null> {
   try {
-    const menu = await Promise.race([menuCache.read(), sleep(MAX_WAIT_MS, null, { ref: false })]);
-    return menu === null ? null : previewBurger(query, menu, currency);
+    const known = await Promise.race([
+      Promise.all([menuCache.read(), shopCache.read()]),
+      sleep(MAX_WAIT_MS, null, { ref: false }),
+    ]);
+    if (known === null) return null;
+    const [menu, { settings }] = known;
+    return previewBurger(query, { menu, site: settings.facts.name || PRODUCT, currency });
   } catch (error) {
     request.log.warn({ err: error }, 'a burger could not be previewed');
     return null;

@@ -5,18 +5,18 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 
-/** Pixels that every service's link previews show whole. */
+/** The size in pixels that link previews of every service show uncropped. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** Each piece costs time, and nobody counts more. */
+/** Each piece takes time to draw, and nobody can count more of them in a picture. */
 const MAX_PIECES = 48;
 
 /** Pixels for each unit of the drawing, and from the board to the lower edge. */
 const SCALE = 1.3;
 const GROUND = 84;
 
-/** The same share of each ingredient, so that drawing takes bounded time. */
+/** Keeps the same share of each ingredient, so that drawing takes bounded time. */
 export function drawable(burger: IngredientCounts): IngredientCounts {
   const pieces = pieceCount(burger);
   if (pieces <= MAX_PIECES) return burger;

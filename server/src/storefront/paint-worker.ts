@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 
-// A worker, as painting holds its thread for a tenth of a second or more.
+// Painting runs in a worker because it blocks its thread for a tenth of a second or more.
 
 const svg: unknown = workerData;
 if (typeof svg !== 'string') throw new TypeError('A worker that paints is given an SVG.');

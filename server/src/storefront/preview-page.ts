@@ -30,13 +30,13 @@ export function createPreviewPages(
 }
 
 function headOf(
-  { title, description, query }: Preview,
+  { site, title, description, query }: Preview,
   origin: string,
   hasPictures: boolean,
 ): string {
   const tags = [
     ['name="description"', description],
-    ['property="og:site_name"', 'Tall Order'],
+    ['property="og:site_name"', site],
     ['property="og:type"', 'website'],
     ['property="og:title"', title],
     ['property="og:description"', description],

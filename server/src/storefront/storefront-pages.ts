@@ -13,13 +13,13 @@ const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const STOREFRONT_PAGES: readonly string[] = [...Object.values(PAGES), WAITING_PAGE];
 
-/** A mailed link to `/auth?…` opens another screen than the prerendered sign-in, so it gets the waiting page. */
+/** A mailed link to `/auth?…` does not open the prerendered sign-in, so it gets the waiting page. */
 export function pageOf(url: string): string {
   const [path = '', query] = url.split('?');
   return (path === '/auth' && query !== undefined ? undefined : PAGES[path]) ?? WAITING_PAGE;
 }
 
-/** Corrects capitals and closing slashes. @returns path and query; null when nothing is wrong, or for no screen */
+/** Corrects capitals and closing slashes. @returns path and query; null if it is correct or no screen's */
 export function properUrl(url: string): string | null {
   const [path = '', ...query] = url.split('?');
   const proper = path.toLowerCase().replace(/\/+$/, '');
@@ -32,7 +32,7 @@ export interface InlineParts {
   styles: string[];
 }
 
-/** Lets the policy allow exactly the pages' own inline parts. @throws Error when the storefront is not built */
+/** The pages' inline parts, for the content security policy. @throws Error if the storefront is not built */
 export function readInlineParts(folder: string): InlineParts {
   const pages = STOREFRONT_PAGES.map((page) => {
     const file = join(folder, page);

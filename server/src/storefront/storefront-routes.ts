@@ -11,7 +11,7 @@ export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.
 
 const PAGE = /\.html(?:\.br|\.gz)?$/;
 
-/** Hashed names are cached for good; everything else is revalidated. */
+/** Browsers cache files with hashed names for good, and revalidate everything else. */
 export async function serveStorefront(
   app: FastifyInstance,
   folder: string,
@@ -36,7 +36,7 @@ export async function serveStorefront(
   });
 }
 
-/** Redirects variants of an address: the program knows one address for each screen. */
+/** Redirects variants of an address: the browser's program knows only one address for each screen. */
 export function sendStorefrontPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const proper = properUrl(request.url);
   if (proper === null) return reply.sendFile(pageOf(request.url));

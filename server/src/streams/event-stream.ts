@@ -20,7 +20,7 @@ export const REVOKED: StreamEvent = {
 };
 
 export interface EventStream {
-  /** a reader that is too slow is cut off */
+  /** cuts off a reader that is too slow */
   send: (...events: StreamEvent[]) => void;
   end: (last?: StreamEvent) => void;
   /** cuts off a reader that has taken nothing since the last call */
@@ -29,7 +29,7 @@ export interface EventStream {
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** Beside the snapshot that the stream began with. */
+/** Bytes that a reader may leave unread, not counting the snapshot. */
 const MAX_UNTAKEN = 64 * 1024;
 
 export function wantsStream({ method, headers, routeOptions }: FastifyRequest): boolean {
@@ -42,16 +42,16 @@ function typeOf(kind: string): string | undefined {
   return kind.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** @param onClose called once, whichever end closes */
+/** @param onClose called once, whether the reader or the server closes the stream */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   reply.type(EVENT_STREAM).header('x-accel-buffering', 'no').hijack();
   const { raw } = reply;
-  // The reader may have left already. Deferred, as the opener has nothing to clean up yet.
+  // The reader may have left already. The call is deferred until the caller has the stream.
   if (raw.destroyed) queueMicrotask(onClose);
   else raw.on('close', onClose);
-  // Fastify's names for the same headers.
+  // Fastify and Node have different types for the same headers.
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-  /** of the first write, while they may still be on their way */
+  /** size of the snapshot, the first write; 0 once the reader has taken it */
   let snapshotBytes: number | undefined;
   let untakenBefore = 0;
 

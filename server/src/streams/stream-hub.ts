@@ -8,31 +8,34 @@ import type { EventStream, StreamEvent } from './event-stream.ts';
 import { createStreamPlaces } from './stream-limits.ts';
 import type { StreamLimits } from './stream-limits.ts';
 import { endedSessions } from './stream-sessions.ts';
-import { startTicking } from '../ticking.ts';
-import type { Task } from '../ticking.ts';
+import { startBackgroundTasks } from '../background-tasks.ts';
+import type { Task } from '../background-tasks.ts';
 
 interface HubStream<Topic> {
   topic: Topic;
   /** null for a client that is not signed in */
   actor: Actor | null;
-  /** sends these events first, or the last event when it was ended meanwhile */
+  /** opens the reply with these events, or with the last event if the stream was ended before */
   begin: (...events: StreamEvent[]) => void;
-  /** drops events until it has begun */
+  /** drops the events until `begin` was called */
   send: (...events: StreamEvent[]) => void;
   keepAlive: () => void;
-  /** without a last event the client reconnects */
+  /** if there is no last event, the client reconnects */
   end: (last?: StreamEvent) => void;
 }
 
 export interface EndableStreams {
-  /** ends every stream, so that clients ask another instance; refuses new ones */
+  /** ends every stream, so that clients reconnect to another instance; refuses new streams */
   endAll: () => void;
   stop: () => Promise<void>;
 }
 
 export interface StreamHub<Topic> extends EndableStreams {
   streams: ReadonlySet<HubStream<Topic>>;
-  /** It ends with the token of `actor`. @throws RequestError 429 or 503 beyond the limits, 503 once all were ended */
+  /**
+   * The stream ends when the token of `actor` expires.
+   * @throws RequestError 429 or 503 beyond the limits, 503 after `endAll`
+   */
   open: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -55,7 +58,7 @@ interface StreamKind extends Omit<StreamLimits, 'perInstance'> {
   alsoInTurn?: Task<Promise<void>>[];
 }
 
-/** All streams of an instance share one query, for changes by any instance. */
+/** One query serves all streams of this instance and finds the changes of every instance. */
 const POLL_MS = 500;
 const KEEP_ALIVE_MS = 20_000;
 export const CHECK_ACCESS_MS = 10_000;
@@ -85,7 +88,7 @@ export function createStreamHub<Topic>(
       if (actor !== null && ended.has(actor.sessionId)) end(REVOKED);
     }
   };
-  const stop = startTicking({
+  const stop = startBackgroundTasks({
     now,
     onError,
     everyMs: POLL_MS,
@@ -137,12 +140,12 @@ function createStream<Topic>(
 ): HubStream<Topic> {
   let events: EventStream | null = null;
   let over = false;
-  /** why it ended before it had begun */
+  /** the last event of a stream that was ended before `begin` was called */
   let lastWords: StreamEvent | undefined;
   return {
     ...about,
     begin: (...first) => {
-      // Nothing is sent yet, so another instance can serve this reader.
+      // Nothing has been sent yet, so the client can still be refused and ask another instance.
       refuseWhenClosing();
       events = openEventStream(reply, onClose);
       if (over) events.end(lastWords);

@@ -1,8 +1,8 @@
 import { dataError } from '../wire/request-error.ts';
 
-/** On this instance. */
+/** The most streams that may be open on one instance. */
 export interface StreamLimits {
-  /** a few devices and tabs; without it the network's limit counts */
+  /** undefined: only the limit of the network applies */
   perAccount?: number;
   perNetwork: number;
   perInstance: number;
@@ -15,7 +15,10 @@ interface Holder {
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** The function it returns takes a place. @throws RequestError 429 for a full share, 503 for a full instance */
+/**
+ * @returns a function that takes a place and returns another one, which frees the place. It throws
+ * RequestError 429 if the account or the network has its share, 503 if the instance is full.
+ */
 export function createStreamPlaces(limits: StreamLimits): (holder: Holder) => () => void {
   const held = new Map<string, number>();
   const add = (key: string, count: number) => {

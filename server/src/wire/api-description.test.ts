@@ -51,6 +51,11 @@ test('every call is described with the errors it answers with, in the words of i
       '415',
       '503',
     ],
+    'post /baskets/{id}/payments.json': ['400', '401', '409', '413', '414', '415', '422', '503'],
+    'get /baskets/{id}/receipt.json': read,
+    'get /counter/baskets.json': streamed,
+    'get /counter/drivers.json': read,
+    'put /baskets/{id}/driver.json': ['400', '401', '404', '409', '413', '414', '415', '503'],
     'get /orders/{id}.json': streamed,
     'get /kitchen/orders.json': streamed,
     'get /orders/{id}/state.json': read,
@@ -98,6 +103,10 @@ test('every call is described with the errors it answers with, in the words of i
           'post /baskets.json 429',
           'patch /baskets/{id}/state.json 409',
           'post /baskets/{id}/cancellations.json 409',
+          'post /baskets/{id}/payments.json 409',
+          'post /baskets/{id}/payments.json 422',
+          'put /baskets/{id}/driver.json 409',
+          'put /baskets/{id}/push.json 409',
           'post /extras.json 409',
           'patch /extras/{name}.json 409',
           'delete /extras/{name}.json 409',
@@ -140,9 +149,9 @@ test('every call is described with the ways to sign in', async () => {
   });
 });
 
-test('a refusal that tells more than why is described with what it tells', async () => {
+test('a refusal with more fields than the reason is described with them', async () => {
   const { operations } = await describedOperations();
-  for (const [name, told] of [
+  for (const [name, fields] of [
     ['post /orders.json', ['sentPrice', 'shopPrice', 'soldOut', 'leastPrice']],
     ['patch /menu.json', ['version']],
     ['post /menu.json', ['version']],
@@ -150,6 +159,6 @@ test('a refusal that tells more than why is described with what it tells', async
     ['patch /menu/{name}.json', ['version']],
   ] as const) {
     const described = JSON.stringify(operations.get(name)?.responses['409']);
-    for (const field of told) expect(described, name).toContain(`"${field}":`);
+    for (const field of fields) expect(described, name).toContain(`"${field}":`);
   }
 });

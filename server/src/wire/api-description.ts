@@ -7,10 +7,10 @@ import { HEALTH_PATH } from './health-path.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** a token is required, not only read */
+    /** whether the call is refused without a token */
     signedIn?: boolean;
     limitsAttempts?: boolean;
-    /** statuses beside those of every such route */
+    /** statuses of refusals that only this route has */
     refuses?: number[];
   }
 }
@@ -94,7 +94,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
-        // A path of this document has operations and nothing else.
+        // In this document, a path has operations and nothing else.
         for (const operation of Object.values(path ?? {}) as Operation[]) {
           const route = routes.get(operation.operationId ?? '');
           if (route !== undefined) completeOperation(operation, route);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dataError } from './request-error.ts';
 
-// oxlint-disable-next-line no-control-regex -- control characters are among what keys may not hold
+// oxlint-disable-next-line no-control-regex -- keys may not contain control characters
 const INVALID_IN_KEY = /[.$#[\]/\\\u0000-\u001F\u007F]/;
 
 export function isValidDataPath(path: string): boolean {

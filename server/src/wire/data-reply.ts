@@ -19,14 +19,17 @@ export interface ReplyForm {
   shallow?: string | undefined;
 }
 
-/** Sends `content`; a text is serialized already. @throws RequestError 400 for a version with `silent` or `shallow` */
+/**
+ * @param content an object, or JSON text
+ * @throws RequestError 400 for a read with `If-None-Match` and `silent` or `shallow`
+ */
 export function sendData(
   request: FastifyRequest,
   reply: FastifyReply,
   { print, shallow }: ReplyForm,
   content: object | string,
 ): FastifyReply {
-  // A write that is done must not be refused for the form of its reply.
+  // Only a read is refused: a write has been carried out by now.
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const known = isRead ? request.headers['if-none-match'] : undefined;
   if (known !== undefined && (print === 'silent' || shallow === 'true')) {
@@ -54,7 +57,7 @@ function textOf(content: object | string): string {
 }
 
 function bodyOf(content: object | string): object {
-  return typeof content === 'string' ? JSON.parse(content) : content; // an object was written
+  return typeof content === 'string' ? JSON.parse(content) : content; // the text was made from an object
 }
 
 function sendWritten(reply: FastifyReply, text: string): FastifyReply {

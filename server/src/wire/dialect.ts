@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Hosts of the identity service as first path part, and versions 1 to 3; of 2 only the password policy is served. */
+/**
+ * A path of the identity service begins with the name of one of its hosts or with an API version: `v1`,
+ * `v2` (only the password policy) or `identitytoolkit` (version 3).
+ */
 const IDENTITY_PATH =
   /^\/(?:identitytoolkit\.googleapis\.com\/|securetoken\.googleapis\.com\/|www\.googleapis\.com\/|v[12]\/|identitytoolkit\/)/;
 

@@ -25,7 +25,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   sendError(request, reply, refusal);
 }
 
-/** The reason is for the log alone. */
+/** The reply does not say what failed; the caller logs it. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply): void {
   sendError(request, reply, new RequestError(500, 'Something went wrong in the shop.'));
 }
@@ -33,7 +33,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply): void 
 function asRefusal(error: unknown, request: FastifyRequest): RequestError | null {
   if (error instanceof RequestError) return error;
   if (!(error instanceof Error)) return null;
-  // The client left before the end, which looks like a lost database.
+  // A client that leaves while it sends the body causes the same error code as a lost database connection.
   if (request.raw.destroyed && !request.raw.complete) {
     return new RequestError(400, 'The request ended before it was complete.');
   }
@@ -46,14 +46,14 @@ function asRefusal(error: unknown, request: FastifyRequest): RequestError | null
       ? identityError('USER_NOT_FOUND')
       : dataError('TOKEN_EXPIRED');
   }
-  const { code, statusCode, validation } = error as Partial<FastifyError> & Error; // all optional
+  const { code, statusCode, validation } = error as Partial<FastifyError> & Error; // every field is optional
   if (validation) return invalidBody(request, validationMessage(validation, error.message));
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return dialectOf(request) === 'identity'
       ? new RequestError(413, `The request is larger than ${IDENTITY_BODY_LIMIT_BYTES / 1024} KiB.`)
       : dataError('BODY_TOO_LARGE');
   }
-  // Fastify refuses a malformed type before the parser of bodies.
+  // Fastify refuses a malformed content type itself, before it calls the body parser.
   if (statusCode === 415) return wrongContentType();
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new RequestError(statusCode, error.message)
@@ -71,7 +71,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: R
   const { status, message, retryAfter, details } = error;
   request.server.countRefusal(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // Also for requests of no service: the reply may say whose token was refused.
+  // Errors outside the services get these headers too: no cache may keep them.
   asServiceReply(reply)
     .code(status)
     .type('application/json; charset=utf-8')

@@ -19,7 +19,7 @@ const API_KEY_INVALID_DETAIL = {
 export function identityErrorBody(error: Pick<RequestError, 'status' | 'code' | 'message'>) {
   const { status, code } = error;
   const statusName = isMalformed(error) ? 'INVALID_ARGUMENT' : STATUS_NAMES[status];
-  // Official clients take what precedes " : ", or else the whole sentence, for the error's code.
+  // Official clients read the text before " : " as the error's code; without " : " the whole message.
   const isFailure = status >= 500 && statusName !== undefined;
   const message = isFailure ? `${statusName} : ${error.message}` : error.message;
   return JSON.stringify({
@@ -29,7 +29,7 @@ export function identityErrorBody(error: Pick<RequestError, 'status' | 'code' | 
       errors: [
         {
           message,
-          // The contract gives an unknown operation no domain.
+          // In the contract, the error for an unknown operation has no domain.
           ...(status === 404 ? {} : { domain: 'global' }),
           reason: reasonOf(error),
         },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError, dataError, wrongContentType } from './request-error.ts';
 import { dialectOf } from './dialect.ts';
 
-/** wire contract, limits */
+/** wire contract, bodies and limits */
 const MAX_DEPTH = 32;
 
 /** Clients also send JSON without a type, as a form (`curl -d`), or as text (a string given to `fetch`). */
@@ -56,7 +56,7 @@ function malformedBody(request: FastifyRequest, problem: string): RequestError {
     : dataError('BODY_NOT_JSON');
 }
 
-/** Databases cannot hold NUL or half of a surrogate pair. Walks without recursion. */
+/** Databases cannot store NUL or half of a surrogate pair. A recursion could exhaust the stack. */
 function contentProblem(request: FastifyRequest, body: unknown): string | null {
   if (dialectOf(request) === 'identity' && (typeof body !== 'object' || body === null)) {
     return 'it has no fields';

@@ -3,7 +3,7 @@ import { decodedPath } from './rewrite-url.ts';
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const NAME = 'x-http-method-override';
-/** A method that no route has. */
+/** No route has this method, so the request is answered with 405. */
 const NO_METHOD = 'TRACE';
 
 /** Clients that can only POST name the method in a header or the query (wire contract, methods). */
@@ -20,7 +20,7 @@ export function meantMethod({
   return METHODS.has(named) ? named : NO_METHOD;
 }
 
-/** Most queries are only a token. */
+/** Most queries contain only a token: the query is parsed only if it may contain the name. */
 function parameterOf(query: string): string | null {
   const mayHave = query.includes(NAME) || query.includes('%');
   return mayHave ? new URLSearchParams(query).get(NAME) : null;

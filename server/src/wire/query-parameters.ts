@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './request-error.ts';
 
-/** Which of two values counts would be a guess. */
+/** If a client repeats a parameter, the server cannot know which value the client means. */
 export function refuseRepeatedParameters(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const query = request.query as Record<string, unknown>;

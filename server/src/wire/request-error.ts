@@ -3,7 +3,7 @@ import type { DataErrorCode, IdentityErrorCode } from '@tall-order/domain/wire-e
 
 export class RequestError extends Error {
   readonly status: number;
-  /** its name in the wire contract; metrics count it by this, or else by status */
+  /** the name in the wire contract; metrics count an error by its code, or by its status if it has none */
   readonly code: string | undefined;
   /** seconds until the client may try again */
   readonly retryAfter: number | undefined;

@@ -9,7 +9,7 @@ export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
   return (decodedPath(plain) === null ? plain.replaceAll('%', '%25') : plain) + url.slice(end);
 }
 
-/** `//orders/.json` is `/orders.json` (wire contract, addresses); `/.json` is the root's own. */
+/** `//orders/.json` means `/orders.json` (wire contract, addresses); `/.json` is the address of the root. */
 function withoutEmptyParts(path: string): string {
   if (!path.endsWith('.json')) return path;
   return path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/\.json$/, '.json');

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** A browser that opens one shows data and runs nothing. */
+/** A browser that opens such a reply shows it as data and runs no script. */
 const SERVICE_HEADERS = {
   'content-security-policy':
     "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
-  // They hold or concern personal data.
+  // Most of these replies contain personal data.
   'cache-control': 'no-store',
 } as const;
 

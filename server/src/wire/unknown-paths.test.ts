@@ -17,7 +17,7 @@ test.each(['/burger.html', '/a.b', '/menu/today.pdf', '/index.php'])(
 );
 
 test.each(['/.env', '/.git/config', '/assets/gone.js', '/a%5c.b', '//a.b'])(
-  'nobody gets a page at %s',
+  'there is no page at %s',
   async (path) => {
     const shop = await startShop();
     expect((await call(`${shop.url}${path}`, { headers: AS_BROWSERS_ASK })).status).toBe(404);

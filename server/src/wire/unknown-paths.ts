@@ -7,7 +7,7 @@ import { decodedPath } from './rewrite-url.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The storefront's page answers every other address that a person may have typed. */
+/** Answers addresses that a person may have typed with the storefront's page, all others with an error. */
 export function answerUnknownPaths(
   app: FastifyInstance,
   sendStorefront: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
@@ -20,7 +20,7 @@ export function answerUnknownPaths(
       reply.header('allow', [...METHODS].join(', '));
       sendError(request, reply, new RequestError(405, 'No address here has this method.'));
     } else if (path.endsWith('.json')) {
-      // No other data is stored, and the data service denies by default.
+      // The server stores nothing under unknown paths, and the data service denies access by default.
       sendError(
         request,
         reply,
@@ -43,7 +43,7 @@ export function answerUnknownPaths(
   });
 }
 
-/** A missing file must not look like a page, nor a path that a proxy may read as another. */
+/** The page must not answer for a missing file, or for a path that a proxy may read as another path. */
 function isPage({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const decoded = decodedPath(path);
@@ -51,5 +51,5 @@ function isPage({ method, headers }: FastifyRequest, path: string): boolean {
   return !decoded.includes('.') || headers.accept?.includes('text/html') === true;
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are among what no page has
+// oxlint-disable-next-line no-control-regex -- no page has control characters in its path
 const NO_PAGE = /[\\\u0000-\u001F]|\/\.|^\/(?:assets)?\/|%(?:2e|2f|5c|c0)/i;

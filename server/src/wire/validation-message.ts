@@ -4,7 +4,7 @@ type Problems = NonNullable<FastifyError['validation']>;
 
 /** A sentence for the first problem that a schema found: the key, its place and what is wanted. */
 export function validationMessage(problems: Problems, fallback: string): string {
-  // A union reports every branch; the last finding is about the whole.
+  // For a union Ajv reports the problems of every branch; the last problem is about the union itself.
   const problem =
     problems.find(({ keyword }) => keyword === 'additionalProperties') ?? problems.at(-1);
   if (problem === undefined) return fallback;

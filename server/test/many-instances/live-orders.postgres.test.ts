@@ -17,8 +17,8 @@ async function placeThree(shop: { url: string }, customer: Customer): Promise<st
   return await Promise.all([1, 2, 3].map(() => newOrder(shop, customer)));
 }
 
-/** The ids of orders in the sequence in which a stream told them, those that it began with first. */
-function toldOrders(events: ReadEvent[]): string[] {
+/** The ids of orders in the sequence in which a stream sent them, those that it began with first. */
+function ordersSent(events: ReadEvent[]): string[] {
   return events.flatMap(({ data }) =>
     data.path === '/' ? Object.keys(data.data) : [data.path.slice(1)],
   );
@@ -36,13 +36,13 @@ test('orders placed while the network is down appear once each when it is back',
     known.push(...(await placeThree(b, customer)));
     stream = await streamOrders(a, customer);
     known.push(await newOrder(b, customer));
-    // The last order is the last to be told: whatever is told twice was told by then.
+    // The last order is sent last: anything sent twice was sent by then.
     const events = await stream.until(2);
-    expect(toldOrders(events).sort()).toEqual(known.sort());
+    expect(ordersSent(events).sort()).toEqual(known.sort());
   }
 });
 
-test('an instance that is told to stop sends its readers to the others first', async () => {
+test('an instance that gets a signal to stop sends its readers to the others first', async () => {
   const { a, b, first } = await openTwo();
   const customer = await newCustomer(a);
   const left = await streamOrders(a, customer);
@@ -54,6 +54,6 @@ test('an instance that is told to stop sends its readers to the others first', a
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   const [order] = await placeThree(b, customer);
   const next = await streamOrders(b, customer);
-  expect(toldOrders(await next.until(1))).toContain(order);
+  expect(ordersSent(await next.until(1))).toContain(order);
   expect(await first?.exit).toBe(0);
 });

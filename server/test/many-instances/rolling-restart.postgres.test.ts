@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '../shop.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
-test('instances that are restarted in turn under load refuse nobody and keep every order once', async () => {
+test('instances that are restarted in turn under load refuse no customer and keep every order once', async () => {
   const outcome = await rollingRestart(await createDatabase(), {
     seconds: 5,
     restarts: 3,

@@ -13,7 +13,7 @@ export interface RollingRestart extends Outcome {
   stored: string[];
 }
 
-/** Far more than an exit takes, which {@link RollingRestart} tells. */
+/** Far more than an exit takes, which {@link RollingRestart} measures. */
 const EXIT_WITHIN_MS = 60_000;
 /** Beyond the time that was asked for: a machine that cannot carry the load must not be kept by it. */
 const MAX_OVERTIME_MS = 30_000;

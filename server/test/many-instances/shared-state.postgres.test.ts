@@ -93,7 +93,7 @@ test('one idempotency key, sent to both instances at once, places one order', as
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => placeOrder(n % 2 === 0 ? a : b, customer, order, key)),
   );
-  // A request may be told that the same one is still under way elsewhere.
+  // A reply may say that the same request is still under way elsewhere.
   for (const { status } of answers) expect([200, 409]).toContain(status);
   const placed = answers.filter(({ status }) => status === 200).map(({ body }) => body.name);
   expect(new Set(placed).size).toBe(1);

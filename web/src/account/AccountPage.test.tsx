@@ -45,7 +45,7 @@ async function notice(words: string) {
   );
 }
 
-test('is reached from the orders and tells whose account it is', async () => {
+test('is reached from the orders and shows whose account it is', async () => {
   shop = await startFakeShop();
   keepSessionOf(EMAIL);
   const { user } = openStorefront('/orders');
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     return opened;
   }
 
-  test('proves who asks, and goes on in the session it grants', async () => {
+  test('confirms the password, and continues in the new session', async () => {
     const { store } = await fillIn(PASSWORD, 'an even taller order');
     await notice('Password changed. You’re signed out on other devices.');
     expect(button('Change password')).toHaveFocus();
@@ -106,7 +106,7 @@ describe('changing the password', () => {
     expect(calls()).not.toContain('DELETE /sessions/current.json');
   });
 
-  test('says that the current password is wrong, and keeps what was typed', async () => {
+  test('says that the current password is wrong, and keeps the entries', async () => {
     const { user, store } = await fillIn('wrong', 'an even taller order');
     const words = 'This is not your current password. Check it and try again.';
     expect(await screen.findByRole('dialog')).toHaveTextContent(words);
@@ -221,7 +221,7 @@ describe('sign-ins', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('are asked for again when the connection is back', async () => {
+  test('are fetched again when the connection is back', async () => {
     shop = await startFakeShop('own');
     keepSessionOf(EMAIL);
     const mend = shop.failAt('/sessions.json', 500, { error: 'The fryer is broken.' });

@@ -14,12 +14,13 @@ import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
-import { SignIns } from './SignIns.tsx';
+import { OrderMails } from './OrderMails.tsx';
+import { Sessions } from './Sessions.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 
 export function AccountPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
-  // The key keeps one customer's page from the next one who signs in in another tab.
+  // The key starts a new page when another customer signs in, in another tab.
   return token === null || userId === null ? null : (
     <FetchedAccount key={userId} token={token} userId={userId} />
   );
@@ -73,9 +74,10 @@ export function Account({ token, userId, account }: AccountProps) {
           title="Sign-ins"
           says="Don’t recognise one? Sign it out and change your password."
         >
-          <SignIns token={token} />
+          <Sessions token={token} />
         </PageSection>
       )}
+      {isOwnDataService() && <OrderMails token={token} />}
       <PageSection title="Your data" says="Everything we keep about you, in one file.">
         <DownloadData token={token} userId={userId} />
       </PageSection>

@@ -42,7 +42,7 @@ function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
   });
   return (
     <Form form={form}>
-      {/* For password managers, which want to know whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         {...form.field('currentPassword')}

@@ -27,7 +27,7 @@ const eachWithState = ({ orders, kept }: FakeShop) =>
   Object.fromEntries(
     Object.entries(orders).map(([id, order]) => [
       id,
-      { ...(order as object), state: kept.stateOf(id) },
+      { ...(order as object), ...kept.facts[id], state: kept.stateOf(id) },
     ]),
   );
 
@@ -44,15 +44,26 @@ test.each(['own', 'hosted'] as const)('saves one file (%s service)', async (kind
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
   const { user } = await openAccountPage(kind);
   shop.orders['-P6uR-kE000000000100'] = { price: 5.3, userId: `id-of-${EMAIL}`, extra: 'kept' };
+  shop.kept.facts['-P6uR-kE000000000100'] = { paid: 5.3 };
+  shop.push.push.baskets = ['-P6uR-kE000000000100'];
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click');
   await user.click(button('Download my data'));
   await notice('tall-order-my-data.json is in your downloads.');
   expect(clicked.mock.contexts[0]).toHaveAttribute('download', 'tall-order-my-data.json');
-  const content: unknown = JSON.parse((await saved[0]?.text()) ?? '');
+  const { baskets, ...content } = JSON.parse((await saved[0]?.text()) ?? '');
+  expect(baskets?.['-P6uR-kE000000000100'].paid).toBe(kind === 'own' ? 5.3 : undefined);
   expect(content).toEqual({
     account: { localId: `id-of-${EMAIL}`, email: EMAIL, createdAt: expect.any(String) },
     orders: kind === 'own' ? eachWithState(shop) : shop.orders,
     ...(kind === 'own' && {
+      mail: { orderMails: true },
+      pushSubscriptions: [
+        {
+          basket: '-P6uR-kE000000000100',
+          pushServer: 'https://push.example',
+          createdAt: Date.UTC(2026, 7, 3),
+        },
+      ],
       signIns: [
         { id: 'here', createdAt: Date.UTC(2026, 7, 4), current: true },
         { id: 'there', ...THERE },

@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 
 interface FoldedFormProps {
   action: string;
-  /** `fold` gets a sentence about what was done, or null when the visitor gave up */
+  /** `fold` takes a sentence about what was done, or null if the visitor gave up */
   children: (fold: (done: string | null) => void) => ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function FoldedForm({ action, children }: FoldedFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(unfolded);
 
-  // What had the focus is gone: it goes on to the first field, and back to the button.
+  // The element that had the focus is gone: the focus moves to the first field, or back to the button.
   useEffect(() => {
     if (shown.current === unfolded) return;
     shown.current = unfolded;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endEverySignIn } from '../api/sessions-calls.ts';
+import { endEverySignIn } from '../api/session-calls.ts';
 import { endedSession } from '../session/ended-session.ts';
 import { logout } from '../session/session.ts';
 import { useAppDispatch } from '../hooks.ts';
@@ -13,7 +13,7 @@ export function SignOutEverywhere({ token }: { token: string }) {
 
   const end = async () => {
     const reply = await endEverySignIn(token);
-    // RequestFailureModal shows why, over this dialog.
+    // RequestFailureModal shows a failure, over this dialog.
     if (!reply.ok) return null;
     dispatch(logout());
     endedSession.set({ on: paths.account, everywhere: true });

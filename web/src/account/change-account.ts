@@ -7,14 +7,14 @@ import { endSessionAtServer } from '../api/sign-out-call.ts';
 import { logout, startSession } from '../session/session.ts';
 import type { AppThunk } from '../store.ts';
 
-/** Sets a new password. Every session ends, and this browser goes on in a new one. */
+/** Sets a new password. All sessions end, and this browser continues in a new one. */
 export function setNewPassword(
   credentials: Credentials,
   newPassword: string,
 ): AppThunk<Promise<Reply<Grant>>> {
   return async (dispatch, getState) => {
     const reply = await withProof(credentials, (proof) => changePassword(proof, newPassword));
-    // A customer who has logged out wants to stay out.
+    // A customer who has logged out meanwhile stays logged out.
     if (reply.ok && getState().auth.userId === reply.value.localId) {
       dispatch(startSession(reply.value));
     }
@@ -40,7 +40,7 @@ export function leaveForGood(credentials: Credentials): AppThunk<Promise<Reply<t
   };
 }
 
-/** Proves the customer's identity by a new sign-in, and ends that where the change does not. */
+/** Proves the customer's identity by a new sign-in, whose session ends here if the change fails. */
 async function withProof<Value>(
   credentials: Credentials,
   change: (proof: string) => Promise<Reply<Value>>,

@@ -1,21 +1,37 @@
 import { lookUpAccount } from '../api/account-calls.ts';
+import { fetchAsSent } from '../api/as-sent-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import { fetchOrdersAsSent } from '../api/orders-calls.ts';
-import { fetchSignIns } from '../api/sessions-calls.ts';
+import { fetchMailChoice } from '../api/mail-calls.ts';
+import { fetchPushSubscriptions } from '../api/push-calls.ts';
+import { fetchSignIns } from '../api/session-calls.ts';
 
-/** Everything the services keep about the customer; null when one of them does not answer. */
+/** Everything that the services store about the customer; null if one of them does not answer. */
 export async function fetchMyData(token: string, userId: string): Promise<object | null> {
-  const [account, orders, signIns] = await Promise.all([
+  const [account, orders, ofOwnShop] = await Promise.all([
     lookUpAccount(token),
-    fetchOrdersAsSent(token, userId),
-    isOwnDataService() ? fetchSignIns(token) : null,
+    fetchAsSent('/orders.json', token, userId),
+    isOwnDataService() ? fetchOfOwnShop(token, userId) : {},
   ]);
-  if (!account.ok || !orders.ok || signIns?.ok === false) return null;
-  // The services send a placeholder for the hash.
-  const { passwordHash: _standIn, ...known } = account.value.asSent;
+  if (!account.ok || !orders.ok || ofOwnShop === null) return null;
+  // The services send a placeholder instead of the password hash.
+  const { passwordHash: _placeholder, ...known } = account.value.asSent;
+  return { account: known, orders: orders.value, ...ofOwnShop };
+}
+
+/** What only the shop's own server stores: baskets with payments, sign-ins, mail and push messages. */
+async function fetchOfOwnShop(token: string, userId: string): Promise<object | null> {
+  const [baskets, signIns, mail, push] = await Promise.all([
+    fetchAsSent('/baskets.json', token, userId),
+    fetchSignIns(token),
+    fetchMailChoice(token),
+    fetchPushSubscriptions(token),
+  ]);
+  if (!baskets.ok || !signIns.ok || !mail.ok || !push.ok) return null;
+  const { orderMails } = mail.value;
   return {
-    account: known,
-    orders: orders.value,
-    ...(signIns !== null && { signIns: signIns.value }),
+    baskets: baskets.value,
+    signIns: signIns.value,
+    mail: { orderMails },
+    pushSubscriptions: push.value,
   };
 }

@@ -1,4 +1,4 @@
-/** How long a browser may take to open what it was given, in milliseconds. */
+/** How long a browser may take to open the file, in milliseconds. */
 const KEPT_MS = 60_000;
 
 export function saveFile(name: string, json: string): void {

@@ -5,9 +5,9 @@ import { allergensInWords, conflictsInWords } from './allergens-in-words.ts';
 import { useAvoided } from './avoided.ts';
 
 interface AllergenListProps {
-  /** by what is on the burger, its bun among them */
+  /** keyed by the pieces on the burger and its bun */
   allergens: AllergensByName;
-  /** also the ingredient that brings each allergen */
+  /** also name the ingredients that contain each allergen */
   withSources?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function AllergenList({ allergens, withSources = false }: AllergenListPro
   );
 }
 
-/** "None" needs that everything was declared. */
+/** Says "none" only if all allergens were declared. */
 function wordsOf(contained: readonly string[], undeclared: number): string {
   const others = undeclared > 0 ? ', others not declared' : '';
   if (contained.length > 0) return contained.join(', ') + others;

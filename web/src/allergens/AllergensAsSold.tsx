@@ -4,11 +4,11 @@ import { AllergenList } from './AllergenList.tsx';
 import styles from './AllergensAsSold.module.css';
 
 interface AllergensAsSoldProps {
-  /** null for orders from before the shop declared any; undefined while nothing is known */
+  /** null if the shop had declared none at the time of the sale; undefined while unknown */
   allergens: AllergensByName | null | undefined;
 }
 
-/** Folded, because the allergens may come late. */
+/** Folded, so that nothing moves if the allergens arrive late. */
 export function AllergensAsSold({ allergens }: AllergensAsSoldProps) {
   if (!isOwnDataService()) return null;
   return (

@@ -3,6 +3,7 @@ import { ALLERGENS } from '@tall-order/domain/allergens.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { setAvoided, useAvoided } from './avoided.ts';
 import type { Avoided } from './avoided.ts';
+import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
 import styles from './AvoidChoice.module.css';
 
 export function AvoidChoice() {
@@ -10,7 +11,7 @@ export function AvoidChoice() {
   const count = avoided.allergens.length;
   const [isOpen, setOpen] = useState(false);
   return (
-    // No details element: to a screen reader that is one more group beside those of the ingredients.
+    // No details element, which screen readers present as a group among those of the ingredients.
     <div className={styles['avoid']}>
       <button
         type="button"
@@ -59,8 +60,7 @@ function Choices({ allergens, isRemembered }: Avoided) {
         Remember this on this device
       </label>
       <p className={styles['hint']}>
-        It stays in this browser and is not sent to the shop. Serious allergy? Call us before
-        ordering.
+        It stays in this browser and is not sent to the shop. Serious allergy? <AskAboutAllergies />
       </p>
     </>
   );

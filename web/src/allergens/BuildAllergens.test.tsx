@@ -16,11 +16,16 @@ afterEach(async () => {
 
 const section = async () => within(await screen.findByRole('region', { name: 'In this burger' }));
 
-test('names what is in this burger, and what brings it', async () => {
+test('names the allergens of this burger and their sources', async () => {
   openStorefront('/?cheese=2');
   const burger = await section();
   expect(await burger.findByText('gluten (bun), milk (cheese), sesame (bun)')).toBeVisible();
   expect(burger.getByText('320 kcal')).toBeVisible();
+});
+
+test('says in thousands how much energy a tall burger has', async () => {
+  openStorefront('/?meat=99');
+  expect(await (await section()).findByText(/^\d\d,\d{3} kcal$/)).toBeVisible();
 });
 
 test('says what the shop has not declared', async () => {
@@ -31,7 +36,7 @@ test('says what the shop has not declared', async () => {
   ).toBeVisible();
 });
 
-test('warns of what is avoided: in the row, below the burger and aloud', async () => {
+test('warns of avoided allergens: in the row, below the burger and aloud', async () => {
   const { user } = openStorefront('/');
   const burger = await section();
   await user.click(burger.getByRole('button', { name: /^I avoid…/ }));
@@ -46,7 +51,7 @@ test('warns of what is avoided: in the row, below the burger and aloud', async (
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(warning));
 });
 
-test('keeps nothing in the browser unless it is asked to, and forgets when it is told to', async () => {
+test('keeps nothing in the browser unless it is asked to, and forgets on request', async () => {
   const { user } = openStorefront('/');
   const burger = await section();
   await user.click(burger.getByRole('button', { name: /^I avoid…/ }));
@@ -61,7 +66,7 @@ test('keeps nothing in the browser unless it is asked to, and forgets when it is
   expect(localStorage).toHaveLength(0);
 });
 
-test('of a hosted service nothing is shown, because it tells no allergens', async () => {
+test('with a hosted service nothing is shown, because it has no allergens', async () => {
   await shop.close();
   shop = await startFakeShop('hosted');
   openStorefront('/?cheese=1');

@@ -12,7 +12,7 @@ import { AvoidChoice } from './AvoidChoice.tsx';
 import { useAvoided } from './avoided.ts';
 import styles from './BuildAllergens.module.css';
 
-/** After the press itself has been announced, which takes half a second. */
+/** Later than the announcement of the press itself, which takes half a second. */
 const AFTER_PRESS_MS = 1500;
 
 export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
@@ -29,7 +29,7 @@ export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
     return () => clearTimeout(timer);
   }, [warning]);
 
-  // A hosted service names no allergens, and those of the standard menu would be made up there.
+  // A hosted service names no allergens, and those of the standard menu would be false there.
   if (!isOwnDataService()) return null;
   return (
     <section aria-label="In this burger" className={styles['section']}>

@@ -2,7 +2,7 @@ import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts';
 import { listInWords } from '../ui/list-in-words.ts';
 
-/** Such as "milk (cheese)", then what is not declared; null when none were declared. */
+/** Such as "milk (cheese)", then the names of undeclared pieces; empty if no allergens were declared. */
 export function allergensInWords(allergens: AllergensByName | null): string[] {
   if (allergens === null) return [];
   const { contained, unknown } = allergensIn(allergens);
@@ -12,7 +12,7 @@ export function allergensInWords(allergens: AllergensByName | null): string[] {
   ];
 }
 
-/** Such as "Contains milk (cheese), which you avoid."; what is not declared may hold anything. */
+/** Such as "Contains milk (cheese), which you avoid."; undeclared pieces may contain anything. */
 export function conflictsInWords(
   allergens: AllergensByName,
   avoided: readonly Allergen[],

@@ -8,12 +8,12 @@ export interface Avoided {
   readonly isRemembered: boolean;
 }
 
-/** Only on the visitor's wish; the item belongs to the device and outlives a sign-out. */
+/** Stored only if the visitor wants it; the item belongs to the device and outlives a sign-out. */
 const ITEM = 'avoidedAllergens';
 
 const avoided = createValue(read());
 
-/** It stays on the device and is never sent. */
+/** The choice stays on the device and is never sent. */
 export const useAvoided = avoided.useValue;
 
 export function setAvoided(next: Avoided): void {

@@ -11,7 +11,7 @@ import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 import { staffMessageFor } from './staff-calls.ts';
 
-// These calls are an addition of the shop's own server: no other service has owners.
+// Only the shop's own server has these calls: no other service has owners.
 
 /** @returns how many of the account's orders are open */
 export function setDisabled(token: string, body: DisabledBody): Promise<Reply<number>> {
@@ -20,7 +20,7 @@ export function setDisabled(token: string, body: DisabledBody): Promise<Reply<nu
     address: dataAddress('/accounts/disabled.json', token),
     body,
     words: staffMessageFor,
-    isAsked: isShownInForm,
+    isShownByScreen: isShownInForm,
     parse: (json) => {
       if (!isRecord(json)) return null;
       const { openOrders }: Unread<DisabledReply> = json;
@@ -38,7 +38,7 @@ export function makePasswordLink(
     address: dataAddress('/accounts/password-link.json', token),
     body,
     words: staffMessageFor,
-    isAsked: isShownInForm,
+    isShownByScreen: isShownInForm,
     parse: (json) => {
       if (!isRecord(json)) return null;
       const { link, ...sent }: Unread<PasswordLinkReply> = json;

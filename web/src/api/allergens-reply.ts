@@ -5,6 +5,6 @@ import { isRecord, parseAllergenList } from './parsing.ts';
 export function parseAllergens(json: unknown): AllergensByName | null {
   if (!isRecord(json)) return null;
   return Object.fromEntries(
-    Object.entries(json).map(([name, told]) => [name, parseAllergenList(told)]),
+    Object.entries(json).map(([name, allergens]) => [name, parseAllergenList(allergens)]),
   );
 }

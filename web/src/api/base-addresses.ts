@@ -5,13 +5,13 @@ export function dataAddress(path: string, token?: string): string {
   return withoutTrailingSlash(import.meta.env.VITE_DATA_BASE ?? '') + path + auth;
 }
 
-/** The shop's own server, which has the page's origin, answers more calls than a hosted service. */
+/** Whether the data service is the shop's own server, which has the page's origin and answers more calls. */
 export function isOwnDataService(): boolean {
   return isOwn(withoutTrailingSlash(import.meta.env.VITE_DATA_BASE ?? ''));
 }
 
 function isOwn(base: string): boolean {
-  // The default. Each press calls this, and making a URL takes a while.
+  // The default is answered first, because every press asks and parsing a URL is slow.
   if (base === '') return true;
   const address = `${base}/`;
   return import.meta.env.SSR

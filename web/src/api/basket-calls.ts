@@ -4,7 +4,7 @@ import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseAnyRecord } from './parsing.ts';
 
-/** Cancels one burger or one extra of an own basket; only the shop's own server has this call. */
+/** Cancels one burger or extra of the customer's own basket; only the shop's own server has this call. */
 export async function cancelPart(
   token: string,
   basketId: string,
@@ -15,7 +15,7 @@ export async function cancelPart(
     address: dataAddress(`/baskets/${encodeURIComponent(basketId)}/cancellations.json`, token),
     body: part,
     parse: parseAnyRecord,
-    // The screen shows the failure at the line.
-    isAsked: () => true,
+    // The dialog that asks the customer also shows the failure.
+    isShownByScreen: () => true,
   });
 }

@@ -66,7 +66,7 @@ test('a shop that cannot be reached', async () => {
 test('all tries of one call together take no longer than one may', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const retryAfter = vi.fn(() => 1000);
-  // No address at all, which fails without asking anybody.
+  // No address at all, which fails without a request.
   const address = 'http://';
   const reply = request({ method: 'GET', address, parse: () => null, retryAfter });
   await vi.advanceTimersByTimeAsync(15_000);

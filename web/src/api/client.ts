@@ -3,7 +3,7 @@ import { isRecord } from './parsing.ts';
 import { publishRequestFailure } from './request-failures.ts';
 
 const TIMEOUT_MS = 15_000;
-/** The customer has waited once already, so each further try may take less. */
+/** Each further try gets less time, because the customer has already waited for the first one. */
 const FURTHER_TIMEOUT_MS = 4000;
 
 export interface RequestFailure {
@@ -11,7 +11,7 @@ export interface RequestFailure {
   status: number | null;
   /** the wire's own message or code, or a sentence when the wire gave none */
   message: string;
-  /** only the identity service sends one */
+  /** the error object, which only the identity service sends */
   error: Record<string, unknown> | null;
   details?: Record<string, unknown>;
 }
@@ -25,16 +25,16 @@ export interface Call<Value> {
   headers?: Record<string, string>;
   /** null when the answer breaks the contract */
   parse: (json: unknown) => Value | null;
-  /** words for a wire message, where they differ from the usual ones */
+  /** the sentence shown for a wire message, if it is not the usual one */
   words?: (sent: string) => string;
-  /** titles by wire code, where they are not the data service's */
+  /** the dialog's titles by wire code, if they are not those of the data service */
   titles?: ReadonlyMap<string, string>;
-  /** a wire message that means no failure here but this value */
+  /** a wire message that counts as success, with this value */
   exception?: { sent: string; value: Value };
-  /** milliseconds until the same call is made again, null for never; for calls safe to repeat */
+  /** milliseconds before the next try, null for no further try; only for calls that are safe to repeat */
   retryAfter?: (failure: RequestFailure, tries: number) => number | null;
   /** failures that the screen itself shows */
-  isAsked?: (failure: RequestFailure) => boolean;
+  isShownByScreen?: (failure: RequestFailure) => boolean;
 }
 
 /**
@@ -45,9 +45,9 @@ export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
   publishRequestFailure(null);
   const reply = await sendUntilSettled(call);
   if (reply.ok) return reply;
-  const { words = messageFor, titles, exception, isAsked } = call;
+  const { words = messageFor, titles, exception, isShownByScreen } = call;
   if (reply.failure.message === exception?.sent) return { ok: true, value: exception.value };
-  if (!isAsked?.(reply.failure)) {
+  if (!isShownByScreen?.(reply.failure)) {
     const { message, status } = reply.failure;
     publishRequestFailure(words(message), { title: titleFor(message, status, titles) });
   }
@@ -59,7 +59,7 @@ async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>>
   let reply = await send(call, TIMEOUT_MS);
   for (let tries = 1; !reply.ok; tries += 1) {
     const wait = call.retryAfter?.(reply.failure, tries) ?? null;
-    // All tries together take no longer than a single one may: the visitor waits for a message.
+    // All tries together take no longer than one may, because the visitor waits for the outcome.
     if (wait === null || performance.now() + wait >= end) break;
     await new Promise((resolve) => {
       setTimeout(resolve, wait);
@@ -69,15 +69,16 @@ async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>>
   return reply;
 }
 
-/** The visitor did not ask for this call, so the failure message stays as it is. */
+/** For a call that the visitor did not start: it neither clears nor shows a failure message. */
 export function requestQuietly<Value>(
   call: Pick<Call<Value>, 'address' | 'method' | 'parse'>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Reply<Value>> {
-  return send(call, TIMEOUT_MS);
+  return send(call, timeoutMs);
 }
 
 /** The call may outlive the page: nothing waits for it, and no failure is shown. */
-export function tell({ address, method }: Pick<Call<never>, 'address' | 'method'>): void {
+export function notify({ address, method }: Pick<Call<never>, 'address' | 'method'>): void {
   // oxlint-disable-next-line promise/prefer-await-to-then -- nothing waits
   fetch(address, { method, keepalive: true }).catch(() => undefined);
 }
@@ -96,7 +97,7 @@ async function send<Value>(call: Call<Value>, timeoutMs: number): Promise<Reply<
     });
     answer = { status: response.status, text: await response.text() };
   } catch {
-    // fetch gives no other reason than that there was no complete answer.
+    // fetch does not tell why there was no complete answer.
     return failed(null, timeout.signal.aborted ? TIMED_OUT : UNREACHABLE);
   } finally {
     clearTimeout(timer);

@@ -3,20 +3,20 @@ import type { Change } from './merge-records.ts';
 
 /**
  * broken: the stream ended or could not be reached; silent: nothing came for too long; unavailable: the
- * server does not stream to this reader now; revoked: the reader may not see it.
+ * server does not stream to this reader now; revoked: the reader may not read the data.
  */
 export type StreamEnd = 'broken' | 'silent' | 'unavailable' | 'revoked';
 
 interface StreamReader {
-  /** called with everything that arrives: a change, or null for a sign of life */
+  /** called for every event: with its change, or with null for a keep-alive */
   onChange: (change: Change | null) => void;
   /** called once, unless the reader closes the stream itself */
   onEnd: (how: StreamEnd) => void;
 }
 
-/** A proxy may hold a stream back for good: the reader waits no longer than this. */
+/** How long the reader waits for the first event: a proxy may hold a stream back for ever. */
 const FIRST_EVENT_MS = 10_000;
-/** Two of the server's keep-alives, which come every 20 seconds, and some time on their way. */
+/** Time for two keep-alives of the server, which come every 20 seconds, with some delay. */
 const SILENCE_MS = 45_000;
 
 export function readStream(address: string, { onChange, onEnd }: StreamReader): () => void {
@@ -48,7 +48,7 @@ export function readStream(address: string, { onChange, onEnd }: StreamReader): 
     source.addEventListener(kind, () => end('revoked'));
   }
   source.addEventListener('error', () => {
-    // Left alone, the browser would come back by itself: at the old address, and all at once.
+    // Otherwise the browser reconnects: to the old address, and at the same moment as all other readers.
     end(source.readyState === EventSource.CLOSED ? 'unavailable' : 'broken');
   });
   return close;

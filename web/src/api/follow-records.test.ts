@@ -13,7 +13,7 @@ class FakeEventSource extends EventTarget {
     if (away) setTimeout(() => this.dispatchEvent(new Event('error')));
   }
   close() {}
-  /** is told everything that there is */
+  /** gets every record */
   hear() {
     this.dispatchEvent(new MessageEvent('put', { data: '{"path":"/","data":{}}' }));
   }
@@ -67,7 +67,7 @@ test('a shop that cannot be reached is asked again soon, and from then on as sel
   expect(connections).toEqual(['lost']);
 });
 
-test('where it matters, a shop that began anew is found within a few seconds', async () => {
+test('on request, a restarted shop is found within a few seconds', async () => {
   away = true;
   follow();
   await vi.advanceTimersByTimeAsync(30_000);

@@ -6,32 +6,32 @@ import type { Change, Records } from './merge-records.ts';
 
 export type Connection = 'live' | 'polling' | 'lost';
 
-/** `at`: of the last news, in milliseconds since 1970 */
+/** `at`: when the shop was last heard from, in milliseconds since 1970 */
 export interface ConnectionStatus {
   connection: Connection;
   at: number;
 }
 
 interface Following {
-  /** with its query, `auth` too; called again for each connection */
+  /** gives the address with its query, `auth` included; called again for each connection */
   address: () => string;
   onRecords: (records: Records) => void;
-  /** `at`: of the last news, in milliseconds since 1970 */
+  /** `at`: when the shop was last heard from, in milliseconds since 1970 */
   onConnection: (connection: Connection, at: number) => void;
-  /** called once; nothing follows */
+  /** called once, when the shop refuses the reader; nothing is followed from then on */
   onRefused: () => void;
   /** milliseconds between tries while the shop cannot be reached; 2 seconds by default */
   againMs?: number;
 }
 
 const POLL_MS = 2000;
-/** The tab is hidden, but its title may have something to show. */
+/** A hidden tab still polls, because its title may show news. */
 const POLL_HIDDEN_MS = 10_000;
-/** After the shop has refused a stream, polling goes on for this long. */
+/** How long to poll after the shop has refused a stream. */
 const STREAM_AGAIN_MS = 30_000;
-/** A device without a network fires an event when it has one, so trying often gains little. */
+/** An offline device fires an event when it is online again, so frequent tries gain little. */
 const OFFLINE_AGAIN_MS = 10_000;
-/** A live stream sends a keep-alive every 20 seconds. */
+/** A stream that was heard within this time is alive: it sends a keep-alive every 20 seconds. */
 const FRESH_MS = 25_000;
 
 /**
@@ -48,7 +48,7 @@ export function followRecords(following: Following): () => void {
   let streamAgainAt = hasStreams ? 0 : Infinity;
   /** whether the last try to reach the shop failed */
   let missed = false;
-  /** ends what is under way: a stream, a question or a wait */
+  /** ends the current stream, poll or wait */
   let leave = () => {};
 
   const report = (next: Connection) => {
@@ -62,7 +62,7 @@ export function followRecords(following: Following): () => void {
   };
   const take = (change: Change) => {
     const merged = mergeRecords(records ?? {}, change);
-    // A screen that comes back, or polls, gets once more what is known.
+    // A reconnected stream and each poll send all records again, changed or not.
     if (JSON.stringify(merged) === JSON.stringify(records)) return;
     records = merged;
     onRecords(merged);
@@ -81,9 +81,9 @@ export function followRecords(following: Following): () => void {
         streamAgainAt = Date.now() + STREAM_AGAIN_MS;
         connect();
       } else {
-        // Streams end for good reasons too: the shop is lost only if reconnecting fails.
+        // A stream may end without a fault: the shop is lost only after silence, or if reconnecting fails.
         if (!heard || how === 'silent') report('lost');
-        // A shop that was there a moment ago may be back at once; any later asking takes its time.
+        // A shop that answered a moment ago may be back at once; after a failed try, the wait is longer.
         wait(pause() + (missed ? patience(againMs) : 0));
         missed = !heard;
       }
@@ -120,17 +120,17 @@ export function followRecords(following: Following): () => void {
 
   const connect = () => {
     leave();
-    // Browsers open few connections to one shop, and those of hidden tabs would keep others waiting.
+    // Browsers limit the connections to one server, and streams of hidden tabs would use them up.
     if (isHidden() || Date.now() < streamAgainAt) void poll();
     else stream();
   };
-  // A network that came, or another one, is worth asking at once, and once more soon.
+  // After a change of network the shop is tried at once, and soon again if that fails.
   const onNetwork = () => {
     missed = false;
     connect();
   };
   const onVisibility = () => {
-    // Timers stopped while the device slept.
+    // Timers stand still while the device sleeps, so the end of a stream may have gone unnoticed.
     if (isHidden() || connection !== 'live' || Date.now() - lastHeardAt > FRESH_MS) connect();
   };
   const stop = () => {
@@ -155,7 +155,7 @@ interface DeviceListeners {
 
 function listenToDevice({ onNetwork, onVisibility }: DeviceListeners): () => void {
   window.addEventListener('online', onNetwork);
-  // The shop may be on this very device: only a request finds out.
+  // A device without a network may still reach a shop that runs on it: only a request can tell.
   window.addEventListener('offline', onNetwork);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
@@ -169,12 +169,12 @@ function isHidden(): boolean {
   return document.visibilityState === 'hidden';
 }
 
-/** Milliseconds before coming back: the readers of an instance that closes must not all come at once. */
+/** Milliseconds before reconnecting; random, or all readers of a closing instance would return at once. */
 function pause(): number {
   return 200 + Math.random() * 1000;
 }
 
-/** Milliseconds that are added once asking at once was in vain. */
+/** Milliseconds to add to the wait after an immediate try has failed. */
 function patience(againMs: number): number {
   return navigator.onLine ? againMs : Math.max(againMs, OFFLINE_AGAIN_MS);
 }

@@ -1,4 +1,4 @@
-import type { RenewedSessionReply } from '@tall-order/domain/sessions-contract.ts';
+import type { RenewedSessionReply } from '@tall-order/domain/session-contract.ts';
 import { identityAddress } from './base-addresses.ts';
 import { request } from './client.ts';
 import type { Call, Reply } from './client.ts';
@@ -20,7 +20,7 @@ export function signUp(credentials: Credentials): Promise<Reply<Grant>> {
   return askForGrant('signUp', credentials);
 }
 
-/** @param says words for a refusal to a visitor who is signed in already */
+/** @param says other words for refusals, for a visitor who is signed in already */
 export function signInWithPassword(
   credentials: Credentials,
   says: Pick<Call<Grant>, 'words' | 'titles'> = {},
@@ -37,7 +37,7 @@ function askForGrant(
   return askIdentity(operation, { body, parse: parseGrant, ...says });
 }
 
-/** The refusals address a visitor who is not signed in, unless the call brings its own. */
+/** Refusals are worded for a visitor who is not signed in, unless the call brings its own words. */
 export function askIdentity<Value>(
   operation: string,
   call: Omit<Call<Value>, 'method' | 'address'>,

@@ -6,7 +6,7 @@ const NOT_YOUR_PASSWORD = 'This is not your current password. Check it and try a
 const EXPIRED_LINK = 'This link has expired. Ask for a new one.';
 const USED_LINK = 'This link has been used already or is not complete. Ask for a new one.';
 
-/** The first screen's program has none of these. */
+/** Kept apart from messages.ts, so that the first screen does not load them. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['EMAIL_EXISTS', 'There is already an account with this e-mail. Sign in instead.'],
   ['INVALID_EMAIL', 'This e-mail address is not valid.'],
@@ -67,7 +67,7 @@ export const IDENTITY_TITLES: ReadonlyMap<string, string> = new Map([
   ['INVALID_ID_TOKEN', 'Your session has ended'],
 ]);
 
-/** A signed-in customer proves the identity with the password alone. */
+/** For a signed-in customer, who enters only the password. */
 export const ACCOUNT_TITLES: ReadonlyMap<string, string> = new Map([
   ...IDENTITY_TITLES,
   ['INVALID_LOGIN_CREDENTIALS', 'Wrong password'],
@@ -96,7 +96,7 @@ export function isEmailTaken(sent: string): boolean {
 /**
  * A refusal as its form shows it.
  * @param sent a code, or a code and a detail
- * @param fields the form's fields for each part, the one to correct first in front
+ * @param fields the form's fields for each part, beginning with the one to correct first
  */
 export function refusalOf<const Name extends string>(
   sent: string,
@@ -112,7 +112,7 @@ function codeOf(sent: string): string {
   return sent.split(' : ', 1)[0] ?? '';
 }
 
-/** Codes that mean something else when a signed-in customer enters the password again. */
+/** Messages for a signed-in customer who enters the password again. */
 const ACCOUNT_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['INVALID_LOGIN_CREDENTIALS', NOT_YOUR_PASSWORD],
   ['INVALID_PASSWORD', NOT_YOUR_PASSWORD],
@@ -125,7 +125,7 @@ export function identityMessageFor(sent: string): string {
   if (known !== undefined) return known;
   const separator = sent.indexOf(' : ');
   if (separator === -1 || !MESSAGES.has(sent.slice(0, separator))) return messageFor(sent);
-  // The detail knows more than the table: which rule, or how long to wait.
+  // The detail is more precise than the table: it names the rule, or the time to wait.
   const detail = sent.slice(separator + 3);
   return /[.!?]$/.test(detail) ? detail : `${detail}.`;
 }

@@ -5,7 +5,7 @@ import { request } from './client.ts';
 import type { Reply } from './client.ts';
 import { isRecord } from './parsing.ts';
 
-/** Where the counts are; the page starts to fetch them from there before the program runs. */
+/** The address of the starting counts; the prerendered page fetches them before the program runs. */
 export function ingredientsAddress(): string {
   return dataAddress('/ingredients.json');
 }
@@ -14,9 +14,9 @@ export function fetchIngredients(): Promise<Reply<IngredientCounts>> {
   return request({ method: 'GET', address: ingredientsAddress(), parse: parseCounts });
 }
 
-/** A hosted service keeps no nulls: what is missing is 0, but null when every count is missing. */
+/** A hosted service stores no nulls: a missing count is 0. Null if no count is there, or one is invalid. */
 export function parseCounts(json: unknown): IngredientCounts | null {
   if (!isRecord(json)) return null;
-  const told = INGREDIENTS.map((name) => json[name]).filter((count) => count != null);
-  return told.length > 0 && told.every((count) => isCount(count)) ? countsFrom(json) : null;
+  const counts = INGREDIENTS.map((name) => json[name]).filter((count) => count != null);
+  return counts.length > 0 && counts.every((count) => isCount(count)) ? countsFrom(json) : null;
 }

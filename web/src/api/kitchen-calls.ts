@@ -2,7 +2,8 @@ import type { Allergen, AllergensByName } from '@tall-order/domain/allergens.ts'
 import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { DELIVERY_METHODS } from '@tall-order/domain/order.ts';
+import { DELIVERY_METHODS, KITCHEN_FIELDS } from '@tall-order/domain/order.ts';
+import type { KitchenField } from '@tall-order/domain/order.ts';
 import { dataAddress } from './base-addresses.ts';
 import type { Records } from './merge-records.ts';
 import { parseAllergens } from './allergens-reply.ts';
@@ -10,9 +11,9 @@ import { parseOrderState } from './order-states-calls.ts';
 import { isRecord, parseAllergenList, parseText } from './parsing.ts';
 import type { Parsed, Unread } from './parsing.ts';
 
-// These calls are an addition of the shop's own server, and for its staff.
+// Only the shop's own server has these calls; they are for its staff.
 
-/** What was ordered together: one ticket. */
+/** A basket as the kitchen sees it: one ticket. */
 export interface KitchenOrder extends Parsed<
   Omit<KitchenBasketReply, 'burgers' | 'extras' | 'createdAt'>
 > {
@@ -24,7 +25,7 @@ export interface KitchenOrder extends Parsed<
 export interface KitchenBurger {
   id: string;
   burger: IngredientCounts;
-  /** the name of who eats it; null for none */
+  /** the name of the person who eats the burger; null if the customer gave none */
   label: string | null;
   allergens: AllergensByName | null;
 }
@@ -39,7 +40,7 @@ export function kitchenOrdersAddress(token: string): string {
   return dataAddress('/kitchen/baskets.json', token);
 }
 
-/** Oldest first; a broken one is left out. */
+/** Oldest first; records that break the contract are left out. */
 export function parseKitchenOrders(records: Records): KitchenOrder[] {
   return Object.entries(records)
     .map(([id, value]) => parseKitchenOrder(id, value))
@@ -49,8 +50,7 @@ export function parseKitchenOrders(records: Records): KitchenOrder[] {
 
 function parseKitchenOrder(id: string, json: unknown): KitchenOrder | null {
   if (!isRecord(json)) return null;
-  const { burgers, extras, firstName, deliveryMethod, note, ...sent }: Unread<KitchenBasketReply> =
-    json;
+  const { burgers, extras, firstName, deliveryMethod, ...sent }: Unread<KitchenBasketReply> = json;
   const state = parseOrderState(sent.state);
   if (state === null) return null;
   return {
@@ -63,9 +63,14 @@ function parseKitchenOrder(id: string, json: unknown): KitchenOrder | null {
     ),
     firstName: parseText(firstName),
     deliveryMethod: DELIVERY_METHODS.find((known) => known === deliveryMethod) ?? null,
-    note: parseText(note),
+    ...parseKitchenFields(sent),
     state,
   };
+}
+
+function parseKitchenFields(sent: Unread<KitchenBasketReply>): Record<KitchenField, string | null> {
+  const texts = KITCHEN_FIELDS.map((field) => [field, parseText(sent[field])]);
+  return Object.fromEntries(texts) as Record<KitchenField, string | null>; // has exactly these keys
 }
 
 function parseBurger(id: string, json: unknown): KitchenBurger {

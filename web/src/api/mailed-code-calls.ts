@@ -6,7 +6,7 @@ import { askIdentity } from './identity-calls.ts';
 import { isRecord, parseAnyRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/** A hosted service can mail; so can, presumably, a shop that gives no answer. */
+/** A hosted service can send mails; a shop that does not answer is assumed to. */
 export async function canMailPasswordReset(): Promise<boolean> {
   const address = passwordPolicyAddress();
   if (address === null) return true;
@@ -24,7 +24,7 @@ export async function canMailPasswordReset(): Promise<boolean> {
 
 export type ConfirmedEmail = Pick<UpdateReply, 'localId' | 'email'>;
 
-/** Never shows whether the address has an account: an unknown one counts as sent. */
+/** An address without an account counts as success, so that nobody learns which addresses have one. */
 export function mailPasswordReset(email: string): Promise<Reply<true>> {
   return askIdentity('sendOobCode', {
     body: { requestType: 'PASSWORD_RESET', email },
@@ -45,7 +45,7 @@ export function resetPassword(oobCode: string, newPassword: string): Promise<Rep
   });
 }
 
-/** The account's own address, or a new one that replaces it. */
+/** Confirms the account's own address, or a new one that replaces it. */
 export function confirmEmail(oobCode: string): Promise<Reply<ConfirmedEmail>> {
   return askIdentity('update', {
     body: { oobCode },

@@ -10,6 +10,8 @@ import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
 import { isRecord, parseAllergenList } from './parsing.ts';
 import type { Unread } from './parsing.ts';
+import { parseShopMoment } from './shop-moment.ts';
+import type { ShopMoment } from './shop-moment.ts';
 
 /** Null with a hosted service, which has no menu. */
 export function menuAddress(): string | null {
@@ -17,19 +19,25 @@ export function menuAddress(): string | null {
 }
 
 /**
- * In the background: a shop that cannot answer is no failure to show.
- * @returns null where there is no menu, or none comes
+ * Fetched in the background: no failure is shown.
+ * @param onMoment called with the state of the shop that comes with the menu
+ * @returns null if the service has no menu, or does not answer with one
  */
-export async function fetchMenu(): Promise<Menu | null> {
+export async function fetchMenu(onMoment?: (moment: ShopMoment) => void): Promise<Menu | null> {
   const address = menuAddress();
   if (address === null) return null;
-  const reply = await requestQuietly({ method: 'GET', address, parse: parseMenu });
+  const parse = (json: unknown) => {
+    const menu = parseMenu(json);
+    if (menu !== null) onMoment?.(parseShopMoment(json));
+    return menu;
+  };
+  const reply = await requestQuietly({ method: 'GET', address, parse });
   return reply.ok ? reply.value : null;
 }
 
 /**
- * Null when a price or a count is impossible. A newer shop may know more looks and spans than this page:
- * they are read as known ones.
+ * Null if a price or a count is invalid. Layers, pictures and spans that only a newer server knows are read
+ * as known ones.
  */
 export function parseMenu(json: unknown): Menu | null {
   if (!isRecord(json)) return null;
@@ -51,7 +59,7 @@ export function parseMenu(json: unknown): Menu | null {
 
 type ExtraReply = NonNullable<MenuReply['extras']>[string];
 
-/** Without what this page cannot sell. */
+/** Extras that this page does not understand are left out. */
 function parseExtras(json: unknown): Menu['extras'] {
   if (!isRecord(json)) return {};
   const extras = Object.entries(json).flatMap(([name, extra]) => {
@@ -73,7 +81,7 @@ function parseExtras(json: unknown): Menu['extras'] {
   return Object.fromEntries(inOrder.map(({ name, read }) => [name, read]));
 }
 
-/** A span of a newer shop counts as sold out too. */
+/** A span that only a newer server knows counts as sold out too. */
 function parseSoldOut(span: unknown): SoldOutSpan | null {
   return span == null ? null : span === 'today' ? span : 'until-undone';
 }

@@ -17,7 +17,7 @@ import { isRecord, parseAmount, parseText } from './parsing.ts';
 import type { Parsed, Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
-// These calls are an addition of the shop's own server, for its owner.
+// Only the shop's own server has these calls; they are for its owner.
 
 export interface MenuChange extends Parsed<Omit<MenuChangeReply, 'changedBy'>> {
   id: string;
@@ -48,7 +48,7 @@ export function addExtra(token: string, body: NewExtra): Promise<Reply<Menu>> {
   return change({ method: 'POST', address: dataAddress('/extras.json', token), body });
 }
 
-/** Which part of the menu something is in. */
+/** The part of the menu that an item is in. */
 export type MenuPart = 'menu' | 'extras';
 
 export function removeMenuItem(token: string, name: string, part: MenuPart): Promise<Reply<Menu>> {
@@ -72,7 +72,7 @@ export function isMenuChanged({ message }: RequestFailure): boolean {
   return message === DATA_ERRORS.MENU_CHANGED.message;
 }
 
-/** In the background; newest first. */
+/** Fetched in the background; newest first. */
 export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
   return requestQuietly({
     method: 'GET',
@@ -82,12 +82,12 @@ export function fetchMenuChanges(token: string): Promise<Reply<MenuChange[]>> {
 }
 
 /** The screen shows these refusals itself. */
-export function isShownWhereAsked({ status }: RequestFailure): boolean {
+export function isShownByEditor({ status }: RequestFailure): boolean {
   return status === 400 || status === 404 || status === 409;
 }
 
 function change(call: Pick<Call<Menu>, 'method' | 'address' | 'body'>): Promise<Reply<Menu>> {
-  return request({ ...call, parse: parseMenu, isAsked: isShownWhereAsked });
+  return request({ ...call, parse: parseMenu, isShownByScreen: isShownByEditor });
 }
 
 function pathOf(name: string, part: MenuPart = 'menu'): string {

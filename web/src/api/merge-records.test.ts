@@ -5,7 +5,7 @@ const received = { status: 'received', version: 1, receivedAt: 1 };
 const records = { a: { price: 4, state: received }, b: { price: 5 } };
 
 test.each([
-  ['everything anew', 'put', '/', { c: 1 }, { c: 1 }],
+  ['everything again', 'put', '/', { c: 1 }, { c: 1 }],
   ['everything gone', 'put', '/', null, {}],
   ['a new record', 'put', '/c', { price: 6 }, { ...records, c: { price: 6 } }],
   ['a record gone', 'put', '/b', null, { a: records.a }],

@@ -25,7 +25,7 @@ export function parseChange(kind: Change['kind'], text: string): Change | null {
   return typeof path === 'string' ? { kind, path, data } : null;
 }
 
-/** The records after a change. A null takes away the record of its id; the others stay as they are. */
+/** The records after a change. A null removes the entry at its path. */
 export function mergeRecords(records: Records, { kind, path, data }: Change): Records {
   const keys = path.split('/').filter((key) => key !== '');
   const merged = changedAt(records, keys, kind, data);
@@ -48,7 +48,7 @@ function withEntries(value: unknown, entries: unknown): unknown {
   return Object.fromEntries(Object.entries(all).filter(([, entry]) => entry !== null));
 }
 
-/** All records of a plain read; nothing at all means none. */
+/** All records of a plain read; a null reply means that there are none. */
 export function parseRecords(json: unknown): Records | null {
   if (json === null) return {};
   return isRecord(json) ? json : null;

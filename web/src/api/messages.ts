@@ -18,7 +18,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ],
   [
     STOREFRONT_ERRORS.KEY_USED.message,
-    'An earlier try did go through, without your latest changes. Look at your orders before you order again.',
+    'An earlier attempt went through, without your latest changes. Check your orders before you order again.',
   ],
 ]);
 
@@ -26,7 +26,7 @@ export const UNREACHABLE = 'The shop cannot be reached. Check your connection an
 export const TIMED_OUT = 'The shop took too long to answer. Try again in a moment.';
 export const UNREADABLE = 'The shop sent an answer that this page does not understand.';
 
-/** By the wire's message, or by the sentence where the wire sent none. */
+/** Keyed by the wire's message, or by the sentence of this page if the wire sent none. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   [SESSION_ENDED, 'Your session has ended'],
   [STOREFRONT_ERRORS.PERMISSION_DENIED.message, 'Not allowed'],

@@ -7,7 +7,7 @@ import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
-import { isRecord } from './parsing.ts';
+import { isRecord, isWhole } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
@@ -17,10 +17,10 @@ export function fetchOrderStates(token: string): Promise<Reply<Records>> {
   return requestQuietly({ method: 'GET', address, parse: parseRecords });
 }
 
-/** @param since when the oldest order was placed, in milliseconds since 1970 */
+/** @param since the earliest time of an order, in milliseconds since 1970 */
 export function recentOrderStatesAddress(token: string, userId: string, since: number): string {
   const customer = JSON.stringify(userId);
-  // Ids begin with the time they were made at; a bound may carry one.
+  // An id begins with the time of its creation, so an id made from `since` is the lower bound.
   const from = `${customer},${JSON.stringify(encodePushTime(since).padEnd(20, '-'))}`;
   const query = {
     auth: token,
@@ -33,8 +33,8 @@ export function recentOrderStatesAddress(token: string, userId: string, since: n
 }
 
 /**
- * @param wanted the status, and the version of the state that was seen
- * @returns the status now; a refusal that knows it carries the same in its details
+ * @param wanted the new status, and the version of the state that was seen
+ * @returns the new state; a refusal may carry the current one in its details
  */
 export function changeOrderState(
   token: string,
@@ -46,9 +46,30 @@ export function changeOrderState(
     address: dataAddress(`/orders/${encodeURIComponent(orderId)}/state.json`, token),
     body: wanted,
     parse: parseOrderState,
-    // The screen shows the failure at the order.
-    isAsked: () => true,
+    // The screen shows the failure beside the order.
+    isShownByScreen: () => true,
   });
+}
+
+/**
+ * Takes a step from the state that a member of staff has seen. Payments and the choice of a driver count as
+ * changes as well, and a screen may learn of them a moment later: as long as the status is the one that was
+ * seen, the step is still the one that was meant. A cancellation is not, because it asks what to do with the
+ * money.
+ * @returns the new state; a refusal may carry the current one in its details
+ */
+export async function takeStep(
+  token: string,
+  orderId: string,
+  seen: OrderState,
+  status: OrderStatus,
+): Promise<Reply<OrderState>> {
+  const { version } = seen;
+  const reply = await changeOrderState(token, orderId, { status, version });
+  const current = reply.ok ? null : parseOrderState(reply.failure.details);
+  const isAsSeen = current?.status === seen.status && current.version !== version;
+  if (!isAsSeen || status === 'cancelled') return reply;
+  return await changeOrderState(token, orderId, { status, version: current.version });
 }
 
 export function parseOrderState(json: unknown): OrderState | null {
@@ -56,16 +77,11 @@ export function parseOrderState(json: unknown): OrderState | null {
   const sent: Unread<OrderStateReply> = json;
   const { version, receivedAt } = sent;
   const status = ORDER_STATUSES.find((known) => known === sent.status);
-  if (status === undefined || !isTime(version) || !isTime(receivedAt)) return null;
+  if (status === undefined || !isWhole(version) || !isWhole(receivedAt)) return null;
   const state: OrderState = { status, version, receivedAt };
   for (const name of Object.values(TIME_OF_STATUS)) {
     const time = sent[name];
-    if (isTime(time)) state[name] = time;
+    if (isWhole(time)) state[name] = time;
   }
   return state;
-}
-
-/** Whole and not negative, as versions are too. */
-function isTime(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

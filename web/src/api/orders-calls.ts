@@ -1,10 +1,9 @@
 import type { OrderDataReply, OrderReply } from '@tall-order/domain/order-contract.ts';
-import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { soldCountsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES, deliveryMethodOf } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import { dataAddress, isOwnDataService } from './base-addresses.ts';
+import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply } from './client.ts';
 import { parseRecords } from './merge-records.ts';
@@ -15,68 +14,65 @@ import type { Unread } from './parsing.ts';
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;
   orderData: OrderData;
+  /** of its delivery, a decimal amount; absent if delivery is free */
+  fee?: number;
   /** it was just placed together with others, or with extras */
   inBasket?: true;
 }
 
-/** A placed order; only the shop's own server has its currency and the prices of its day. */
+/** A placed order. Only the shop's own server sends its currency and the prices of the day it was sold. */
 export interface Order
   extends NewOrder, Partial<Pick<OrderReply, 'currency' | 'basePrice' | 'unitPrices'>> {
   id: string;
 }
 
-/** In no promised order. */
+/** The list has no particular order. */
 export function fetchOrdersOf(token: string, userId: string): Promise<Reply<Order[]>> {
   return request({ method: 'GET', address: addressOfOrders(token, userId), parse: parseOrders });
 }
 
+/** The checkout form waits for the last order, but works without it. */
+const LAST_ORDER_TIMEOUT_MS = 3000;
+
 export function fetchLastOrderOf(token: string, userId: string): Promise<Reply<Order[]>> {
   const address = `${addressOfOrders(token, userId)}&limitToLast=1`;
-  return requestQuietly({ method: 'GET', address, parse: parseOrders });
+  return requestQuietly({ method: 'GET', address, parse: parseOrders }, LAST_ORDER_TIMEOUT_MS);
 }
 
-/** With everything the service keeps, keyed by id; page by page where there are many. */
-export async function fetchOrdersAsSent(token: string, userId: string): Promise<Reply<Records>> {
-  // The shop's own server keeps statuses and baskets as well.
-  const besides = isOwnDataService() ? '&states=true' : '';
-  const address = addressOfOrders(token, userId) + besides;
-  const newest = await request({ method: 'GET', address, parse: parseRecords });
-  if (!newest.ok || !isOwnDataService()) return newest;
-  const orders = { ...newest.value };
-  let page = newest.value;
-  while (Object.keys(page).length >= LEAST_LIST_ROWS) {
-    const [oldest = ''] = Object.keys(page).toSorted();
-    const older = await fetchOrdersBefore(token, userId, oldest);
-    if (!older.ok) return older;
-    page = older.value;
-    Object.assign(orders, page);
-  }
-  return { ok: true, value: orders };
-}
-
-/** As many as one reply of the shop's own server holds, with their statuses, keyed by id. */
+/** The orders older than an id, as many as one reply of the shop's own server holds, with their states. */
 export function fetchOrdersBefore(
   token: string,
   userId: string,
   id: string,
 ): Promise<Reply<Records>> {
-  const range = `&startAt=${quoted(userId)}&endBefore=${quoted(userId)},${quoted(id)}`;
-  const query = `&orderBy=${quoted('userId')}${range}&states=true`;
-  const address = dataAddress('/orders.json', token) + query;
+  const address = `${addressOfOwn('/orders.json', token, userId, id)}&states=true`;
   return request({ method: 'GET', address, parse: parseRecords });
 }
 
-/** As the specification demands (§7). */
+/** The query is that of the specification (§7). */
 function addressOfOrders(token: string, userId: string): string {
-  const query = `&orderBy=${quoted('userId')}&equalTo=${quoted(userId)}`;
-  return dataAddress('/orders.json', token) + query;
+  return addressOfOwn('/orders.json', token, userId);
+}
+
+/** The address of a customer's records: of all, or of those older than the id `before`. */
+export function addressOfOwn(
+  path: '/orders.json' | '/baskets.json',
+  token: string,
+  userId: string,
+  before?: string,
+): string {
+  const range =
+    before === undefined
+      ? `&equalTo=${quoted(userId)}`
+      : `&startAt=${quoted(userId)}&endBefore=${quoted(userId)},${quoted(before)}`;
+  return `${dataAddress(path, token)}&orderBy=${quoted('userId')}${range}`;
 }
 
 function quoted(text: string): string {
   return encodeURIComponent(JSON.stringify(text));
 }
 
-/** Nothing at all means none. */
+/** A null reply means that there are none. */
 export function parseOrders(json: unknown): Order[] | null {
   const records = parseRecords(json);
   if (records === null) return null;
@@ -85,7 +81,7 @@ export function parseOrders(json: unknown): Order[] | null {
     .filter((order) => order !== null);
 }
 
-/** A hosted service may lack any optional part, but an order has a price. */
+/** A record of a hosted service may lack every part except the price. */
 function parseOrder(id: string, json: unknown): Order | null {
   if (!isRecord(json)) return null;
   const { ingredients, orderData, currency, userId, ...sent }: Unread<OrderReply> = json;
@@ -102,7 +98,7 @@ function parseOrder(id: string, json: unknown): Order | null {
   };
 }
 
-/** The prices of the day an order was sold: both kinds, or none. */
+/** The prices of the day the order was sold: both kinds, or none. */
 function parsePrices({
   basePrice,
   unitPrices,

@@ -23,11 +23,20 @@ export function parseAmount(value: unknown): number | null {
 }
 
 /** Null for a blank text. */
+/** Whether a value is a whole number that is not negative, such as a time or a version. */
+export function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+export function parseVersion(value: unknown): number | null {
+  return isWhole(value) ? value : null;
+}
+
 export function parseText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** Null when an allergen is unknown: the others would pass for all there are. */
+/** Null if one allergen is unknown: the others alone would look like the complete list. */
 export function parseAllergenList(value: unknown): Allergen[] | null {
   return Array.isArray(value) && value.every(isAllergen) ? value : null;
 }

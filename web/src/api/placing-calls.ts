@@ -11,11 +11,11 @@ import type { Reply, RequestFailure } from './client.ts';
 import type { NewOrder } from './orders-calls.ts';
 import { isRecord, parseAmount, parseName } from './parsing.ts';
 import type { Unread } from './parsing.ts';
+import { saleRefusal } from './sale-refusals.ts';
 
 /** Milliseconds before each further try. */
 const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
 
-/** What is submitted, and by whom. */
 interface Submission {
   token: string;
   /** one and the same for every try */
@@ -29,14 +29,14 @@ export async function submitOrder(order: NewOrder, by: Submission): Promise<Repl
   return await submit('/orders.json', order satisfies OrderBody, by);
 }
 
-/** Submits a basket, which the shop's own server alone takes; gives its id. */
+/** Submits a basket, which only the shop's own server accepts; gives its id. */
 export async function submitBasket(basket: BasketBody, by: Submission): Promise<Reply<string>> {
   return await submit('/baskets.json', basket, by);
 }
 
 /**
- * While the outcome is unknown, the same is submitted again under the same key: the shop's own server
- * places it once.
+ * While the outcome is unknown, the order is submitted again under the same key: the shop's own server places
+ * it only once.
  */
 async function submit(
   path: string,
@@ -51,7 +51,7 @@ async function submit(
     body,
     parse: parseName,
     retryAfter: (failure, tries) => {
-      // A hosted service knows no keys: the second submit would be a second order.
+      // With a hosted service, which knows no keys, a second submit would place a second order.
       if (!isOwnDataService()) return null;
       // A server error ends the tries only if it was the first answer.
       const ends = failure.status !== null && failure.status >= 500 && tries === 1;
@@ -60,11 +60,12 @@ async function submit(
       onUnsettled();
       return wait;
     },
-    isAsked: (failure) => priceRefusal(failure) !== null || isSoldOut(failure),
+    isShownByScreen: (failure) =>
+      priceRefusal(failure) !== null || saleRefusal(failure) !== null || isSoldOut(failure),
   });
 }
 
-/** It is open what became of the order: no answer, still being placed, or broken off. */
+/** Whether the outcome is unknown: no answer came, the order is still being placed, or the server failed. */
 export function isUnsettled({ status, message }: RequestFailure): boolean {
   return status === null || status >= 500 || message === STOREFRONT_ERRORS.KEY_IN_FLIGHT.message;
 }
@@ -74,10 +75,10 @@ export function isSoldOut({ status, details }: RequestFailure): boolean {
   return status === 409 && Array.isArray(soldOut);
 }
 
-/** The shop's amounts where they are not those that were sent, in decimals. */
+/** The shop's prices if they differ from those that were sent, as decimal amounts. */
 export interface PriceRefusal {
   burgers: readonly number[];
-  /** of one, by extra */
+  /** of one piece, by the name of the extra */
   extraPrices: Readonly<Record<string, number>>;
   total: number;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from './parsing.ts';
 
-/** @param toItems returns none for a record that breaks the contract */
+/** @param toItems returns an empty list for a record that breaks the contract */
 export function parseEntries<Item>(
   json: unknown,
   toItems: (id: string, fields: Record<string, unknown>) => Item[],

@@ -9,7 +9,7 @@ import { parseOrders } from './orders-calls.ts';
 
 const counts = { salad: 1, bacon: 0, cheese: 2, meat: 0 };
 
-test('starting counts are possible counts; one of the four that is missing is 0', () => {
+test('starting counts are possible counts; a missing standard ingredient is 0', () => {
   expect(parseCounts({ ...counts, onion: 1 })).toEqual({ ...counts, onion: 1 });
   const { bacon: _bacon, meat: _meat, ...two } = counts;
   expect(parseCounts(two)).toEqual(counts);
@@ -93,18 +93,21 @@ test.each<[string, object, Partial<Menu['items'][string]>]>([
   ['a look', { layer: 'mushroom' }, { layer: 'salad' }],
   ['a look that every object has', { layer: 'constructor' }, { layer: 'salad' }],
   ['an allergen', { allergens: ['milk', 'kiwi'] }, { allergens: null }],
-  ['a way to tell allergens', { allergens: 'milk' }, { allergens: null }],
-  ['a way to tell energy', { kcal: '12' }, { kcal: null }],
+  ['a form of allergens', { allergens: 'milk' }, { allergens: null }],
+  ['a form of energy', { kcal: '12' }, { kcal: null }],
   ['a span', { soldOut: 'this week' }, { soldOut: 'until-undone' }],
-])('a menu may tell %s that is not known here', (_what, told, read) => {
-  expect(parseMenu(menuWith(told))?.items['relish']).toMatchObject(read);
+])('a menu may have %s that is unknown here', (_what, sent, read) => {
+  expect(parseMenu(menuWith(sent))?.items['relish']).toMatchObject(read);
 });
 
-test.each([undefined, null])('what is not said to be sold out is available: %s', (soldOut) => {
-  expect(parseMenu(menuWith({ soldOut }))?.items['relish']?.soldOut).toBeNull();
-});
+test.each([undefined, null])(
+  'an ingredient without a sold-out value is available: %s',
+  (soldOut) => {
+    expect(parseMenu(menuWith({ soldOut }))?.items['relish']?.soldOut).toBeNull();
+  },
+);
 
-test('what has no price, or counts that cannot be, is no menu', () => {
+test('a menu without a price or with impossible counts is invalid', () => {
   for (const values of [{ price: '0.30' }, { startCount: null }, { maxCount: 1.5 }]) {
     expect(parseMenu(menuWith(values))).toBeNull();
   }

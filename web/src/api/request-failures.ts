@@ -8,10 +8,10 @@ interface ShownFailure {
 }
 
 const failure = createValue<ShownFailure | null>(null);
-/** until the dialog has slid away */
+/** true until the dialog has left the screen */
 const onScreen = createValue(false);
 
-/** @param more the title, where the message does not name the cause, and a way on */
+/** @param more a title, if the message does not determine it, and an action to offer */
 export function publishRequestFailure(
   message: string | null,
   more: Partial<Pick<ShownFailure, 'title' | 'action'>> = {},
@@ -30,7 +30,7 @@ function clear(): void {
   failure.set(null);
 }
 
-/** So that the page does not show the same words twice. */
+/** Lets the page hide words that the dialog shows already. */
 export const useIsFailureOnScreen = onScreen.useValue;
 
 export function useRequestFailure(): { shown: ShownFailure | null; clear: () => void } {

@@ -1,28 +1,59 @@
-import type { ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
-import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
+import type { PauseBody, ShopChange, ShopReply } from '@tall-order/domain/shop-contract.ts';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { Pause } from '@tall-order/domain/pause.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
-import { isShownWhereAsked } from './menu-editor-calls.ts';
+import { isShownByEditor } from './menu-editor-calls.ts';
 import { isRecord } from './parsing.ts';
-import type { Unread } from './parsing.ts';
+import { parseSelling } from './shop-moment.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
 
-export function fetchShop(token: string): Promise<Reply<ShopSettings>> {
-  const address = dataAddress('/shop.json', token);
+/** The shop's settings, and what follows from them at this moment. */
+export interface Shop {
+  settings: ShopSettings;
+  selling: Selling;
+  /** the next ones, soonest first */
+  openings: ShopReply['openings'];
+  /** why the shop has other hours today; empty if the owner gives no reason */
+  note: string;
+  /** IANA name */
+  zone: string;
+  /**
+   * When a board was last connected, in milliseconds since 1970; null for never. Undefined except for the
+   * staff of a shop that watches its boards.
+   */
+  boardSeenAt: number | null | undefined;
+}
+
+/** @param token null for a visitor who is signed out */
+export function fetchShop(token: string | null): Promise<Reply<Shop>> {
+  const address = token === null ? dataAddress('/shop.json') : dataAddress('/shop.json', token);
   return requestQuietly({ method: 'GET', address, parse: parseShop });
 }
 
-export function changeShop(token: string, body: ShopChange): Promise<Reply<ShopSettings>> {
+export function changeShop(token: string, body: ShopChange): Promise<Reply<Shop>> {
   return request({
     method: 'PATCH',
     address: dataAddress('/shop.json', token),
     body,
     parse: parseShop,
-    isAsked: isShownWhereAsked,
+    isShownByScreen: isShownByEditor,
+  });
+}
+
+/** @param pause null sells again @returns whether the shop sells from now on */
+export function pauseShop(token: string, pause: Pause | null): Promise<Reply<Selling>> {
+  return request({
+    method: 'PUT',
+    address: dataAddress('/shop/pause.json', token),
+    body: { pause } satisfies PauseBody,
+    parse: parseSelling,
   });
 }
 
@@ -30,9 +61,30 @@ export function isShopChanged({ message }: RequestFailure): boolean {
   return message === DATA_ERRORS.SHOP_CHANGED.message;
 }
 
-function parseShop(json: unknown): ShopSettings | null {
-  if (!isRecord(json)) return null;
-  const { version, leastPrice }: Unread<ShopReply> = json;
-  if (typeof version !== 'number') return null;
-  return { version, leastPrice: typeof leastPrice === 'number' ? toCents(leastPrice) : null };
+/** Settings that a server of the previous version does not send get their standard values. */
+function parseShop(json: unknown): Shop | null {
+  if (!isRecord(json) || typeof json['version'] !== 'number') return null;
+  // The reply is from the shop's own server, which follows the contract of about this page's version.
+  const reply = json as Partial<ShopReply> & Pick<ShopReply, 'version'>;
+  const { selling, openings = [], note = '', zone = 'UTC', boardSeenAt, ...sent } = reply;
+  const { leastPrice = null, delivery, ...settings } = sent;
+  return {
+    settings: {
+      ...STANDARD_SETTINGS,
+      ...settings,
+      leastPrice: leastPrice === null ? null : toCents(leastPrice),
+      ...(delivery && {
+        delivery: {
+          ...delivery,
+          minimum: toCents(delivery.minimum),
+          fee: toCents(delivery.fee),
+        },
+      }),
+    },
+    selling: parseSelling(selling),
+    openings,
+    note,
+    zone,
+    boardSeenAt,
+  };
 }

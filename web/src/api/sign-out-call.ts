@@ -1,9 +1,9 @@
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
-import { tell } from './client.ts';
+import { notify } from './client.ts';
 
-/** The token stops working at once; with a hosted service it runs out by itself. */
+/** Makes the token invalid at once. With a hosted service, the token works until it expires. */
 export function endSessionAtServer(token: string): void {
   if (!isOwnDataService()) return;
   const address = dataAddress('/sessions/current.json', token);
-  tell({ method: 'DELETE', address });
+  notify({ method: 'DELETE', address });
 }

@@ -4,7 +4,7 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { PriceList } from '@tall-order/domain/pricing.ts';
 import type { Order } from './orders-calls.ts';
 
-/** Null where the service has not kept them. */
+/** Null if the service has not kept them. */
 export function soldPrices({
   basePrice,
   unitPrices,
@@ -14,7 +14,7 @@ export function soldPrices({
   return { base: toCents(basePrice), unit: Object.fromEntries(unit) };
 }
 
-/** What the customer has just agreed to is what the order was sold at. */
+/** An order that was just placed was sold at the menu's prices, because the customer agreed to them. */
 export function withPricesOf(menu: Menu, order: Order): Order {
   if (order.unitPrices !== undefined) return order;
   const { base, unit } = pricesOf(menu);

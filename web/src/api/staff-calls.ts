@@ -15,7 +15,7 @@ import { parseAmount, parseAnyRecord, parseName, parseNull, parseText } from './
 import type { Parsed, Unread } from './parsing.ts';
 import { parseEntries } from './record-entries.ts';
 
-// These calls are an addition of the shop's own server: no other service has roles.
+// Only the shop's own server has these calls: no other service has roles.
 
 export interface StaffMember extends Parsed<Omit<StaffMemberReply, 'role'>> {
   id: string;
@@ -30,7 +30,7 @@ export interface RoleChange extends Parsed<
   after: Role;
 }
 
-/** In the order of their addresses. */
+/** In the order of their e-mail addresses. */
 export function fetchStaff(token: string): Promise<Reply<StaffMember[]>> {
   return ask({ method: 'GET', address: dataAddress('/staff.json', token), parse: parseStaff });
 }
@@ -54,24 +54,24 @@ export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<str
   });
 }
 
-/** The staff page shows that the last owner stays. */
+/** The staff page itself shows the refusal to revoke the last owner's role. */
 export function revokeRole(token: string, id: string): Promise<Reply<true>> {
   return ask({
     method: 'DELETE',
     address: dataAddress(`/staff/${encodeURIComponent(id)}.json`, token),
     parse: parseNull,
-    isAsked: ({ status }) => status === 409,
+    isShownByScreen: ({ status }) => status === 409,
   });
 }
 
-/** The page of the link shows that it no longer works. */
+/** The page of the link itself shows that a link no longer works. */
 export function redeemOwnerCode(token: string, body: OwnerCodeBody): Promise<Reply<true>> {
   return ask({
     method: 'POST',
     address: dataAddress('/owner-link.json', token),
     body,
     parse: parseAnyRecord,
-    isAsked: ({ status }) => status === 410,
+    isShownByScreen: ({ status }) => status === 410,
   });
 }
 

@@ -4,7 +4,7 @@ import type { ConnectionStatus } from './follow-records.ts';
 import type { Records } from './merge-records.ts';
 
 interface Followed {
-  /** null until it is known, and while nothing is followed */
+  /** null until known, and while nothing is followed */
   connectionStatus: ConnectionStatus | null;
   /** when the shop refused to send more, in milliseconds since 1970; null while it sends */
   refusedAt: number | null;
@@ -12,7 +12,7 @@ interface Followed {
 
 /**
  * Follows records for as long as the screen is open.
- * @param address one and the same function until another address is to be followed; null for none
+ * @param address must stay the same function until another address is to be followed; null for none
  * @param onRecords called with all records after each change
  * @param afterMs milliseconds to wait before the first connection
  */

@@ -49,7 +49,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
 
   const [canMail, setCanMail] = useState<boolean | null>(null);
 
-  // The shop is outside of React. A visitor who has left the form is shown nothing.
+  // The shop is outside of React.
   useEffect(() => {
     const ask = async () => setCanMail(await canMailPasswordReset());
     void ask();
@@ -65,7 +65,7 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
   };
 
   return (
-    // Before the program is there, nothing can be typed or pressed in vain.
+    // Inert until the program runs, because typing and presses would have no effect.
     <div className={styles['form']} inert={!isThere}>
       <Form form={form}>
         {form.refused !== null && isTaken && (

@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(screen.getAllByRole('link', { name: 'Logout', hidden: true }).length).toBeGreaterThan(0);
   });
 
-  test('says in the modal and next to the form why it was refused, and keeps what was typed', async () => {
+  test('says in the dialog and beside the form why it was refused, and keeps the entries', async () => {
     const { user, store } = openStorefront('/auth');
     await user.type(email(), 'ada@example.com');
     await user.type(password(), 'wrong');
@@ -124,7 +124,7 @@ describe('signing up', () => {
     expect(shop.requests.map(({ path }) => path)).toContain('/v1/accounts:signUp');
   });
 
-  test('tells the reason the service gives for refusing a password', async () => {
+  test("shows the service's reason for refusing a password", async () => {
     const { user } = openStorefront('/auth');
     await user.click(submit('Sign up instead'));
     await user.type(email(), 'new@example.com');
@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect(email()).toHaveValue('new@example.com');
   });
 
-  test('what was refused is said until something else is typed', async () => {
+  test('a refusal stays visible until the text changes', async () => {
     shop.openAccount('ada@example.com', 'tall order please');
     const { user } = openStorefront('/auth');
     await user.click(submit('Sign up instead'));
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('what has been put right is said no more, and the focus stays where it is typed', async () => {
+  test('a corrected problem is no longer shown, and the focus stays in the field', async () => {
     const { user } = openStorefront('/auth');
     await user.click(submit('Sign in'));
     expect(screen.getByRole('alert')).toHaveTextContent('E-mail is required.');

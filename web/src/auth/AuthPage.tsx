@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { To } from 'react-router';
 import { isOrderable } from '@tall-order/domain/burger.ts';
+import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useDraftInUrl } from '../burger-builder/use-draft.ts';
 import { isRecord } from '../api/parsing.ts';
@@ -27,19 +28,19 @@ export function AuthPage() {
   const { link, forget } = useMailedLink();
   const hasBurger = ingredients !== null && isOrderable(ingredients);
   const leadsToCheckout = authRedirectPath === paths.checkout;
+  const hasTray = !isTrayEmpty(useTray());
   const isOrdering = hasBurger && (building || leadsToCheckout);
   useDraftInUrl(isOrdering ? ingredients : null);
   const isFirstOwner = authRedirectPath.startsWith(paths.ownerLink);
-  // A visitor with a burger in progress is most likely new here: the order button said SIGN UP. So is
-  // a visitor who follows the link to the first owner, in a shop that was opened a moment ago. One who was
-  // signed in until now is not.
+  // A visitor with a burger in progress is most likely new: the order button said SIGN UP. So is a visitor
+  // who follows the link to the first owner of a new shop. A visitor whose session has just ended is not.
   const isAgain = isRecord(state) && state['again'] === true;
   const [task, setTask] = useState<Task>(
     !isAgain && (isOrdering || isFirstOwner) ? 'signUp' : 'signIn',
   );
   const staleRedirect = !hasBurger && leadsToCheckout;
 
-  // A path stored for a burger that is no longer in progress would lead nowhere.
+  // A redirect to the checkout leads nowhere if there is no longer a burger in progress.
   useEffect(() => {
     if (staleRedirect) dispatch(setAuthRedirectPath(paths.builder));
   }, [staleRedirect, dispatch]);
@@ -54,7 +55,7 @@ export function AuthPage() {
       {isOrdering && (
         <div className={styles['burger']}>
           <BurgerPicture burger={ingredients} size="small" />
-          <p className={styles['waiting']}>Your burger is waiting.</p>
+          <p className={styles['waiting']}>Your {hasTray ? 'order' : 'burger'} is waiting.</p>
         </div>
       )}
       {isFirstOwner && <p className={styles['waiting']}>Sign up or sign in to claim this shop.</p>}
@@ -65,7 +66,7 @@ export function AuthPage() {
               task={task}
               link={link}
               onTask={(next) => {
-                // The button goes with its screen; signing in and up are one, which stays.
+                // The pressed button disappears, except between sign-in and sign-up, which share a screen.
                 if (link !== null || [task, next].includes('forgottenPassword')) focusMain();
                 forget();
                 setTask(next);
@@ -83,7 +84,7 @@ function Onward() {
   const { authRedirectPath } = useAppSelector((state) => state.auth);
   const { search, state } = useLocation();
   const tray = useTray();
-  // After a reload the address still has the burger.
+  // After a reload, only the address has the burger.
   if (ingredients === null) {
     const wasOrdering = isRecord(state) && state['ordering'] === true;
     return (
@@ -95,7 +96,7 @@ function Onward() {
   return <Navigate to={toScreen(path, purchaseSearch(ingredients, tray))} replace />;
 }
 
-/** Only the screens of a burger in progress have it in their address. */
+/** Only the builder and the checkout carry the burger in their addresses. */
 function toScreen(path: string, search: string): To {
   return path === paths.builder || path === paths.checkout ? { pathname: path, search } : path;
 }

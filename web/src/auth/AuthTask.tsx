@@ -18,14 +18,14 @@ export type Task = AuthMode | 'forgottenPassword';
 interface AuthTaskProps {
   task: Task;
   link: MailedLink | null;
-  /** the visitor goes on to another task, which ends the mailed link's */
+  /** called when the visitor goes on to another task, which ends that of the mailed link */
   onTask: (task: Task) => void;
 }
 
 const TITLES: Readonly<Record<AuthMode, string>> = { signIn: 'Sign in', signUp: 'Sign up' };
 
 export function AuthTask({ task, link, onTask }: AuthTaskProps) {
-  // The address goes along from one form to the next.
+  // The typed e-mail address is kept from one form to the next.
   const [email, setEmail] = useState('');
 
   if (link !== null) return <FollowedLink link={link} onTask={onTask} />;
@@ -43,7 +43,7 @@ export function AuthTask({ task, link, onTask }: AuthTaskProps) {
   return (
     <>
       <PageTitle>{TITLES[task]}</PageTitle>
-      {/* A new form for each of the two would lose what was typed, so one form does both. */}
+      {/* Both tasks share one form, because a new form would lose what was typed. */}
       <AuthForm
         mode={task}
         title={TITLES[task]}

@@ -19,12 +19,12 @@ import { logout } from '../session/session.ts';
 
 interface ConfirmEmailProps {
   oobCode: string;
-  /** the address replaces the account's present one */
+  /** the confirmed address replaces the account's present one */
   isNew: boolean;
   onTask: (task: Task) => void;
 }
 
-/** Mail programs open links to look for harm: only the button uses the code, which works once. */
+/** Mail programs open links to scan them, so only the button uses the code, which works once. */
 export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
   const dispatch = useAppDispatch();
   const { userId } = useAppSelector((state) => state.auth);
@@ -41,7 +41,7 @@ export function ConfirmEmail({ oobCode, isNew, onTask }: ConfirmEmailProps) {
         return why;
       }
       setConfirmed(reply.value.email);
-      // Another address ends every session of its account.
+      // A new address ends all sessions of its account.
       if (isNew && reply.value.localId === userId) dispatch(logout());
       return null;
     },

@@ -51,7 +51,7 @@ describe('a link that resets the password', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  test('ends the session of somebody else who is signed in here', async () => {
+  test('ends the session of another account that is signed in here', async () => {
     keepSessionOf('bob@example.com');
     const { user, store } = follow('resetPassword', 'good-code');
     await heading('Choose a new password');
@@ -125,7 +125,7 @@ describe('a link that confirms an address', () => {
     ]);
   });
 
-  test('a new address signs its customer out, nobody else', async () => {
+  test('a new address signs out its customer, no other', async () => {
     keepSessionOf(EMAIL);
     const { user, store } = follow('verifyAndChangeEmail', 'good-code');
     await heading('Change your e-mail');

@@ -31,7 +31,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
   });
 
   const again = () => {
-    // The button that has the focus goes.
+    // The button that has the focus disappears.
     focusHeading();
     setSentTo(null);
   };
@@ -54,7 +54,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
         </>
       ) : (
         <Outcome>
-          {/* The same whether or not there is one. */}
+          {/* The words do not tell whether an account exists. */}
           <p>
             If there is an account for <strong>{sentTo}</strong>, a link is on its way. It works
             once and for half an hour.

@@ -15,7 +15,7 @@ async function openSignedIn(kind: 'hosted' | 'own', path: string) {
 
 const SIGNED_OUT = 'DELETE /sessions/current.json';
 
-test('tells the shop, and waits for nothing', async () => {
+test('ends the session at the shop, and waits for nothing', async () => {
   const { shop, calls, store } = await openSignedIn('own', '/');
   await waitFor(() => expect(calls()).toEqual(['GET /ingredients.json', 'GET /menu.json']));
   shop.failNext(500, { error: 'The fryer is broken.' });
@@ -31,13 +31,13 @@ test('tells the shop, and waits for nothing', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('tells a hosted service nothing: it has no such call', async () => {
+test('sends nothing to a hosted service: it has no such call', async () => {
   const { calls, store } = await openSignedIn('hosted', '/logout');
   await waitFor(() => expect(store.getState().auth.token).toBeNull());
   await waitFor(() => expect(calls()).toEqual(['GET /ingredients.json']));
 });
 
-test('tells nothing when the session ends by itself', async () => {
+test('sends nothing when the session expires', async () => {
   const { calls, store } = await openSignedIn('own', '/');
   await waitFor(() => expect(calls()).toEqual(['GET /ingredients.json', 'GET /menu.json']));
   store.dispatch(logout());

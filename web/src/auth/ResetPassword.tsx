@@ -40,7 +40,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
         if (isDeadCode(reply.failure.message)) setDeadBecause(why);
         return refusalOf(reply.failure.message, { newPassword: ['newPassword'] });
       }
-      // The account that is signed in here may be another one, whose orders must not be seen.
+      // Another account may be signed in here, whose orders must not be seen.
       dispatch(logout());
       await dispatch(authenticate('signIn', { email: reply.value, password: newPassword }));
       setDone(true);

@@ -8,13 +8,13 @@ export interface MailedLink {
   oobCode: string;
 }
 
-/** The code leaves the address at once: there it could be copied, shared or kept in the history. */
+/** Removes the code from the address at once, where it could be copied, shared or kept in the history. */
 export function useMailedLink(): { link: MailedLink | null; forget: () => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState(() => linkIn(search));
 
-  // The address is the browser's, and rendering must not change it.
+  // The address belongs to the browser, and rendering must not change it.
   useEffect(() => {
     if (linkIn(search) !== null) void navigate(pathname, { replace: true });
   }, [pathname, search, navigate]);
@@ -29,7 +29,7 @@ function linkIn(search: string): MailedLink | null {
   return mode === undefined || oobCode === '' ? null : { mode, oobCode };
 }
 
-/** Only a new link helps. */
+/** Whether the code is void, so that only a new link helps. */
 export function isDeadCode(sent: string): boolean {
   return ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE'].includes(sent);
 }

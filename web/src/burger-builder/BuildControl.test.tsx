@@ -22,6 +22,7 @@ function CountingControl({ start, item }: { start: number; item?: Partial<MenuIt
       name="salad"
       item={{ ...SALAD, ...item }}
       avoided=""
+      full=""
       count={count}
       onLess={() => setCount(count - 1)}
       onMore={() => setCount(count + 1)}
@@ -67,7 +68,7 @@ test('More is disabled at 99, says why, and hands its focus to Less', async () =
   expect(less).toHaveFocus();
 });
 
-test('of what a burger holds one at most, the focus goes from More to Less and back', async () => {
+test('for an ingredient with a limit of one, the focus goes from More to Less and back', async () => {
   const { less, more } = renderControl(0, { maxCount: 1 });
   await userEvent.click(more);
   expect(less).toHaveFocus();
@@ -85,7 +86,7 @@ test('a key that is held when the focus moves on does not press the neighbour', 
   expect(row.getByText('3')).toBeVisible();
 });
 
-test('when the last piece of what is sold out goes, the heading gets the focus', async () => {
+test('when the last sold-out piece is removed, the heading gets the focus', async () => {
   const { less, more } = renderControl(1, { soldOut: 'today' });
   await userEvent.click(less);
   expect(less).toBeDisabled();

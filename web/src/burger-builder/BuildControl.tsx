@@ -14,9 +14,11 @@ const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } a
 interface BuildControlProps {
   name: string;
   item: MenuItem;
-  /** which allergens it brings that the visitor avoids, in words; empty for none */
+  /** its allergens that the visitor avoids, in words; empty for none */
   avoided: string;
   count: number;
+  /** says that the shop builds no larger burger; empty while there is room */
+  full: string;
   onLess: () => void;
   onMore: () => void;
 }
@@ -26,6 +28,7 @@ export const BuildControl = memo(function BuildControl({
   item,
   avoided,
   count,
+  full,
   onLess,
   onMore,
 }: BuildControlProps) {
@@ -35,10 +38,10 @@ export const BuildControl = memo(function BuildControl({
   const hasMoved = useRef(false);
   const label = labelOf(name);
   const { maxCount, soldOut } = item;
-  const isFull = count >= maxCount;
+  const isFull = full !== '' || count >= maxCount;
   const isSoldOut = soldOut !== null;
 
-  // A button that becomes disabled drops the focus to the page; its neighbour gets it if it can.
+  // A button that becomes disabled loses the focus; its neighbour gets it, or else the heading.
   const press = (act: () => void, pressed: typeof less, neighbour: typeof less) => {
     const hadFocus = document.activeElement === pressed.current;
     flushSync(act);
@@ -47,7 +50,7 @@ export const BuildControl = memo(function BuildControl({
     if (neighbour.current?.disabled) focusHeading();
     else neighbour.current?.focus();
   };
-  // A key that is held down would press the neighbour on and on.
+  // A key that is still held down would go on pressing the neighbour.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.repeat) hasMoved.current = false;
     else if (hasMoved.current) event.preventDefault();
@@ -70,7 +73,7 @@ export const BuildControl = memo(function BuildControl({
           {isSoldOut ? (
             SOLD_OUT_NOTES[soldOut]
           ) : isFull ? (
-            `${maxCount} at most`
+            full || `${maxCount} at most`
           ) : (
             <Money amount={toDecimal(item.unitPrice)} />
           )}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { pieceCount } from '@tall-order/domain/burger.ts';
 import { INGREDIENTS, countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAvoided } from '../allergens/avoided.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
+import { useSale } from '../shop/sale.ts';
 import { BuildControl } from './BuildControl.tsx';
 import { addIngredient, removeIngredient } from './burger-builder-slice.ts';
 import styles from './BuildControls.module.css';
@@ -13,7 +15,9 @@ export function BuildControls({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const { items } = useMenu();
   const avoided = useAvoided().allergens;
-  // The same from press to press, so that only the row that was pressed is drawn again.
+  const { most } = useSale();
+  const full = pieceCount(burger) >= most.pieces ? most.note : '';
+  // These props stay the same between presses, so that only the pressed row is rendered again.
   const presses = useMemo(
     () =>
       Object.entries(items).map(([name, item]) => ({
@@ -28,7 +32,7 @@ export function BuildControls({ burger }: { burger: IngredientCounts }) {
   return (
     <div className={styles['controls']}>
       {presses.map((press) => (
-        <BuildControl key={press.name} count={countOf(burger, press.name)} {...press} />
+        <BuildControl key={press.name} count={countOf(burger, press.name)} full={full} {...press} />
       ))}
     </div>
   );

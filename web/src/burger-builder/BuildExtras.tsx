@@ -1,5 +1,6 @@
 import { BuildAllergens } from '../allergens/BuildAllergens.tsx';
 import { useAppSelector } from '../hooks.ts';
+import { AboutLink } from '../shop/AboutLink.tsx';
 import styles from './BuildExtras.module.css';
 import { ShareBurger } from './share/ShareBurger.tsx';
 import { StartOver } from './start/StartOver.tsx';
@@ -17,6 +18,7 @@ export function BuildExtras() {
             <ShareBurger burger={burger} />
             <StartOver burger={burger} />
           </div>
+          <AboutLink />
         </div>
       </div>
     )

@@ -73,7 +73,7 @@ test('signed out, it leads to authentication and remembers the checkout', async 
 });
 
 test('a failed load says so and can be tried again', async () => {
-  // There is no shop at the address of a test page, so the load fails by itself.
+  // There is no shop at the address of a test page, so the load fails.
   renderBuilder({ loaded: false });
   expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByText("Ingredients can't be loaded!")).toBeVisible();

@@ -42,7 +42,7 @@ export function BuilderPage() {
   const isShared = useIsShared(burger);
   const announcement = useAnnouncement();
   const [ordering, setOrdering] = useState(false);
-  // It is there before it can be pressed for, or nearly. Closed it slides away, so it stays.
+  // Loaded at the first press. It stays then, because a closed dialog still slides away.
   const [Summary, setSummary] = useState<typeof OrderSummary | null>(null);
   const menu = useMenu();
   const soldOut = soldOutOn(burger ?? {}, menu);
@@ -134,7 +134,7 @@ function useSignUpToOrder(): (search: string) => void {
   };
 }
 
-/** In a transition React draws the screen in short slices, between which the page answers. */
+/** In a transition, React renders the screen in short slices, between which the page responds. */
 function useArrived(burger: IngredientCounts | null): IngredientCounts | null {
   const isThere = burger !== null;
   const [hasArrived, setArrived] = useState(isThere);
@@ -142,7 +142,7 @@ function useArrived(burger: IngredientCounts | null): IngredientCounts | null {
   return hasArrived ? burger : null;
 }
 
-/** Once there was something on it, its strip stays: what is removed can be put back. */
+/** The strip stays once the tray has held something, because it offers to undo a removal. */
 function Tray({ onOrder }: { onOrder: () => void }) {
   const hasTray = !isTrayEmpty(useTray());
   const [hadTray, setHadTray] = useState(hasTray);

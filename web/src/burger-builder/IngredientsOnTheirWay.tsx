@@ -15,7 +15,7 @@ export function IngredientsOnTheirWay({ isUnderWay, search, loadAgain }: Ingredi
 
   useWhenOnline(() => {
     if (!failed) return;
-    // The button that may have the focus goes.
+    // The button that may have the focus disappears.
     if (document.activeElement?.closest('main')) focusHeading();
     void loadAgain();
   });

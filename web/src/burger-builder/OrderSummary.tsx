@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { itemOf, pricesOf } from '@tall-order/domain/menu.ts';
@@ -12,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { purchaseInit } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
+import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { amountsOf } from '../tray/tray-amounts.ts';
@@ -41,7 +44,7 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
   const search = purchaseSearch(burger, tray);
 
   const goToCheckout = () => {
-    // The session may have ended while the customer looked.
+    // The session may have ended while the summary was open.
     if (!isSignedIn) {
       dispatch(setAuthRedirectPath(paths.checkout));
       void navigate({ pathname: paths.auth, search }, { state: { ordering: true } });
@@ -106,24 +109,48 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
         )}
         {repriced && <p role="alert">The shop has changed its prices.</p>}
         <p>Continue to Checkout?</p>
-        <div className={styles['actions']}>
-          <Button onClick={onCancel}>CANCEL</Button>
-          <Button variant="primary" onClick={goToCheckout}>
-            CONTINUE
-          </Button>
-        </div>
-        {isOwnDataService() && tray.burgers.length < MAX_TRAY_BURGERS && (
-          <AddAnother onClose={onCancel} />
-        )}
+        <Actions onCancel={onCancel} onContinue={goToCheckout} />
+        {isOwnDataService() &&
+          (tray.burgers.length < MAX_TRAY_BURGERS ? (
+            <AddAnother onClose={onCancel} />
+          ) : (
+            <p className={styles['tray']}>An order can have at most {MAX_BURGERS} burgers.</p>
+          ))}
       </div>
     </Modal>
+  );
+}
+
+function Actions({ onCancel, onContinue }: { onCancel: () => void; onContinue: () => void }) {
+  const { closed } = useSale();
+  const id = useId();
+  return (
+    <>
+      {/* A live region is read out when its words change while it is on the page. */}
+      <p id={id} role="status">
+        {closed && `${closed.label}. ${closed.reason}`}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onCancel}>CANCEL</Button>
+        <Button
+          variant="primary"
+          aria-disabled={closed !== null}
+          aria-describedby={id}
+          onClick={() => {
+            if (closed === null) onContinue();
+          }}
+        >
+          CONTINUE
+        </Button>
+      </div>
+    </>
   );
 }
 
 function AddAnother({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const add = () => {
-    // The closed dialog gives the focus back, to a button that the empty burger has disabled.
+    // The dialog must close first: it returns the focus to a button that the empty burger has disabled.
     flushSync(() => {
       onClose();
       dispatch(addAnotherBurger());

@@ -5,6 +5,8 @@ import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
+import { useSale } from '../shop/sale.ts';
+import type { Sale } from '../shop/sale.ts';
 import styles from './PriceBar.module.css';
 
 interface PriceBarProps {
@@ -33,17 +35,20 @@ export function PriceBar({
 }: PriceBarProps) {
   const noteId = useId();
   const isGone = soldOut.length > 0;
+  const sale = useSale();
+  const { closed, most, least } = sale;
   const takeOff = () => {
-    // The button that has the focus goes.
+    // The button that has the focus disappears.
     focusHeading();
     onTakeOff();
   };
-  const canOrder = isOrderable(burger) && !isGone;
+  const isSold = pieceCount(burger) <= most.pieces && price >= least.price;
+  const canOrder = isOrderable(burger) && !isGone && isSold;
 
   return (
     <div className={styles['bar']}>
       <p className={styles['price']}>
-        Current Price: {/* A new key starts the tick again. */}
+        Current Price: {/* A new key restarts the animation. */}
         <strong key={price} className={isChanged ? styles['tick'] : styles['amount']}>
           <Money amount={price} />
         </strong>
@@ -52,10 +57,14 @@ export function PriceBar({
         variant="primary"
         className={styles['order'] ?? ''}
         disabled={!canOrder}
-        aria-describedby={canOrder ? undefined : noteId}
-        onClick={onOrder}
+        // Unlike `disabled`, this keeps the focus: the shop may sell again in a moment.
+        aria-disabled={closed !== null}
+        aria-describedby={canOrder && !closed ? undefined : noteId}
+        onClick={() => {
+          if (closed === null) onOrder();
+        }}
       >
-        {isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
+        {closed ? closed.label : isSignedIn ? 'ORDER NOW' : 'SIGN UP TO ORDER'}
       </Button>
       {isGone && (
         <Button className={styles['takeOff'] ?? ''} onClick={takeOff}>
@@ -63,10 +72,20 @@ export function PriceBar({
         </Button>
       )}
       <p id={noteId} className={styles['note']} data-shared={isShared || undefined}>
-        {isGone ? soldOutWords(soldOut) : noteOn(burger, repriced, isShared)}
+        {closed
+          ? closed.reason
+          : isGone
+            ? soldOutWords(soldOut)
+            : (limitOn(burger, price, sale) ?? noteOn(burger, repriced, isShared))}
       </p>
     </div>
   );
+}
+
+/** Null if the shop sells the burger and there is room for more. */
+function limitOn(burger: IngredientCounts, price: number, { most, least }: Sale): string | null {
+  if (pieceCount(burger) >= most.pieces) return most.words;
+  return isOrderable(burger) && price < least.price ? least.words : null;
 }
 
 function noteOn(burger: IngredientCounts, repriced: boolean, isShared: boolean): string {

@@ -54,7 +54,7 @@ test('new prices are those of the burger in the making, and are announced', asyn
   expect(screen.getByText('3 pieces tall')).toBeVisible();
 });
 
-test('at the checkout a price stands until the shop refuses it', async () => {
+test('at the checkout a price holds until the shop refuses it', async () => {
   const { store, user, state } = await open('/checkout?cheese=2&meat=1');
   await store.dispatch(applyMenu(menuWith('cheese', { unitPrice: 65, soldOut: 'today' })));
   expect(state().totalPrice).toBe(6.1);
@@ -74,7 +74,7 @@ test('at the checkout what leaves the menu is marked as well', async () => {
   expect(await screen.findByText(/^Cheese is sold out\./)).toBeVisible();
 });
 
-test('what leaves the menu, or is allowed less often, leaves no burger by itself', async () => {
+test('a change of the menu removes no piece from a burger', async () => {
   const { store, state } = await open('/?meat=3&cheese=1');
   const { cheese: _cheese, ...items } = menuWith('meat', { maxCount: 2 }).items;
   await store.dispatch(applyMenu({ ...STANDARD_MENU, items }));

@@ -22,7 +22,7 @@ import { purchaseBurgerSuccess } from '../purchase-actions.ts';
 export interface BurgerBuilderState {
   /** null until the shop's starting counts are loaded */
   ingredients: IngredientCounts | null;
-  /** decimal amount in the shop's currency; below 0 only where a burger started with many pieces */
+  /** decimal amount in the shop's currency; below 0 only if a burger started with pieces and lost them */
   totalPrice: number;
   error: boolean;
   /** the customer has changed the burger since it was loaded */
@@ -44,13 +44,13 @@ const initialState: BurgerBuilderState = {
   building: false,
 };
 
-/** An action about an ingredient carries its values on the menu at that moment. */
+/** The action carries the price and the limit that the menu has at this moment. */
 function byTheMenu(payload: string) {
   const { unitPrice = 0, maxCount = 0 } = itemOf(currentMenu(), payload) ?? {};
   return { payload, meta: { unitPrice, maxCount } };
 }
 
-/** Plain, because the first screen waits for it. */
+/** A plain reducer keeps immer out of the code that the first screen waits for. */
 export function burgerBuilderReducer(
   state = initialState,
   action: UnknownAction,

@@ -2,14 +2,14 @@ import type { AppThunk } from '../store.ts';
 
 /** Safari refuses more than 100 history changes in 30 seconds; other browsers allow more. */
 const MS_PER_CHANGE = 600;
-/** So many changes may be made at once after a rest; with those above, 90 in any 30 seconds. */
+/** How many changes may follow at once after a rest; with one per MS_PER_CHANGE, 90 in any 30 seconds. */
 const MAX_AT_ONCE = 40;
 
 /**
- * Puts a query into the history entry that is there: at once while the browser allows it, otherwise in
- * a moment, and at the latest when the page is hidden.
+ * Writes a query into the current history entry: at once while the browser allows it, otherwise a moment
+ * later, and at the latest when the page is hidden.
  * @param search the query without the question mark
- * @returns gives up a change that still waits
+ * @returns cancels a change that still waits
  */
 export function writeDraft(pathname: string, search: string): AppThunk<() => void> {
   return (_dispatch, _getState, services) => {
@@ -24,7 +24,7 @@ export function writeDraft(pathname: string, search: string): AppThunk<() => voi
       stop();
       services.addressChangesEnd =
         Math.max(services.addressChangesEnd, performance.now()) + MS_PER_CHANGE;
-      // Past the router, which would draw the same screen again and hold up a press.
+      // The router is bypassed: it would render the same screen again and delay a press.
       const address = search === '' ? pathname : `?${search}`;
       window.history.replaceState(window.history.state, '', address);
     };

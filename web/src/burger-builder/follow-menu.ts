@@ -1,15 +1,17 @@
 import { followRecords } from '../api/follow-records.ts';
 import { menuAddress, parseMenu } from '../api/menu-calls.ts';
+import { parseShopMoment } from '../api/shop-moment.ts';
 import { keepMenu } from '../menu/kept-menu.ts';
+import { takeShopMoment } from '../shop/current-shop.ts';
 import type { AppStore } from '../store.ts';
 import { applyMenu } from './apply-menu.ts';
 
-/** The first seconds belong to the screen, and to tools that wait for the page to be done loading. */
+/** The first seconds are for the screen, and for tools that wait until the page has finished loading. */
 const BEGIN_AFTER_MS = 2000;
 /** The menu is not urgent: the shop checks every order against it. */
 const AGAIN_MS = 10_000;
 
-/** Only in a visible tab: browsers open few connections to one shop. */
+/** Follows the menu in a visible tab only, because browsers limit the connections to one server. */
 export function followMenu(store: AppStore): void {
   const address = menuAddress();
   if (address === null) return;
@@ -26,6 +28,7 @@ export function followMenu(store: AppStore): void {
       onRecords: (records) => {
         const menu = parseMenu(records);
         if (menu === null) return;
+        takeShopMoment(parseShopMoment(records));
         void store.dispatch(applyMenu(menu));
         void keepMenu(records);
       },

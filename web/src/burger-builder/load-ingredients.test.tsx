@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('a menu that tarries keeps nobody from building', async () => {
+test('a late menu does not delay building', async () => {
   shop.hold('/menu.json');
   const { user } = openStorefront('/?meat=1');
   const more = await screen.findByRole('button', { name: 'More Salad' });
@@ -21,7 +21,7 @@ test('a menu that tarries keeps nobody from building', async () => {
   expect(screen.getByText('Current Price:').closest('p')).toHaveTextContent('$5.80');
 });
 
-test('ingredients that cannot be loaded are said to be so without waiting for the menu', async () => {
+test('ingredients that fail to load are reported without waiting for the menu', async () => {
   shop.hold('/menu.json');
   shop.failNext(500, { error: 'The kitchen is on fire.' });
   openStorefront('/');

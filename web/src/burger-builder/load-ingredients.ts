@@ -9,6 +9,7 @@ import type { Reply } from '../api/client.ts';
 import { fetchIngredients } from '../api/ingredients-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
+import { takeShopMoment } from '../shop/current-shop.ts';
 import { setTray } from '../tray/current-tray.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 import type { AppThunk } from '../store.ts';
@@ -18,42 +19,43 @@ import {
   removeIngredient,
   setIngredients,
 } from './burger-builder-slice.ts';
+import { trayStrip } from './optional-parts.ts';
 
 /** How long loaded ingredients wait for the menu's prices. */
 const MENU_WAIT_MS = 1500;
 
 /**
- * Loads the starting counts and the menu, then builds the draft that the URL carries. A load under way
- * is not started again.
- * @param search the URL's query; the parts of it that make no sense are ignored
- * @returns the query that waits for the next load, when this one failed; else empty
+ * Loads the starting counts and the menu, then builds the draft that the URL carries. A load under way is not
+ * started again.
+ * @param search the URL's query; invalid parts of it are ignored
+ * @returns the query that the next load has to build, if this one failed; else empty
  */
 export function loadIngredients(search: string): AppThunk<Promise<string>> {
   return (dispatch, getState, { ingredientsLoad }) => {
     const draftSearch = search || ingredientsLoad.unreadDraft;
     const load =
       ingredientsLoad.underWay ??
-      fetchStart().then(async ({ reply, menu }) => {
+      Promise.all([fetchStart(), trayParser(draftSearch)]).then(async ([start, parseTray]) => {
+        const { reply, menu } = start;
         if (menu !== null) {
           await fetchArtFor(menu);
           // The stream of changes may have brought a newer menu.
           if (menu.version >= currentMenu().version) setMenu(menu);
         }
         ingredientsLoad.underWay = null;
-        const parseTray = await trayParser(draftSearch);
-        // Without it the tray would be lost with the next change of the address.
+        // Without the parser, the next change of the address would lose the tray.
         if (!reply.ok || parseTray === null) {
           dispatch(fetchIngredientsFailed());
-          // The burger is there, and must not come back once it is ordered.
+          // A burger is loaded already; its query must not build it again once it is ordered.
           if (getState().burgerBuilder.ingredients !== null) return '';
           ingredientsLoad.unreadDraft = draftSearch;
           return draftSearch;
         }
         ingredientsLoad.unreadDraft = '';
-        const start = onMenu(reply.value, currentMenu());
-        dispatch(setIngredients(start));
-        const draft = parseDraft(draftSearch, (name) => Object.hasOwn(start, name));
-        if (draft !== null) dispatch(buildUp(start, draft));
+        const counts = onMenu(reply.value, currentMenu());
+        dispatch(setIngredients(counts));
+        const draft = parseDraft(draftSearch, (name) => Object.hasOwn(counts, name));
+        if (draft !== null) dispatch(buildUp(counts, draft));
         if (parseTray !== undefined) setTray(parseTray(currentMenu(), draftSearch));
         return '';
       });
@@ -62,25 +64,29 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
   };
 }
 
-/** Without a network, what the last visit has kept: the burger can be built all the same. */
+/** Without a network, the menu that the last visit has kept is used, so that a burger can still be built. */
 async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Menu | null }> {
   if (!navigator.onLine) {
     const menu = await menuOfLastVisit();
     if (menu !== null) return { reply: { ok: true, value: startOf(menu) }, menu };
   }
   const ingredients = fetchIngredients();
-  const menu = fetchMenu();
+  const menu = fetchMenu(takeShopMoment);
   const reply = await ingredients;
-  // A menu that tarries is applied when it comes, as any that changes; a failure need not wait for it.
+  // The stream of changes brings a menu that is late; a failure does not wait for the menu.
   return { reply, menu: reply.ok ? await Promise.race([menu, nothingAfter(MENU_WAIT_MS)]) : null };
 }
 
-/** Undefined where there is no tray to read, null where the part that reads it cannot be fetched. */
+/** Undefined if there is no tray to read, null if the code that reads it cannot be fetched. */
 async function trayParser(search: string) {
   // A hosted service knows no baskets.
   if (!hasTray(search) || !isOwnDataService()) return undefined;
+  // The strip is loaded together with the parser: coming later, it would push the builder down.
+  const strip = trayStrip.preload();
   try {
-    return (await import('@tall-order/domain/tray-parsing.ts')).parseTrayOn;
+    const { parseTrayOn } = await import('@tall-order/domain/tray-parsing.ts');
+    await strip;
+    return parseTrayOn;
   } catch {
     return null;
   }
@@ -90,7 +96,7 @@ async function menuOfLastVisit(): Promise<Menu | null> {
   try {
     return await (await import('../menu/kept-menu.ts')).keptMenu();
   } catch {
-    // The line went before that part of the program was there.
+    // The network was lost before that code was loaded.
     return null;
   }
 }
@@ -101,14 +107,14 @@ function nothingAfter(ms: number): Promise<null> {
   });
 }
 
-/** The counts of what has a price; a hosted service may count more than the shop sells. */
+/** The counts of ingredients on the menu; a hosted service may count more than the shop sells. */
 function onMenu(counts: IngredientCounts, menu: Menu): IngredientCounts {
   return Object.fromEntries(
     Object.entries(counts).filter(([name]) => itemOf(menu, name) !== undefined),
   );
 }
 
-/** Gets from one burger to another one piece at a time, so that the price follows the ordinary way. */
+/** Turns one burger into another piece by piece, so that the price is computed as for presses. */
 export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppThunk {
   return (dispatch) => {
     for (const name of Object.keys({ ...start, ...burger })) {

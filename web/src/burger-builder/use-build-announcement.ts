@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isSameBurger } from '@tall-order/domain/burger.ts';
 import { countOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { sayAmount } from '@tall-order/domain/money-format.ts';
+import { sayAmount } from '@tall-order/domain/money.ts';
 import { announce } from '../announcement.ts';
 import { burgerName } from '../tray/burger-name.ts';
 import { useTray } from '../tray/current-tray.ts';
@@ -27,7 +27,7 @@ interface Announced {
   place: number;
 }
 
-/** Waits until the presses pause. @param price decimal amount in the shop's currency */
+/** Announces a change once the presses pause. @param price decimal amount in the shop's currency */
 export function useBuildAnnouncement(burger: IngredientCounts | null, price: number): void {
   const announced = useRef<Announced | null>(null);
   const { burgers, label } = useTray();
@@ -37,7 +37,7 @@ export function useBuildAnnouncement(burger: IngredientCounts | null, price: num
   useEffect(() => {
     if (burger === null) return;
     const before = announced.current;
-    // What came onto the tray, or off it, has been announced by itself.
+    // A burger that moves to the tray, or back, has its own announcement.
     const isAnother = before?.place !== place;
     if (isAnother || (before.price === price && isSameBurger(before.burger, burger))) {
       announced.current = { burger, price, place };

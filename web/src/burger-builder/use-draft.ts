@@ -12,7 +12,7 @@ import { loadIngredients } from './load-ingredients.ts';
 
 export interface IngredientsLoad {
   isUnderWay: boolean;
-  /** the query of the burger that waits for them */
+  /** the query of the burger that waits for the ingredients */
   search: string;
   loadAgain: () => Promise<void>;
 }
@@ -29,21 +29,21 @@ export function useDraft(): IngredientsLoad {
   return load;
 }
 
-/** Opening a screen that needs the ingredients, and has none, is what starts loading them. */
+/** Loads the ingredients when a screen opens that needs them and finds none. */
 function useIngredientsLoad(missing: boolean): IngredientsLoad {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  /** the query that waits for another try; null while they are on their way */
+  /** the query that waits for another try; null while loading */
   const [unread, setUnread] = useState(missing ? null : '');
   const hadBurger = useRef(false);
 
-  // The query is read as it is at that moment; later changes of it are our own, and that of a burger
-  // which was ordered meanwhile is not one to be built again.
+  // The query is read once, because later changes of it are our own. After an order it is ignored: the
+  // ordered burger must not be built again.
   const searchAtStart = useEffectEvent(() => (hadBurger.current ? '' : search));
   useEffect(() => {
     if (missing) void dispatch(loadIngredients(searchAtStart())).then(setUnread);
-    // The customer had gone back to a burger that is ordered now: a notice says so, as at the checkout.
+    // The customer had gone back to a burger whose order has now succeeded: the orders page announces it.
     if (missing && hadBurger.current) {
       void navigate(paths.orders, { replace: true, state: { placed: true } });
     }
@@ -57,7 +57,7 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   return { isUnderWay: unread === null, search: search || (unread ?? ''), loadAgain };
 }
 
-/** Replaces the history entry, so that Back still leaves. */
+/** Replaces the history entry, so that Back still leaves the screen. */
 export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const dispatch = useAppDispatch();
   const location = useLocation();
@@ -65,8 +65,8 @@ export function useDraftInUrl(ingredients: IngredientCounts | null): void {
   const tray = useTray();
   const search = ingredients === null ? null : purchaseSearch(ingredients, tray, start);
 
-  // The address is outside React. A link to the screen that is shown makes it bare again, by a new
-  // location.
+  // The address is outside React. A link to the current screen drops the query and makes a new location,
+  // after which the query is written again.
   useEffect(
     () => (search === null ? undefined : dispatch(writeDraft(location.pathname, search))),
     [search, location, dispatch],

@@ -5,12 +5,12 @@ import { parseDraftOn } from '@tall-order/domain/draft.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useMenu } from '../menu/current-menu.ts';
 
-/** Follows the burger in a shared link; it is no count, so it cannot be taken for an ingredient. */
+/** Ends the query of a shared link; `yes` is no count, so it cannot be taken for an ingredient. */
 export const SHARED = 'shared=yes';
 
 /**
- * Whether the visitor came by a shared link. Once the burger is there, the address no longer says so,
- * because a reload shows the visitor's own burger.
+ * Whether the visitor came by a shared link and sees its burger. Once the burger is built, the mark leaves
+ * the address, because a reload shows the visitor's own burger.
  */
 export function useIsShared(burger: IngredientCounts | null): boolean {
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { paintOf } from './Paints.tsx';
 import type { PieceArt } from './piece-art.ts';
 import { drawVariants, round } from './wobble.ts';
 
-/** A wave from left to right around y = `middle`: the line a rasher follows. */
+/** A wave from left to right around y = `middle`: the line that a rasher follows. */
 function wave(hand: () => number, middle: number, start: number, end: number): string {
   const steps = 6;
   const width = (end - start) / steps;
@@ -15,7 +15,7 @@ function wave(hand: () => number, middle: number, start: number, end: number): s
   return line;
 }
 
-/** A rasher as one band, which is drawn three times as fast as a line that wide. */
+/** A rasher as one filled band, which is drawn three times as fast as a line of that width. */
 function band(hand: () => number): string {
   const lift = round(15 + hand() * 6);
   const wave = (step: number, rise: number) =>
@@ -29,7 +29,7 @@ const RASHERS = drawVariants((hand) => ({
   band: band(hand),
 }));
 
-/** Rashers of a tall stack, told apart by their shades. */
+/** The rashers of a tall stack differ by their shades. */
 const PLAIN_SHADES = ['#b03a28', '#d9775a', '#8c2a1b'];
 
 export function Bacon({ picture, variant, plain }: PieceArt) {

@@ -12,22 +12,22 @@ import { BOTTOM_BUN, ROOM, isPlain, stackBurger } from '@tall-order/domain/burge
 import { StratumArt } from './StratumArt.tsx';
 import styles from './BurgerPicture.module.css';
 
-/** The stage's drawing, in its units: its width, and what it has above and around the room to grow. */
+/** The stage's drawing, in its own units: its width, and the margins around the room for the burger. */
 const WIDTH = 440;
 const ABOVE = 32;
 const BEYOND = ABOVE + 40;
 
 interface BurgerPictureProps {
   burger: IngredientCounts;
-  /** stage: the builder's large picture on its board; small: for tickets, and it keeps still */
+  /** stage: the builder's large picture on its board; small: for tickets, without animations */
   size: 'stage' | 'small';
-  /** what each ingredient looks like, when it is not as on the menu */
+  /** the look of each ingredient, if it is not that of the menu */
   layerOf?: (name: string) => Layer;
-  /** what an empty bun on the stage offers */
+  /** what the stage offers while the burger is empty */
   children?: ReactNode;
 }
 
-/** The box never changes its size; its text equivalent names what is on the burger. */
+/** The box never changes its size. Its text equivalent names the ingredients of the burger. */
 export function BurgerPicture({ burger, size, layerOf, children }: BurgerPictureProps) {
   const picture = useId();
   const menu = useMenu();
@@ -38,8 +38,8 @@ export function BurgerPicture({ burger, size, layerOf, children }: BurgerPicture
     [burger, menu, layerOf, room],
   );
   const empty = !isOrderable(burger);
-  // In a burger that is squeezed to fit, every press moves everything a little: too little to be worth
-  // an animation, and too much for a slow processor.
+  // If the burger is squeezed to fit, each press moves every piece a little: too little to be worth an
+  // animation, and too much work for a slow processor.
   const fits = stack.squash === 1;
 
   return (
@@ -100,8 +100,8 @@ export function BurgerPicture({ burger, size, layerOf, children }: BurgerPicture
 }
 
 /**
- * How tall a burger may be, in the drawing's units: where the width limits the drawing, a tall burger
- * takes the height that is left over.
+ * The height available to the burger, in the drawing's units. If the width limits the drawing, a tall burger
+ * also uses the height that is left over.
  */
 function useRoom() {
   const [room, setRoom] = useState(ROOM);
@@ -109,10 +109,10 @@ function useRoom() {
     if (stage === null) return () => {};
     const measure = () => {
       const { width, height } = stage.getBoundingClientRect();
-      // A stage that is just leaving the page has no width.
+      // A stage that is being removed has no width.
       if (width > 0) setRoom(Math.max(ROOM, (height / width) * WIDTH - BEYOND));
     };
-    // Before the first paint, or a tall burger would be seen growing.
+    // Measured before the first paint, or a tall burger would be seen growing.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(stage);

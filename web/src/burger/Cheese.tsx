@@ -26,7 +26,7 @@ const SLICES = drawVariants((hand) => {
 export function Cheese({ picture, variant, plain }: PieceArt) {
   const slice = SLICES(variant);
   if (plain) {
-    // The edge keeps slices of a tall stack apart. Two fills are drawn faster than one outline.
+    // The darker edge separates the slices of a tall stack. Two fills are drawn faster than one outline.
     return (
       <>
         <path d={slice.body} fill="#c97f0c" transform="translate(0 5)" />

@@ -6,7 +6,7 @@ import styles from './HeightMark.module.css';
 const MIN_DISTANCE = 9;
 const RULER_X = 184;
 
-/** A dash where each piece left its mark, thinned out so that the dashes stay apart. */
+/** A dash at the height of each piece, with some left out so that the dashes stay apart. */
 function marks({ pieces, scale }: Stack): string {
   const heights: number[] = [];
   for (const { bottom } of pieces) {
@@ -18,7 +18,7 @@ function marks({ pieces, scale }: Stack): string {
     .join('');
 }
 
-/** A pencilled growth chart: a dash for each piece, and the count. For the eye alone. */
+/** A pencilled growth chart: a dash for each piece, and the count. Hidden from screen readers. */
 export function HeightMark({ stack }: { stack: Stack }) {
   const count = stack.pieces.length;
   const height = (stack.topBunBottom + TOP_BUN) * stack.scale;

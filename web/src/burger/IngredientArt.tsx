@@ -13,13 +13,13 @@ const ART: Partial<Record<Layer, (art: PieceArt) => ReactNode>> = {
   meat: Meat,
 };
 
-/** Without the art beyond the standard ingredients', such pieces look like salad. */
+/** Fetches the drawings of further ingredients on the menu, which look like salad until then. */
 export async function fetchArtFor({ items }: Menu): Promise<void> {
   if (Object.values(items).every(({ layer }) => layer in ART)) return;
   try {
     await fetchAllArt();
   } catch {
-    // The burger can be built all the same.
+    // The burger can be built without these drawings.
   }
 }
 

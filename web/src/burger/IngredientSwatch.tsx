@@ -12,7 +12,7 @@ const PAINTS: Partial<Record<Layer, Paint>> = {
   meat: 'patty',
 };
 
-/** A bite-sized piece, to tell the rows apart. For the eye alone. */
+/** A small decorative piece that makes the rows easy to tell apart. */
 export const IngredientSwatch = memo(function IngredientSwatch({ layer }: { layer: Layer }) {
   const picture = useId();
   return (

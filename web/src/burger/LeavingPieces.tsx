@@ -3,13 +3,13 @@ import { isPlain, piecesGone } from '@tall-order/domain/burger-stack.ts';
 import type { Stack, StackedPiece } from '@tall-order/domain/burger-stack.ts';
 import { StackedPieceArt } from './StackedPieceArt.tsx';
 
-/** The last to go of a burger that is emptied at once. */
+/** When a burger is emptied at once, only this many pieces are seen leaving. */
 const MAX_LEAVING = 4;
 
 interface LeavingPiece {
   piece: StackedPiece;
   squash: number;
-  /** distinguishes it from an earlier piece of the same name */
+  /** distinguishes the piece from an earlier one of the same name */
   number: number;
 }
 

@@ -11,7 +11,7 @@ function bumps(hand: () => number, steps: number, width: number, height: number)
   ).join('');
 }
 
-/** Crumbs of the mince scattered over the side of the patty, as one path. */
+/** Crumbs of mince on the side of the patty, as one path. */
 function crumbs(hand: () => number, count: number, size: number): string {
   return Array.from({ length: count }, () => {
     const x = round(hand() * 134);

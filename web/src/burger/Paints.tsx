@@ -1,4 +1,4 @@
-/** The colours of the drawing, by the thing they belong to. They stay the same in dark mode. */
+/** The colours of the drawing, by the part that they paint. They stay the same in dark mode. */
 const PAINTS = {
   crust: ['#f7c571', '#e2973f', '#b5651f'],
   heel: ['#f0b45c', '#d98b36', '#a35a1c'],
@@ -15,13 +15,13 @@ export function paintOf(picture: string, paint: Paint): string {
   return `url(#${picture}-${paint})`;
 }
 
-/** Where the light comes from: above on the left, for every piece alike. */
+/** The direction of the light: from above on the left, for every piece. */
 const LIGHT = { x1: '0', y1: '0', x2: '1', y2: '0.35' };
 const LIGHT_ON_BUNS = { x1: '0.2', y1: '0', x2: '0.75', y2: '1' };
 
 interface PaintsProps {
   picture: string;
-  /** the one paint that a picture of a single thing needs; all by default */
+  /** the only paint that the picture of a single piece needs; all by default */
   only?: Paint;
 }
 

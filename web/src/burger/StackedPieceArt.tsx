@@ -9,15 +9,15 @@ interface StackedPieceArtProps {
   ingredient: string;
   layer: Layer;
   index: number;
-  /** how far it lies above what it is drawn in */
+  /** how far the piece lies above the origin of the group that it is drawn in */
   rise: number;
   plain: boolean;
-  /** of a piece that was taken away and is on its way out: how flat it was */
+  /** only for a piece that was taken away and is leaving: how much it was squeezed */
   leavingSquash?: number;
   isGone?: boolean;
 }
 
-/** No piece lies quite as the one below it does. */
+/** Each piece is turned and shifted a little differently from the one below it. */
 export const StackedPieceArt = memo(function StackedPieceArt({
   picture,
   ingredient,

@@ -8,7 +8,7 @@ interface StratumArtProps extends StackedStratum {
   isGone: boolean;
 }
 
-/** The pieces of one ingredient on each other. A press moves the strata above it as wholes. */
+/** The pieces of one ingredient, stacked. A press moves whole strata above it. */
 export const StratumArt = memo(function StratumArt({
   count,
   thickness,

@@ -3,6 +3,6 @@ export interface PieceArt {
   picture: string;
   /** which of the drawings, below VARIANTS */
   variant: number;
-  /** a piece too small to show its texture is drawn as its outline alone */
+  /** draws only the outline, for a piece too small to show its texture */
   plain: boolean;
 }

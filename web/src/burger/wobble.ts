@@ -1,4 +1,4 @@
-/** Numbers from -1 to 1, the same for the same seed: a piece keeps its shape when drawn again. */
+/** Pseudo-random numbers from -1 to 1, the same for the same seed, so that a piece keeps its shape. */
 export function wobble(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9;
   return () => {
@@ -9,7 +9,7 @@ export function wobble(seed: number): () => number {
 
 export const VARIANTS = 5;
 
-/** One drawing per variant, each made when it is first needed: nothing is drawn ahead of the page. */
+/** One drawing per variant, each made at its first use, so that the page does not wait for all of them. */
 export function drawVariants<Drawing>(
   draw: (hand: () => number) => Drawing,
 ): (variant: number) => Drawing {

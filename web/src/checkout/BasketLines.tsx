@@ -14,7 +14,7 @@ import { TextField } from '../ui/TextField.tsx';
 import styles from './BasketLines.module.css';
 
 interface BasketLinesProps {
-  /** the one in progress, the last of the basket */
+  /** the burger in progress, the last of the basket */
   burger: IngredientCounts;
   amounts: Amounts;
 }
@@ -33,7 +33,8 @@ export function BasketLines({ burger, amounts }: BasketLinesProps) {
       </div>
       <ul className={styles['burgers']}>
         {burgers.map((one, place) => (
-          // Where one is taken off, the others have new places, and their fields begin anew.
+          // When one is taken off, the others have new places: their keys change and their fields start
+          // again.
           <li key={`${place + 1} of ${burgers.length}`}>
             <BurgerLine {...one} place={place} price={amounts.burgers[place] ?? 0} />
           </li>

@@ -1,98 +1,124 @@
 import { useId } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
+import { filledOrderData } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
+import { useShop } from '../shop/current-shop.ts';
+import { useSale } from '../shop/sale.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { soldOutOfBasket } from '../tray/sold-out-of-basket.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
+import { withFee } from '../tray/with-fee.ts';
 import { Form } from '../ui/Form.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useForm } from '../ui/use-form.ts';
+import { AmountDue } from './AmountDue.tsx';
 import { BasketAllergens } from './BasketAllergens.tsx';
 import { DeliveryMethodChoice } from './DeliveryMethodChoice.tsx';
+import { HandOver } from './HandOver.tsx';
 import { LastOrderNotice } from './LastOrderNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFields } from './OrderFields.tsx';
+import { belowMinimumWords, inOfferedWay, offeredMethods, orderProblems } from './order-terms.ts';
+import { SaleNotice } from './SaleNotice.tsx';
 import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
+import { useAgreedFee } from './use-agreed-fee.ts';
 import { useOrderData } from './use-order-data.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
-import { WrongPriceModal } from './WrongPriceModal.tsx';
+import { PriceChangedModal } from './PriceChangedModal.tsx';
 
 interface CheckoutFormProps {
   burger: IngredientCounts;
   amounts: Amounts;
+  /** the data to fill in; null if there is none */
+  lastOrder: OrderData | null;
 }
 
-export function CheckoutForm({ burger, amounts }: CheckoutFormProps) {
+export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) {
   const { token } = useAppSelector((state) => state.auth);
-  const { state, isFromLastOrder, clear, forget } = useOrderData({
-    deliveryMethod: 'delivery',
-    email: (token !== null && accountEmail(token)) || '',
-  });
+  const order = useOrderData(
+    { deliveryMethod: 'delivery', email: (token !== null && accountEmail(token)) || '' },
+    lastOrder,
+  );
   const tray = useTray();
   const draft = purchaseSearch(burger, tray);
-  const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(draft, forget);
-  const noticeId = useId();
-  const soldOutId = useId();
-  const offlineId = useId();
+  const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(
+    draft,
+    order.forget,
+  );
+  const id = useId();
   const isOnline = useOnline();
   const isGone = soldOutOfBasket(burger, tray, useMenu()).length > 0;
+  const sale = useSale();
+  const settings = useShop().details?.settings ?? STANDARD_SETTINGS;
+  const [deliveryFee, agreeTo] = useAgreedFee();
+  const [kept, keep] = order.state;
+  const data = inOfferedWay(kept, settings);
+  const fee = data.deliveryMethod === 'delivery' ? deliveryFee : 0;
+  const belowMinimum = belowMinimumWords(data.deliveryMethod, amounts.total, settings);
+  const isHeld = !isOnline || sale.closed !== null || belowMinimum !== null;
 
   const form = useForm<OrderData>({
-    state,
-    problemsOf: (data) => orderDataProblems(filledOrderData(data)),
-    blocked: isUnderWay || isGone || !isOnline,
-    send: async (data) => {
-      await submit({ orderData: filledOrderData(data), amounts });
-      return null;
-    },
+    state: [data, (change) => keep((current) => change(inOfferedWay(current, settings)))],
+    problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
+    blocked: isUnderWay || isGone || isHeld,
+    send: (typed) => submit({ orderData: filledOrderData(typed), amounts, fee }),
   });
   const delivery = form.field('deliveryMethod');
+  const question = submission.kind === 'wrongPrice' ? submission : null;
+  const accept = async () => {
+    if (question === null) return;
+    const { attempt, terms } = question;
+    if (attempt.orderData.deliveryMethod === 'delivery') agreeTo(terms.fee);
+    form.settle(await submit({ ...attempt, ...terms }));
+  };
 
   return (
     <Form form={form}>
-      {isFromLastOrder && (
+      {order.isFromLastOrder && (
         <LastOrderNotice
           onClear={() => {
-            clear();
+            order.clear();
             form.reset();
           }}
         />
       )}
       <DeliveryMethodChoice
+        methods={offeredMethods(settings)}
         value={delivery.value}
         onChange={(method) => {
           delivery.onChange(method);
           form.reset();
+          if (submission.kind === 'notSold') dismiss();
         }}
       />
+      <HandOver method={data.deliveryMethod} settings={settings} />
       <OrderFields form={form} />
       <BasketAllergens burger={burger} />
-      <SoldOutNotice id={soldOutId} burger={burger} />
-      <OfflineNotice id={offlineId} isOffline={!isOnline} />
-      <SubmissionNotice id={noticeId} submission={submission} onCheckAgain={checkAgain} />
+      <SoldOutNotice id={`${id}-gone`} burger={burger} />
+      <AmountDue total={amounts.total} fee={fee} />
+      <OfflineNotice id={`${id}-offline`} isOffline={!isOnline} />
+      <SaleNotice id={`${id}-sale`} sale={sale} belowMinimum={belowMinimum} />
+      <SubmissionNotice id={`${id}-notice`} submission={submission} onCheckAgain={checkAgain} />
       <OrderActions
-        price={amounts.total}
+        price={withFee(amounts.total, fee)}
         draft={draft}
         isUnderWay={isUnderWay}
         isGone={isGone}
-        isOnline={isOnline}
-        describedBy={isGone ? soldOutId : isOnline ? noticeId : offlineId}
+        isHeld={isHeld}
+        describedBy={`${id}-${isGone ? 'gone' : !isOnline ? 'offline' : isHeld ? 'sale' : 'notice'}`}
       />
-      <WrongPriceModal
-        sent={submission.kind === 'wrongPrice' ? submission.attempt.amounts : null}
-        shop={submission.kind === 'wrongPrice' ? submission.prices : null}
+      <PriceChangedModal
+        sent={question?.attempt ?? null}
+        shop={question?.terms ?? null}
         draft={draft}
-        onAccept={() => {
-          if (submission.kind !== 'wrongPrice') return;
-          void submit({ ...submission.attempt, amounts: submission.prices });
-        }}
+        onAccept={() => void accept()}
         onClose={dismiss}
       />
     </Form>

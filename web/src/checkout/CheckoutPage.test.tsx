@@ -30,7 +30,7 @@ test('orders the burger for delivery and starts the builder fresh', async () => 
   await user.type(note, 'Ring twice');
   expect(screen.getByText('10 of 280 characters')).toBeVisible();
   expect(note).toHaveAccessibleDescription(
-    "optional Allergies? Please call; don't rely on this note.",
+    "optional Allergies? Don't rely on this note. Ask the shop before ordering.",
   );
   await user.click(placeOrder());
 
@@ -63,7 +63,7 @@ test('orders the burger for delivery and starts the builder fresh', async () => 
   expect(Object.keys(localStorage)).toHaveLength(3);
 });
 
-test('an order names nothing beyond the four that is not on the burger', async () => {
+test('an order names no other ingredient that is not on the burger', async () => {
   const shop = await startShopOfAda();
   const { cheese } = shop.menu.ingredients;
   if (cheese === undefined) throw new Error('The standard menu has no cheese.');
@@ -102,7 +102,7 @@ test('asks for no address when the burger is collected, and keeps one that was t
   expect(JSON.stringify(submits()[0]?.body)).not.toContain('street');
 });
 
-test('what was typed outlives a session that ends there, until it is ordered, for its customer alone', async () => {
+test('entries survive an expired session until the order is placed, for the same customer only', async () => {
   const { user, store } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const checkoutOf = async (email: string) => {
@@ -176,7 +176,7 @@ test('lists what is missing, and sends nothing', async () => {
 test.each([
   [
     409,
-    { error: 'This burger comes to $0.20, and the shop sells none below $3.50.', leastPrice: 3.5 },
+    { error: 'This burger costs $0.20, and the shop sells burgers from $3.50.', leastPrice: 3.5 },
   ],
   [429, { error: 'You have 20 open orders, which is the most at a time.' }],
 ])(
@@ -220,7 +220,7 @@ test('keeps its key over a reload, and takes a new one when it was used up', asy
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
-test('what was ordered is on the orders screen before the shop has listed it', async () => {
+test('a new order is on the orders screen before the server lists it', async () => {
   const { user, shop } = await openCheckout('/checkout?salad=1&meat=2');
   await fillInAddress(user);
   const release = shop.hold('/orders.json', 'GET');
@@ -283,7 +283,7 @@ test('orders that are still being fetched do not keep the button busy', async ()
   expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an order on its way cannot be cancelled, and whoever went back is told of it', async () => {
+test('a submitted order cannot be cancelled, and a customer who went back is notified', async () => {
   const { user, shop, submits } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   const release = shop.hold();

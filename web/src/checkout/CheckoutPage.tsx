@@ -21,11 +21,12 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { BasketLines } from './BasketLines.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import { useLastOrder } from './use-last-order.ts';
 import styles from './CheckoutPage.module.css';
 
 export function CheckoutPage() {
   const dispatch = useAppDispatch();
-  // Leaving the screen is what the menu waits for.
+  // A menu that arrives during the checkout is applied when the customer leaves.
   useEffect(() => () => dispatch(applyMenuAfterCheckout()), [dispatch]);
   const placed = useAppSelector(({ order, burgerBuilder }) =>
     order.purchased && burgerBuilder.ingredients === null
@@ -36,7 +37,7 @@ export function CheckoutPage() {
     ({ burgerBuilder: { ingredients } }) => ingredients !== null && !isOrderable(ingredients),
   );
   if (placed !== null) return <Navigate to={paths.orders} replace state={{ placed }} />;
-  // Before the draft is kept in step with the URL, or that would lead back here.
+  // Decided before useDraft runs, which would write the URL of this screen again.
   if (nothingToOrder) return <Navigate to={paths.builder} replace />;
   return (
     <div className={styles['page']}>
@@ -53,12 +54,14 @@ function BurgerInProgress() {
   const userId = useAppSelector((state) => state.auth.userId);
   const tray = useTray();
   const menu = useMenu();
-  if (ingredients === null) return <IngredientsOnTheirWay {...ingredientsLoad} />;
+  const lastOrder = useLastOrder();
+  if (ingredients === null || lastOrder === undefined)
+    return <IngredientsOnTheirWay {...ingredientsLoad} />;
   const amounts = amountsOf(tray, price, menu);
   return (
     <div className={styles['columns']}>
       {/* Another customer, signed in from another tab, gets a form of their own. */}
-      <CheckoutForm key={userId} burger={ingredients} amounts={amounts} />
+      <CheckoutForm key={userId} burger={ingredients} amounts={amounts} lastOrder={lastOrder} />
       <Ticket>
         {tray.burgers.length === 0 ? (
           <BurgerTicket burger={ingredients} price={price} />
@@ -76,7 +79,7 @@ function BurgerInProgress() {
   );
 }
 
-/** Sides and drinks, one press each; nothing where the shop sells none. */
+/** Sides and drinks, one press each; nothing if the shop sells none. */
 function OfferedExtras() {
   const { extras } = useMenu();
   const isUnderWay = useAppSelector(({ order }) => order.loading);

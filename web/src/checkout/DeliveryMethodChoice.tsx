@@ -1,19 +1,24 @@
-import { DELIVERY_METHOD_LABELS, DELIVERY_METHODS } from '@tall-order/domain/order.ts';
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import formLayout from '../ui/form-layout.module.css';
 import styles from './DeliveryMethodChoice.module.css';
 
 interface DeliveryMethodChoiceProps {
+  /** the methods that the shop offers */
+  methods: readonly DeliveryMethod[];
   value: DeliveryMethod;
   onChange: (method: DeliveryMethod) => void;
 }
 
-export function DeliveryMethodChoice({ value, onChange }: DeliveryMethodChoiceProps) {
+export function DeliveryMethodChoice({ methods, value, onChange }: DeliveryMethodChoiceProps) {
+  if (methods.length === 1) {
+    return <p className={formLayout['legend']}>{DELIVERY_METHOD_LABELS[value]} only</p>;
+  }
   return (
     <fieldset>
       <legend className={formLayout['legend']}>Delivery or collection?</legend>
       <div className={styles['choices']}>
-        {DELIVERY_METHODS.map((method) => (
+        {methods.map((method) => (
           <label key={method} className={styles['choice']}>
             <input
               type="radio"

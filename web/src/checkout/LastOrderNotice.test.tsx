@@ -26,7 +26,7 @@ test('what the last order was given is filled in, and can be cleared', async () 
   const { user } = await openCheckout('/checkout?meat=1', shop);
 
   expect(await screen.findByText(/^Filled in from your last order/)).toBeVisible();
-  expect(shop.requests.at(-1)?.query.get('limitToLast')).toBe('1');
+  expect(shop.requests.map(({ query }) => query.get('limitToLast'))).toContain('1');
   // The account's own address, and no note: that was about another order.
   const fields = ['Name', 'Phone', 'E-mail', 'Note'];
   expect(fields.map(valueOf)).toEqual(['Ada Lovelace', '020 7946 0018', ADA, '']);
@@ -39,7 +39,7 @@ test('what the last order was given is filled in, and can be cleared', async () 
   expect(screen.queryByText(/^Filled in from/)).not.toBeInTheDocument();
 });
 
-test('an answer that comes after something was typed changes nothing', async () => {
+test('the form does not wait for an answer that takes long, and it changes nothing then', async () => {
   const shop = await startShopOfAda();
   const last = { deliveryMethod: 'collection', name: 'Countess', email: ADA } as const;
   shop.kept.sell(ADA, { ...BURGER, orderData: last });

@@ -5,7 +5,7 @@ import styles from './LastOrderNotice.module.css';
 export function LastOrderNotice({ onClear }: { onClear: () => void }) {
   const clear = () => {
     onClear();
-    // The button that has the focus goes.
+    // The button that has the focus disappears.
     document.getElementById(fieldId('name'))?.focus();
   };
   return (

@@ -11,8 +11,9 @@ interface OrderActionsProps {
   draft: string;
   isUnderWay: boolean;
   isGone: boolean;
-  isOnline: boolean;
-  /** id of the text that explains why the customer cannot order, or what became of the order */
+  /** ordering waits for something outside the form: the network, the shop's hours or a larger order */
+  isHeld: boolean;
+  /** id of the text that explains why the customer cannot order, or what happened to the order */
   describedBy: string;
 }
 
@@ -21,7 +22,7 @@ export function OrderActions({
   draft,
   isUnderWay,
   isGone,
-  isOnline,
+  isHeld,
   describedBy,
 }: OrderActionsProps) {
   return (
@@ -30,15 +31,15 @@ export function OrderActions({
         busy={isUnderWay}
         busyLabel="Placing your order…"
         disabled={isGone}
-        // It keeps the focus: the network may be back in a moment.
-        aria-disabled={!isOnline}
+        // Unlike `disabled`, this keeps the focus: the network or the shop may be back in a moment.
+        aria-disabled={isHeld}
         aria-describedby={describedBy}
       >
         <span>
           Place order · <Money amount={price} />
         </span>
       </SubmitButton>
-      {/* An order that is on its way cannot be taken back. */}
+      {/* An order that is being placed cannot be cancelled here. */}
       {!isUnderWay && (
         <Link to={{ pathname: paths.builder, search: draft }} className={buttonClass('plain')}>
           Cancel

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ORDER_FIELDS, orderFields } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
+import { AskAboutAllergies } from '../shop/AskAboutAllergies.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import type { useForm } from '../ui/use-form.ts';
@@ -14,6 +15,7 @@ const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
   street: { autoComplete: 'address-line1' },
   zipCode: { autoComplete: 'postal-code', autoCapitalize: 'characters', spellCheck: false },
   country: { autoComplete: 'country-name' },
+  doorCode: { autoComplete: 'off', spellCheck: false, optional: true },
   email: {
     type: 'email',
     inputMode: 'email',
@@ -25,7 +27,11 @@ const LOOKS: Readonly<Record<OrderField, FieldLook>> = {
     multiline: true,
     optional: true,
     autoComplete: 'off',
-    hint: "Allergies? Please call; don't rely on this note.",
+    hint: (
+      <>
+        Allergies? Don't rely on this note. <AskAboutAllergies />
+      </>
+    ),
   },
 };
 
@@ -52,17 +58,17 @@ export function OrderFields({ form }: OrderFieldsProps) {
       {...(name === 'note' && { aside: `${data.note?.length ?? 0} of ${NOTE_LIMIT} characters` })}
     />
   );
-  const asked = orderFields(data.deliveryMethod);
+  const names = orderFields(data.deliveryMethod);
   const isShort = (name: OrderField) => name === 'zipCode' || name === 'country';
 
   return (
     <>
-      {asked.map((name) => {
+      {names.map((name) => {
         if (name === 'country') return null;
         if (name !== 'zipCode') return field(name);
         return (
           <div key="short" className={formLayout['row']}>
-            {asked.filter(isShort).map(field)}
+            {names.filter(isShort).map(field)}
           </div>
         );
       })}

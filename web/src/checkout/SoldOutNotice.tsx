@@ -28,17 +28,17 @@ export function SoldOutNotice({ id, burger }: SoldOutNoticeProps) {
   const it = names.length === 1 ? 'it' : 'them';
   const notice = useRef<HTMLParagraphElement>(null);
 
-  // The button that was pressed to order is disabled from now on, and only the browser moves focus.
+  // The order button is disabled from now on and has lost the focus, which only the browser can move.
   useEffect(() => {
     if (names.length > 0 && document.activeElement === document.body) notice.current?.focus();
   }, [names.length]);
 
   const takeThemOff = () => {
-    // The button that has the focus goes.
+    // The button that has the focus disappears.
     focusHeading();
     takeOffTray(names);
     dispatch(takeOff(names));
-    // An order has a burger in progress: where that one is gone, the last of the tray takes its place.
+    // An order needs a burger in progress: if nothing is left of it, the last burger on the tray replaces it.
     if (Object.keys(burger).every((name) => names.includes(name) || countOf(burger, name) === 0)) {
       dispatch(editOnTray(currentTray().burgers.length - 1));
     }

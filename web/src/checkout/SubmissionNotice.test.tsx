@@ -10,7 +10,7 @@ import {
 
 const CHECKING = 'Checking whether your order arrived…';
 
-test('when the answer is lost it finds out under the same key, and goes on as usual', async () => {
+test('after a lost answer it asks under the same key and continues as usual', async () => {
   const { user, shop, submits, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.loseNext();
@@ -35,7 +35,7 @@ test('an order that is still being placed is asked about again', async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('when no answer comes it says what is known, and checks again on demand', async () => {
+test('without an answer it says so, and checks again on demand', async () => {
   const { user, store, shop, submits, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   for (let tries = 0; tries < 4; tries += 1) shop.loseNext();
@@ -69,7 +69,7 @@ test('a session that ends in between leaves it open what became of the order', a
   expect(screen.getByText(/We couldn't confirm your order/)).toBeVisible();
 });
 
-test('whoever signs in again goes on where the session ended, under the same key', async () => {
+test('signing in again continues where the session ended, under the same key', async () => {
   const shop = await startShopOfAda();
   shop.openAccount('ada@example.com', 'correct horse battery');
   const { user, keys } = await openCheckout('/checkout?meat=1', shop);
@@ -106,7 +106,7 @@ test('a service that knows no keys is asked once only, and the customer looks at
   expect(keys()).toEqual([undefined]);
 });
 
-test('a refusal for what is sold out is shown even where the menu cannot be had', async () => {
+test('a sold-out refusal is shown even if the menu cannot be loaded', async () => {
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.failNext(409, { error: 'Sold out: meat.', soldOut: ['meat'] });
@@ -115,7 +115,7 @@ test('a refusal for what is sold out is shown even where the menu cannot be had'
   expect(await screen.findByRole('dialog')).toHaveTextContent('Sold out: meat.');
 });
 
-test('a refusal for what is sold out is shown on the burger, by the menu of now', async () => {
+test('a sold-out refusal is shown on the burger, by the current menu', async () => {
   const { user, shop } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
   shop.fakeMenu.change('cem@example.com', 'meat', { soldOut: 'today' });

@@ -4,8 +4,8 @@ import type { Order } from '../api/orders-calls.ts';
 import type { AppThunk } from '../store.ts';
 
 /**
- * What the customer filled in for the last order, fetched in the background unless it is here.
- * @returns null when there is none, or no answer
+ * The data of the customer's last order, fetched unless an order is in the application state.
+ * @returns null if there is none, or no answer
  */
 export function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
   return async (_dispatch, getState) => {
@@ -25,7 +25,7 @@ function newest(orders: readonly Order[]): Order | undefined {
   return orders.toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
 }
 
-/** A note was about that order. */
+/** The note was about that order only. */
 function withoutNote({ orderData }: Order): OrderData {
   const { note: _note, ...data } = orderData;
   return data;

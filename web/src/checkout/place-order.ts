@@ -16,8 +16,9 @@ import {
   submitBasket,
   submitOrder,
 } from '../api/placing-calls.ts';
-import type { PriceRefusal } from '../api/placing-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
+import { saleRefusal } from '../api/sale-refusals.ts';
+import type { SaleRefusal } from '../api/sale-refusals.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import {
@@ -26,38 +27,49 @@ import {
   purchaseBurgerSuccess,
 } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
+import { currentShop, setShop, takeShopMoment } from '../shop/current-shop.ts';
+import { learnShop } from '../shop/learn-shop.ts';
 import { currentTray, setTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
 import type { AppThunk } from '../store.ts';
 
-export interface OrderAttempt {
-  orderData: OrderData;
-  /** what the customer agreed to */
+/** What the customer agreed to. */
+export interface Agreed {
   amounts: Amounts;
+  /** of the delivery, a decimal amount */
+  fee: number;
+}
+
+export interface OrderAttempt extends Agreed {
+  orderData: OrderData;
 }
 
 /**
- * refused, soldOut, wrongPrice: nothing was ordered. unknown: the same key finds out.
- * turnedAway: the shop did not look at it. keyUsed: an earlier try went through with other details.
+ * refused, soldOut, wrongPrice, notSold: nothing was ordered. unknown: another try with the same key tells.
+ * turnedAway: the shop did not consider this try. keyUsed: an earlier try succeeded with other details.
  */
 export type PlaceOrderOutcome =
   | { kind: 'placed' | 'refused' | 'soldOut' | 'turnedAway' | 'unknown' | 'keyUsed' }
-  | { kind: 'wrongPrice'; prices: PriceRefusal };
+  /** the terms that the shop asks for instead */
+  | { kind: 'wrongPrice'; terms: Agreed }
+  /** refused by the shop's present terms, in the words of its reply */
+  | { kind: 'notSold'; refusal: SaleRefusal; words: string };
 
-/** Refusals behind which another menu may be than the page's. */
+/** Refusals that may mean that the page's menu is outdated. */
 const MAY_BE_THE_MENU: ReadonlySet<PlaceOrderOutcome['kind']> = new Set(['soldOut', 'refused']);
 
 const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
 /** @param onUnsettled called when the order is submitted again because its outcome is unknown */
 export function placeOrder(
-  { orderData, amounts }: OrderAttempt,
+  attempt: OrderAttempt,
   idempotencyKey: string,
   onUnsettled: () => void,
 ): AppThunk<Promise<PlaceOrderOutcome>> {
   return async (dispatch, getState) => {
     const { burgerBuilder, auth } = getState();
     const { ingredients } = burgerBuilder;
+    const { orderData, amounts, fee } = attempt;
     const { token, userId } = auth;
     if (ingredients === null || token === null || userId === null) return { kind: 'turnedAway' };
     const tray = currentTray();
@@ -65,6 +77,7 @@ export function placeOrder(
     const order = {
       ingredients: onBurger(burgers[0]?.burger ?? ingredients),
       price: amounts.burgers[0] ?? amounts.total,
+      ...(fee > 0 && { fee }),
       orderData,
       userId,
     };
@@ -73,25 +86,27 @@ export function placeOrder(
     const isAlone = isTrayEmpty(tray);
     const reply = isAlone
       ? await submitOrder(order, by)
-      : await submitBasket(basketOf(burgers, tray.extras, amounts, { orderData, userId }), by);
+      : await submitBasket(basketOf(burgers, tray.extras, attempt, userId), by);
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
-      const outcome = outcomeOf(reply.failure);
-      // The new menu marks what has changed.
-      const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu() : null;
+      const outcome = outcomeOf(reply.failure, attempt);
+      const terms = saleRefusal(reply.failure);
+      if (terms !== null) await takeTermsOf(terms);
+      // The new menu marks what has changed on the page.
+      const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu(takeShopMoment) : null;
       if (menu !== null) await dispatch(applyMenu(menu));
       // Without a menu, the refusal itself has to say what is sold out.
       else if (outcome.kind === 'soldOut')
         publishRequestFailure(reply.failure.message, { title: 'Sold out' });
       return outcome;
     }
-    // The session ended, or another customer signed in, while the answer was on its way: the burger stays
-    // yet, and ordered again under the same key it is this order.
+    // The session ended, or another customer signed in, before the answer came. The burger stays in the
+    // builder: if it is ordered again under the same key, the shop answers with this order.
     if (getState().auth.userId !== userId) return { kind: 'turnedAway' };
     setTray(EMPTY_TRAY);
     const placed = isAlone ? order : { ...order, inBasket: true as const };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order: placed }));
-    // The path was set for this burger; for the next one the customer has not pressed the button.
+    // The redirect was for this burger: for the next one, the customer has not pressed the order button.
     dispatch(setAuthRedirectPath(paths.builder));
     return { kind: 'placed' };
   };
@@ -100,9 +115,10 @@ export function placeOrder(
 function basketOf(
   burgers: readonly TrayBurger[],
   extras: ExtraCounts,
-  { burgers: prices, extraPrices, total }: Amounts,
-  customer: Pick<BasketBody, 'orderData' | 'userId'>,
+  { orderData, amounts, fee }: OrderAttempt,
+  userId: string,
 ): BasketBody {
+  const { burgers: prices, extraPrices, total } = amounts;
   return {
     burgers: burgers.map(({ burger, label }, place) => ({
       ingredients: onBurger(burger),
@@ -112,18 +128,31 @@ function basketOf(
     extras,
     extraPrices,
     total,
-    ...customer,
+    ...(fee > 0 && { fee }),
+    orderData,
+    userId,
   };
 }
 
-/** The shop refuses the names of ingredients that have left its menu. */
+/** Leaves out counts of 0, because the shop refuses the names of ingredients that have left its menu. */
 function onBurger(burger: IngredientCounts): IngredientCounts {
   return countsFrom(Object.fromEntries(fillingOf(burger)));
 }
 
-function outcomeOf(failure: RequestFailure): PlaceOrderOutcome {
+/** Updates the page's terms, which differ from the shop's. */
+async function takeTermsOf(refusal: SaleRefusal): Promise<void> {
+  if (refusal.kind === 'closed') setShop({ ...currentShop(), selling: refusal.selling });
+  await learnShop();
+}
+
+function outcomeOf(failure: RequestFailure, { amounts, fee }: Agreed): PlaceOrderOutcome {
   const prices = priceRefusal(failure);
-  if (prices !== null) return { kind: 'wrongPrice', prices };
+  if (prices !== null) return { kind: 'wrongPrice', terms: { amounts: prices, fee } };
+  const refusal = saleRefusal(failure);
+  if (refusal?.kind === 'wrongFee') {
+    return { kind: 'wrongPrice', terms: { amounts, fee: refusal.shopFee } };
+  }
+  if (refusal !== null) return { kind: 'notSold', refusal, words: failure.message };
   if (isSoldOut(failure)) return { kind: 'soldOut' };
   if (failure.status === STOREFRONT_ERRORS.KEY_USED.status) return { kind: 'keyUsed' };
   if (TURNED_AWAY.has(failure.status)) return { kind: 'turnedAway' };

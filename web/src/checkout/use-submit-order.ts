@@ -1,28 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PriceRefusal } from '../api/placing-calls.ts';
 import { isRecord } from '../api/parsing.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
+import { currentSale } from '../shop/sale.ts';
+import type { Sent } from '../ui/use-form.ts';
 import { placeOrder } from './place-order.ts';
-import type { OrderAttempt } from './place-order.ts';
+import type { Agreed, OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
 
 export type Submission =
   | { kind: 'none' }
-  /** the outcome is unknown: the shop is being asked, or gave no answer */
+  /** the outcome is unknown: the order is being sent again, or the shop gave no answer */
   | { kind: 'checking' | 'unknown'; attempt: OrderAttempt }
-  /** it was refused: the customer saw another price than the shop's */
-  | { kind: 'wrongPrice'; attempt: OrderAttempt; prices: PriceRefusal };
+  /** refused, because the customer saw another price than the shop's */
+  | { kind: 'wrongPrice'; attempt: OrderAttempt; terms: Agreed }
+  /** refused by the shop's terms, in the words of its reply */
+  | { kind: 'notSold'; words: string };
 
 const NONE: Submission = { kind: 'none' };
-/** Shown where the price question cannot be asked and sold-out pieces cannot be marked. */
+/** Shown on another screen, which cannot ask about the new price or mark sold-out pieces. */
 const NOT_ORDERED =
   'Your burger was not ordered: its price, or what is available, has changed. Look at it again, then order.';
 
 /**
- * Submits the burger's order under its key, which the history entry keeps over a reload until the
- * outcome is known.
+ * Submits the order under its idempotency key, which the history entry keeps over a reload until the outcome
+ * is known.
  * @param draft the burger as a query
  */
 export function useSubmitOrder(draft: string, onPlaced: () => void) {
@@ -32,7 +35,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
   const navigate = useNavigate();
   const { state: kept } = useLocation();
   const isOpen = useRef(false);
-  // The customer may leave while the shop is still to answer: leading back here would surprise them.
+  // The customer may leave before the shop answers: leading them back here would be a surprise.
   useEffect(() => {
     isOpen.current = true;
     return () => {
@@ -42,7 +45,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
   const keep = (orderKey: string | null) =>
     navigate({ search: draft }, { replace: true, state: { orderKey } });
 
-  const submit = async (attempt: OrderAttempt): Promise<void> => {
+  const submit = async (attempt: OrderAttempt): Promise<Sent<'zipCode'>> => {
     const key = dispatch(orderKey(draft, isRecord(kept) ? kept['orderKey'] : null));
     await keep(key);
     let unsettled = submission.kind === 'unknown';
@@ -63,7 +66,7 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
         setSubmission(NONE);
         break;
       case 'turnedAway':
-        // Of an earlier try nothing was learnt.
+        // The shop has said nothing about an earlier try.
         setSubmission(unsettled ? { kind: 'unknown', attempt } : NONE);
         break;
       case 'unknown':
@@ -72,22 +75,24 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
       case 'keyUsed':
       case 'soldOut':
       case 'wrongPrice':
-        // An order that is placed leaves this page; only here the history entry would hand the key on.
+      case 'notSold':
+        // The customer stays on this page, so the history entry must give up the key too.
         dispatch(forgetOrderKey());
         if (!isOpen.current) {
-          // The call has shown that the key was used.
-          if (outcome.kind !== 'keyUsed')
-            publishRequestFailure(NOT_ORDERED, { title: 'Not ordered' });
+          // The failed call has already shown the message that the key was used.
+          if (outcome.kind !== 'keyUsed') {
+            const words = outcome.kind === 'notSold' ? outcome.words : NOT_ORDERED;
+            publishRequestFailure(words, { title: 'Not ordered' });
+          }
           break;
         }
         await keep(null);
-        setSubmission(
-          outcome.kind === 'wrongPrice'
-            ? { kind: 'wrongPrice', attempt, prices: outcome.prices }
-            : NONE,
-        );
-        break;
+        setSubmission(submissionAfter(outcome, attempt));
+        return outcome.kind === 'notSold' && outcome.refusal.kind === 'outsideArea'
+          ? { words: outcome.words, fields: ['zipCode'] }
+          : null;
     }
+    return null;
   };
 
   return {
@@ -104,4 +109,14 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
     },
     dismiss: () => setSubmission(NONE),
   };
+}
+
+/** What the page still has to ask or say about a refused order. */
+function submissionAfter(outcome: PlaceOrderOutcome, attempt: OrderAttempt): Submission {
+  if (outcome.kind === 'wrongPrice') return { kind: 'wrongPrice', attempt, terms: outcome.terms };
+  if (outcome.kind !== 'notSold') return NONE;
+  const { refusal, words } = outcome;
+  // The field or the notice of a closed shop says it already.
+  const isSaid = refusal.kind === 'closed' && currentSale().closed !== null;
+  return isSaid || refusal.kind === 'outsideArea' ? NONE : { kind: 'notSold', words };
 }

@@ -5,7 +5,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 
 interface FetchedListProps<Item> {
   part: ReturnType<typeof useFetched<Item[]>>;
-  /** a spinner by default */
+  /** shown while loading; a spinner by default */
   pending?: ReactNode;
   empty?: string;
   failed: string;

@@ -6,8 +6,8 @@ import { useWhenOnline } from '../ui/use-when-online.ts';
 type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'here'; value: Value };
 
 /**
- * Fetches with the customer's token, and again with a new token; the last answer stays until the next.
- * @param ask one and the same function at every call
+ * Fetches with the customer's token, and again with a new token. The last answer stays until the next one.
+ * @param ask must be the same function at every call
  */
 export function useFetched<Value>(
   token: string,
@@ -16,7 +16,7 @@ export function useFetched<Value>(
   const [fetched, setFetched] = useState<Fetched<Value>>({ kind: 'pending' });
   const questions = useRef(0);
 
-  /** answers may overtake each other: only that of the last question counts */
+  /** answers may overtake each other: only that of the last call counts */
   const fetchNow = useCallback(async () => {
     const question = (questions.current += 1);
     const reply = await ask(token);
@@ -31,13 +31,13 @@ export function useFetched<Value>(
     };
   }, [fetchNow]);
 
-  // A failure stays shown until there is an answer: the visitor may be busy with the rest of the screen.
+  // The failure stays visible until there is an answer: the visitor may be busy with the rest of the screen.
   useWhenOnline(() => {
     if (fetched.kind === 'failed') void fetchNow();
   });
 
   const hadFailed = useRef(false);
-  // The button that is shown after a failure goes by itself then, and the focus with it.
+  // The button that is shown after a failure then disappears with the focus.
   useEffect(() => {
     const isMended = hadFailed.current && fetched.kind === 'here';
     if (isMended && document.activeElement === document.body) focusHeading();
@@ -48,7 +48,7 @@ export function useFetched<Value>(
     if (fetched.kind === 'failed') setFetched({ kind: 'pending' });
     return fetchNow();
   };
-  /** for the button after a failure, which disappears and takes the focus with it */
+  /** for the button after a failure, which disappears while it has the focus */
   const tryAgain = () => {
     focusHeading();
     return fetchAgain();

@@ -5,7 +5,7 @@ import { describeTicket, isOneBurger } from './ticket-lines.ts';
 import { nameOfOrder } from './ticket-words.ts';
 
 interface CancelOrderProps {
-  /** null while the question is closed */
+  /** null while the dialog is closed */
   order: KitchenOrder | null;
   onKeep: () => void;
   onCancel: (order: KitchenOrder) => void;

@@ -3,7 +3,7 @@ import styles from './FoldedPanel.module.css';
 
 interface FoldedPanelProps {
   summary: ReactNode;
-  /** gets what opens and closes it */
+  /** gets the element that opens and closes the panel */
   summaryRef?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -4,13 +4,14 @@ import { blockStorage } from '../../test/block-storage.ts';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { COOK, openBoard, openKitchen, sellTo, startKitchen } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
+import { learnShop } from '../shop/learn-shop.ts';
 import { logout, startSession } from '../session/session.ts';
 import { endedSession } from '../session/ended-session.ts';
 
 const ORDERS = '/kitchen/baskets.json';
 const BUSY = [503, { error: 'The shop is busy. Please try again in a moment.' }] as const;
 
-test('a session that ends under the board is said to have, and signing in leads back', async () => {
+test('the board reports an ended session, and signing in leads back', async () => {
   const { store } = await openBoard();
   act(() => {
     store.dispatch(logout());
@@ -47,7 +48,7 @@ test('trying again leaves the focus at the heading, and opens the board once it 
   expect(await screen.findByRole('heading', { name: /^To make/ })).toBeVisible();
 });
 
-test('a board that loses the shop stays as it was, says so, and comes back by itself', async () => {
+test('a board that loses the shop stays as it was, says so, and reconnects', async () => {
   const { shop } = await openBoard((before) => void sellTo(before, 'Ann Example'));
   expect(screen.getByText('Up to date every 2 seconds')).toBeVisible();
   const mend = shop.failAt(ORDERS, ...BUSY);
@@ -59,7 +60,7 @@ test('a board that loses the shop stays as it was, says so, and comes back by it
   expect(screen.queryByText(/^No connection since/)).not.toBeInTheDocument();
 });
 
-test('a board of somebody who no longer works in the kitchen closes and leads out', async () => {
+test('the board of a former cook closes and leads out', async () => {
   const { shop, store, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
   shop.staff.roles.delete(COOK);
   expect(await screen.findByText(/^This board is closed/)).toBeVisible();
@@ -93,4 +94,19 @@ test('where storage is blocked, the board works as long as the page is open', as
   act(() => void window.dispatchEvent(new Event('afterprint')));
   await user.click(print);
   expect(paper()).toHaveTextContent('Copy');
+});
+
+test('a printed ticket begins with the name of the shop', async () => {
+  vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = await openBoard((shop) => {
+    shop.settings.change({
+      facts: { ...shop.settings.settings.facts, name: "Ada's Burgers" },
+    });
+    sellTo(shop, 'Ann Example');
+  });
+  await learnShop();
+  // In a popover, which jsdom does not open.
+  await user.click(screen.getByRole('button', { name: /^Print/, hidden: true }));
+  const paper = screen.getByRole('region', { name: 'Printed ticket' });
+  expect(paper.firstElementChild).toHaveTextContent("Ada's Burgers");
 });

@@ -6,6 +6,7 @@ import { signOut } from '../session/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { paths } from '../paths.ts';
+import { takeShopMoment } from '../shop/current-shop.ts';
 import { SessionEnding } from '../session/SessionEnding.tsx';
 import { useRenewedSession } from '../session/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,6 +20,7 @@ import { ConnectionBanner, ConnectionLight } from './ConnectionBanner.tsx';
 import styles from './KitchenPage.module.css';
 import { NewOrders } from './NewOrders.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
+import { PausedBanner } from './PausePanel.tsx';
 import { useBell } from './use-bell.ts';
 import { useKitchenOrders } from './use-kitchen-orders.ts';
 import { useNow } from './use-now.ts';
@@ -55,9 +57,9 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const isOpen = orders !== null && !refused;
   const dispatch = useAppDispatch();
 
-  // The program follows the menu only once it is idle; a board shows at once what is sold out.
+  // The program follows the menu only when idle, but a board must show at once which pieces are sold out.
   useEffect(() => {
-    void fetchMenu().then((menu) => menu && dispatch(applyMenu(menu)));
+    void fetchMenu(takeShopMoment).then((menu) => menu && dispatch(applyMenu(menu)));
   }, [dispatch]);
 
   return (
@@ -77,6 +79,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
         <>
           <SessionEnding at={sessionEnd} />
           <ConnectionBanner connectionStatus={connectionStatus} now={now} />
+          <PausedBanner now={now} />
           <OrderBoard
             board={board}
             seen={seen}
@@ -103,7 +106,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** In place of a board that gets no more orders: its tickets would grow old. */
+/** Replaces a board that receives no more orders, because its tickets would be outdated. */
 function Closed() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

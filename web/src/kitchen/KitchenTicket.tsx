@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
-import { callSign, isLate } from '@tall-order/domain/kitchen-ticket.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { isLate } from '@tall-order/domain/kitchen-ticket.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import styles from './KitchenTicket.module.css';
@@ -16,13 +17,13 @@ interface KitchenTicketProps {
   /** milliseconds since 1970 */
   now: number;
   isNew: boolean;
-  /** the burger is made, so its ingredients take one line */
+  /** the burger is made, so its ingredients are shown in one line */
   compact?: boolean;
   busy: boolean;
-  /** the digit that chooses it, when keys do */
+  /** the digit that selects this ticket; null while shortcuts are off, or if it has none */
   digit: number | null;
   presses: TicketPresses;
-  /** gets the button that takes it on */
+  /** gets the button that takes the order to its next status */
   mainButton: Ref<HTMLButtonElement>;
 }
 

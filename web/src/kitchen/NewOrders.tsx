@@ -7,15 +7,15 @@ import { nameOfOrder } from './ticket-words.ts';
 interface NewOrdersProps {
   /** oldest first */
   orders: readonly KitchenOrder[];
-  /** a cook has taken note of them: the bell may stop */
+  /** called when a cook has seen the orders, so that the bell may stop */
   onSeen: () => void;
 }
 
-/** Names the orders that no cook has taken note of. Only the newest one is read out, as it comes. */
+/** Names the orders that no cook has seen. Only the newest one is read out, when it comes in. */
 export function NewOrders({ orders, onSeen }: NewOrdersProps) {
   const [newest, setNewest] = useState<KitchenOrder | null>(null);
   const last = orders.at(-1);
-  // Ids sort by time: an order that is new no longer does not announce the one before it again.
+  // Ids sort by time, so when the last order is seen, the one before it is not announced again.
   if (last !== undefined && last.id > (newest?.id ?? '')) setNewest(last);
 
   return (

@@ -18,7 +18,7 @@ const findPress = (what: string, whom: string) =>
   screen.findByRole('button', { name: called(what, whom) });
 const recall = () => screen.getByText(/^Finished in the last hour: /);
 
-test('an order stands on the board as it is to be made', async () => {
+test('the board shows an order as it is to be made', async () => {
   await openBoard((shop) => {
     sellTo(shop, 'Ann Example');
     sellTo(shop, 'Bob Example');
@@ -37,7 +37,7 @@ test('an order stands on the board as it is to be made', async () => {
   ).toEqual(['2 × Meat', '1 × Cheese']);
 });
 
-test('orders come by themselves, the oldest first, and are new until somebody has seen them', async () => {
+test('orders appear without a reload, the oldest first, and are new until a cook has seen them', async () => {
   const { shop, user } = await openBoard((before) => void sellTo(before, 'Ann Example'));
   expect(screen.getByText('1 new order').parentElement).toHaveTextContent(/[A-Z]\d\d Ann$/);
   sellTo(shop, 'Bob Example');
@@ -120,12 +120,12 @@ test('a collection is handed over as soon as it is ready', async () => {
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'handed-over', version: 4 });
 });
 
-test('a step that somebody else was faster with is refused, and the ticket says where it stands', async () => {
+test('a step that another cook took first is refused, and the ticket shows its status', async () => {
   let id = '';
   const { shop, user } = await openBoard((before) => {
     id = sellTo(before, 'Ann Example');
   });
-  // The board is told of nothing more, as between two of its questions.
+  // The board gets no more changes, as between two polls.
   shop.hold(ORDERS);
   shop.kept.take(id, { status: 'preparing' });
   shop.kept.take(id, { status: 'ready' });
@@ -136,6 +136,18 @@ test('a step that somebody else was faster with is refused, and the ticket says 
   expect(shop.kept.stateOf(id).version).toBe(3);
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(problem).not.toBeInTheDocument();
+});
+
+test('a payment that the board has not heard of does not stand in the way of a step', async () => {
+  let id = '';
+  const { shop, user } = await openBoard((before) => {
+    id = sellTo(before, 'Ann Example');
+  });
+  shop.hold(ORDERS);
+  shop.kept.states[id] = { ...shop.kept.stateOf(id), version: 2 };
+  await user.click(press('Start', 'Ann'));
+  expect(await findPress('Ready', 'Ann')).toBeVisible();
+  expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 3 });
 });
 
 test('a step that cannot be taken says why in the words of the shop', async () => {
@@ -153,7 +165,7 @@ test('a step that cannot be taken says why in the words of the shop', async () =
   );
 });
 
-test("a step whose answer is lost is tried again, and found to have been one's own", async () => {
+test('a step whose answer is lost is retried, and recognised as already taken', async () => {
   let id = '';
   const { shop, user } = await openBoard((before) => {
     id = sellTo(before, 'Ann Example');
@@ -188,13 +200,13 @@ test('a step that failed, and that another cook then took, is not shown as taken
   expect(await screen.findByText(/^Someone else changed this/)).toBeVisible();
 });
 
-test('an order that is cancelled stays on the board until somebody has seen it, over a reload too', async () => {
+test('a cancelled order stays on the board until a cook has seen it, also over a reload', async () => {
   let id = '';
   const { shop, user, unmount } = await openBoard((before) => {
     before.kept.take(sellTo(before, 'Eve Example'), { status: 'cancelled' });
     id = sellTo(before, 'Ann Example');
   });
-  // What was cancelled before is for whoever looks it up.
+  // Orders cancelled before can be looked up.
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(recall()).toHaveTextContent('Finished in the last hour: 1');
 
@@ -209,7 +221,7 @@ test('an order that is cancelled stays on the board until somebody has seen it, 
   expect(recall()).toHaveTextContent('Finished in the last hour: 2');
 });
 
-test('what was seen stays seen over a reload', async () => {
+test('acknowledged orders stay acknowledged after a reload', async () => {
   const { user, unmount } = await openBoard((shop) => void sellTo(shop, 'Ann Example'));
   await user.click(screen.getByRole('button', { name: 'Seen' }));
   unmount();
@@ -218,7 +230,7 @@ test('what was seen stays seen over a reload', async () => {
   expect(screen.queryByText('1 new order')).not.toBeInTheDocument();
 });
 
-test('time takes orders off the board of which it is told nothing', async () => {
+test('orders leave the board with time, without a change', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const opensAt = Date.now();
   const { shop } = await openBoard((before) => {
@@ -249,7 +261,7 @@ test('R opens the recall list where it is seen, with the focus', async () => {
   expect(screen.getByText(/^Nothing was finished/)).toBeVisible();
 });
 
-test('the focus goes on to the ticket that moves up', async () => {
+test('the focus moves to the ticket that moves up', async () => {
   const { user } = await openBoard((before) => {
     before.kept.take(sellTo(before, 'Ann Example', 2 * MINUTE), { status: 'preparing' });
     sellTo(before, 'Bob Example', MINUTE);

@@ -5,6 +5,7 @@ import type { Board } from './board.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { LastStep } from './LastStep.tsx';
 import styles from './OrderBoard.module.css';
+import { PausePanel } from './PausePanel.tsx';
 import { PrintedTicket } from './PrintedTicket.tsx';
 import { RecallList } from './RecallList.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
@@ -106,6 +107,7 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
       </div>
       <LastStep steps={steps} order={last} now={now} onUndo={() => undoLast('back in the strip')} />
       <SoldOutPanel />
+      <PausePanel now={now} />
       <RecallList orders={over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
       <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
@@ -114,11 +116,11 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
   );
 }
 
-/** Opens or closes a folded panel, where one sees it and the next key goes. */
+/** Opens or closes a folded panel by a key, shows it and gives it the focus. */
 function turn(summary: HTMLElement | null): void {
   summary?.click();
   summary?.focus();
-  // What has opened lies below it.
+  // The content that has opened lies below the summary.
   summary?.scrollIntoView();
 }
 

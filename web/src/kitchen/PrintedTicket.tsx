@@ -1,17 +1,18 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
-import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenBurger, KitchenOrder } from '../api/kitchen-calls.ts';
 import { allergensInWords } from '../allergens/allergens-in-words.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
+import { useShopName } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import styles from './PrintedTicket.module.css';
 import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
 import type { Printout } from './use-printing.ts';
 
-/** A ticket on paper 80 mm wide, or a slip for each burger and one for the extras. It is in the page for the printer alone. */
+/** A ticket on paper 80 mm wide, or slips for its burgers and extras; only the printer shows them. */
 export function PrintedTicket({ order, isCopy, asSlips }: Printout) {
   return (
     <section className={styles['paper']} aria-label="Printed ticket">
@@ -25,13 +26,13 @@ export function PrintedTicket({ order, isCopy, asSlips }: Printout) {
 }
 
 function WholeTicket({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
-  const { note, extras } = order;
+  const { extras } = order;
   const groups = alikeBurgers(order);
   return (
     <>
       <Head order={order} isCopy={isCopy} />
       <Allergens words={allergensInWords(allergensOf(order))} />
-      {note !== null && <Note note={note} />}
+      <Notes order={order} />
       {groups.map((alike) => {
         const name = nameOfAlike(alike);
         return (
@@ -98,7 +99,7 @@ function Slip({ order, burger, place, isCopy }: SlipProps) {
         {burger.label ?? `Burger ${place + 1}`} · {place + 1} of {order.burgers.length}
       </p>
       <Allergens words={allergensInWords(burger.allergens)} />
-      {order.note !== null && <Note note={order.note} />}
+      <Notes order={order} />
       <Layers burger={burger.burger} />
     </div>
   );
@@ -106,8 +107,10 @@ function Slip({ order, burger, place, isCopy }: SlipProps) {
 
 function Head({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
   const { firstName, deliveryMethod, state } = order;
+  const shopName = useShopName();
   return (
     <>
+      {shopName !== '' && <p dir="auto">{shopName}</p>}
       {isCopy && <p className={styles['copy']}>Copy</p>}
       <p className={styles['sign']}>{callSign(order.id)}</p>
       <p dir="auto" className={styles['name']}>
@@ -125,12 +128,12 @@ function Allergens({ words }: { words: readonly string[] }) {
   return words.length > 0 && <p className={styles['boxed']}>Allergens: {words.join(', ')}</p>;
 }
 
-function Note({ note }: { note: string }) {
-  return (
-    <p className={styles['boxed']}>
-      Note: <bdi>{note}</bdi>
+function Notes({ order }: { order: KitchenOrder }) {
+  return KITCHEN_FIELDS.filter((field) => order[field] !== null).map((field) => (
+    <p key={field} className={styles['boxed']}>
+      {ORDER_FIELDS[field].label}: <bdi>{order[field]}</bdi>
     </p>
-  );
+  ));
 }
 
 function Layers({ burger }: { burger: IngredientCounts }) {

@@ -9,7 +9,7 @@ import { describeTicket } from './ticket-lines.ts';
 import { ageOf, nameOfOrder, statusLabel } from './ticket-words.ts';
 
 interface RecallListProps {
-  /** the latest first */
+  /** last finished first */
   orders: readonly KitchenOrder[];
   now: number;
   presses: Pick<TicketPresses, 'take' | 'print'>;

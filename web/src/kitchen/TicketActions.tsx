@@ -35,7 +35,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       <Button
         ref={mainButton}
         className={styles['main']}
-        // The focus goes on to the next ticket.
+        // A held Enter key would press the next ticket's button, which gets the focus.
         onKeyDown={pressOnce}
         onClick={() => presses.takeOff(order)}
       >
@@ -43,7 +43,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       </Button>
     );
   }
-  // A dialog that opens closes the menu itself: to toggle it would open it again, over the dialog.
+  // An opening dialog closes the menu by itself, so a toggle would open the menu again, over the dialog.
   const closesMenu = { popoverTarget: menuId, popoverTargetAction: 'hide' } as const;
   return (
     <div className={styles['actions']}>
@@ -53,7 +53,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
           variant="primary"
           className={styles['main']}
           busy={busy}
-          // The focus goes on to the next ticket.
+          // A held Enter key would press the next ticket's button, which gets the focus.
           onKeyDown={pressOnce}
           onClick={() => presses.take(order, next)}
         >
@@ -74,7 +74,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
       >
         <span aria-hidden="true">⋯</span>
       </Button>
-      {/* Popover puts the focus back on the button that opened it. */}
+      {/* A closing popover returns the focus to the button that opened it. */}
       <div popover="auto" id={menuId} className={styles['menu']}>
         <Button {...closesMenu} onClick={() => presses.print(order)}>
           Print{name}

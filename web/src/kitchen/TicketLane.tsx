@@ -12,7 +12,7 @@ interface TicketContext {
   isUnderWay: (orderId: string) => boolean;
   digitOf: (orderId: string) => number | null;
   presses: TicketPresses;
-  /** keeps the button that takes an order on, for keys to find it */
+  /** keeps each order's button for the next status, so that shortcuts find it */
   keepButton: (orderId: string, button: HTMLButtonElement | null) => void;
 }
 
@@ -20,13 +20,13 @@ interface TicketLaneProps {
   title: string;
   empty: string;
   orders: readonly KitchenOrder[];
-  /** gets its heading, which takes the focus where no ticket can */
+  /** gets the heading, which takes the focus when no ticket can */
   heading: Ref<HTMLHeadingElement>;
   compact?: boolean;
   around: TicketContext;
 }
 
-/** More tickets than any screen shows; the cook can show the others. */
+/** More tickets than any screen shows; the cook can unfold the others. */
 const FEW = 24;
 
 export function TicketLane({

@@ -5,7 +5,7 @@ import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
 import styles from './TicketLayers.module.css';
 
-/** From the bottom. */
+/** The layers of a burger, from the bottom. */
 export function TicketLayers({ burger }: { burger: IngredientCounts }) {
   const menu = useMenu();
   return (

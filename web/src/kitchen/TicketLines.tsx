@@ -3,12 +3,13 @@ import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
 import { TicketLayers } from './TicketLayers.tsx';
-import { alikeBurgers, isOneBurger, nameOfAlike } from './ticket-lines.ts';
+import { burgerName } from '../tray/burger-name.ts';
+import { alikeBurgers, isOneBurger } from './ticket-lines.ts';
 import type { AlikeBurgers } from './ticket-lines.ts';
 import styles from './TicketLines.module.css';
 import { useTicks } from './use-ticks.ts';
 
-/** What is to be made: one burger large, several in lines of their own, and the extras. */
+/** What to make: a single burger in large letters, several burgers in a line each, and the extras. */
 export function TicketLines({ order }: { order: KitchenOrder }) {
   const { extras } = order;
   const ticks = useTicks();
@@ -18,12 +19,12 @@ export function TicketLines({ order }: { order: KitchenOrder }) {
     <ul className={styles['lines']}>
       {alikeBurgers(order).map((alike) => (
         <li key={alike[0].id} className={styles['line']}>
-          <BurgerLine alike={alike} ticks={ticks} />
+          <BurgerLine alike={alike} order={order} ticks={ticks} />
         </li>
       ))}
       {extras.map(({ name, count }) => (
         <li key={name} className={styles['extra']}>
-          <Tick ids={[`${order.id} ${name}`]} name={`${count} × ${labelOf(name)}`} ticks={ticks} />
+          <Tick id={`${order.id} ${name}`} name={`${count} × ${labelOf(name)}`} ticks={ticks} />
         </li>
       ))}
     </ul>
@@ -32,17 +33,29 @@ export function TicketLines({ order }: { order: KitchenOrder }) {
 
 interface Ticks {
   has: (id: string) => boolean;
-  toggle: (ids: readonly string[], isTicked: boolean) => void;
+  toggle: (id: string, isTicked: boolean) => void;
 }
 
-function BurgerLine({ alike, ticks }: { alike: AlikeBurgers; ticks: Ticks }) {
+interface BurgerLineProps {
+  alike: AlikeBurgers;
+  order: KitchenOrder;
+  ticks: Ticks;
+}
+
+function BurgerLine({ alike, order, ticks }: BurgerLineProps) {
   const menu = useMenu();
   const [{ burger }] = alike;
   const pieces = lowestFirst(burger, layerIn(menu));
-  const name = nameOfAlike(alike);
   return (
     <>
-      <Tick ids={alike.map(({ id }) => id)} name={name === '' ? 'Burger' : name} ticks={ticks} />
+      {alike.length > 1 && <strong className={styles['count']}>{alike.length} ×</strong>}
+      {alike.map((one) => {
+        const place = order.burgers.indexOf(one);
+        // Shortened, so that twelve equal burgers without names take little room.
+        const short = one.label === null && alike.length > 1 ? String(place + 1) : undefined;
+        const name = one.label ?? burgerName('', place);
+        return <Tick key={one.id} id={one.id} name={name} short={short} ticks={ticks} />;
+      })}
       <ol className={styles['pieces']} aria-label="Layers, from the bottom">
         {pieces.map((piece) => (
           <li key={piece.name}>
@@ -55,21 +68,24 @@ function BurgerLine({ alike, ticks }: { alike: AlikeBurgers; ticks: Ticks }) {
 }
 
 interface TickProps {
-  ids: readonly string[];
+  id: string;
   name: string;
+  /** shown in place of the name */
+  short?: string | undefined;
   ticks: Ticks;
 }
 
-/** For whoever puts the order together; it says nothing to the customer. */
-function Tick({ ids, name, ticks }: TickProps) {
+/** The cook who assembles the order ticks its parts off; the customer does not see the ticks. */
+function Tick({ id, name, short, ticks }: TickProps) {
   return (
     <label className={styles['tick']}>
       <input
         type="checkbox"
-        checked={ids.every(ticks.has)}
-        onChange={(event) => ticks.toggle(ids, event.target.checked)}
+        aria-label={short === undefined ? undefined : name}
+        checked={ticks.has(id)}
+        onChange={(event) => ticks.toggle(id, event.target.checked)}
       />
-      <bdi className={styles['name']}>{name}</bdi>
+      <bdi className={styles['name']}>{short ?? name}</bdi>
     </label>
   );
 }

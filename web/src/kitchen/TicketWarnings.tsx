@@ -1,13 +1,14 @@
 import { BUN } from '@tall-order/domain/ingredients.ts';
+import { KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { allergensInWords } from '../allergens/allergens-in-words.ts';
 import { allergensOf } from './ticket-lines.ts';
 import styles from './TicketWarnings.module.css';
 
-/** A shorter note never takes more than the three lines that are shown of each. */
+/** In characters: such a note fits into the three lines that are shown of each note. */
 const SHORT_NOTE = 60;
 
-/** Without the bun's allergens, which are in every burger. */
+/** The bun's allergens are left out, because they are in every burger. */
 export function TicketWarnings({ order }: { order: KitchenOrder }) {
   const { [BUN]: _bun, ...added } = allergensOf(order) ?? {};
   const allergens = allergensInWords(added);
@@ -18,12 +19,15 @@ export function TicketWarnings({ order }: { order: KitchenOrder }) {
           <span className={styles['label']}>Allergens</span> {allergens.join(', ')}
         </p>
       )}
-      {order.note !== null && <Note text={order.note} />}
+      {KITCHEN_FIELDS.map((field) => {
+        const text = order[field];
+        return text !== null && <Note key={field} label={ORDER_FIELDS[field].label} text={text} />;
+      })}
     </>
   );
 }
 
-function Note({ text }: { text: string }) {
+function Note({ label, text }: { label: string; text: string }) {
   const words = (
     <span dir="auto" className={styles['words']}>
       {text}
@@ -32,14 +36,14 @@ function Note({ text }: { text: string }) {
   if (text.length <= SHORT_NOTE) {
     return (
       <p className={styles['note']}>
-        <span className={styles['label']}>Note</span> {words}
+        <span className={styles['label']}>{label}</span> {words}
       </p>
     );
   }
   return (
     <details className={styles['note']}>
       <summary className={styles['summary']}>
-        <span className={styles['label']}>Note</span> {words}
+        <span className={styles['label']}>{label}</span> {words}
       </summary>
     </details>
   );

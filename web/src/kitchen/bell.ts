@@ -1,9 +1,9 @@
-/** Two strokes of a bell: the pitch in hertz, and when it is struck, in seconds from now. */
+/** Two strokes of a bell: the pitch in hertz, and the time until the stroke in seconds. */
 const STROKES = [
   { pitch: 988, after: 0 },
   { pitch: 784, after: 0.32 },
 ] as const;
-/** What makes a tone sound like metal: partials as parts of its pitch, each with its loudness. */
+/** Partials make a tone sound like metal: each is a multiple of the pitch, with its loudness from 0 to 1. */
 const PARTIALS = [
   { ratio: 1, loudness: 0.5 },
   { ratio: 2.76, loudness: 0.18 },

@@ -3,18 +3,18 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Seen } from './use-seen.ts';
 
 export interface Board {
-  /** oldest first, with those that were cancelled until the cook has seen it */
+  /** orders to make, oldest first; a cancelled one stays until the cook has seen the cancellation */
   toMake: KitchenOrder[];
-  /** made and not yet handed over, in the same way */
+  /** orders that are made and not yet handed over, in the same way */
   ready: KitchenOrder[];
-  /** handed over or cancelled within the hour, the latest first */
+  /** orders handed over or cancelled within the hour, the latest first */
   over: KitchenOrder[];
-  /** came in and was neither started nor seen */
+  /** whether an order was neither started nor seen */
   isNew: (order: KitchenOrder) => boolean;
 }
 
 /**
- * Sorts the orders onto the board. It needs the time, because a stream only sends what changes.
+ * Sorts the orders onto the board. Some leave it only because time passes, which the stream does not report.
  * @param orders oldest first
  * @param now milliseconds since 1970
  */
@@ -32,7 +32,7 @@ export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number
       .filter((order) => isRecallable(order.state, now) && !isShown(order))
       .toSorted((a, b) => reachedAt(b.state) - reachedAt(a.state)),
     isNew: ({ id, state }) =>
-      // What was started and taken back has been seen.
+      // An order that was started and taken back (version above 1) has been seen.
       state.status === 'received' && state.version === 1 && !seen.has('new', id),
   };
 }

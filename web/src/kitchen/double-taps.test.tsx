@@ -49,7 +49,7 @@ test('the ticket that moves up is not started by the second of two quick taps', 
   expect(stepsOf(shop)).toEqual(['ready', 'preparing']);
 });
 
-test('what moves up where a cancelled ticket was taken off waits for a press of its own', async () => {
+test('a ticket that moves up after a cancelled one needs its own press', async () => {
   const { shop, user } = await openBoard((before) => void sellTo(before, 'Bob Example'));
   shop.kept.take(sellTo(shop, 'Ann Example', 1000), { status: 'cancelled' }, 'customer');
   await user.click(await findPress('Seen, take it off', 'Ann'));

@@ -13,7 +13,7 @@ export function isOneBurger({
 /** Burgers of a ticket that are made alike, at least one. */
 export type AlikeBurgers = [KitchenBurger, ...KitchenBurger[]];
 
-/** The burgers of a ticket, those that are alike together, in the order of the ticket. */
+/** The burgers of a ticket, grouped by what is on them, in the order of the ticket. */
 export function alikeBurgers({ burgers }: Pick<KitchenOrder, 'burgers'>): AlikeBurgers[] {
   const groups: AlikeBurgers[] = [];
   for (const one of burgers) {
@@ -24,14 +24,14 @@ export function alikeBurgers({ burgers }: Pick<KitchenOrder, 'burgers'>): AlikeB
   return groups;
 }
 
-/** Who eats burgers that are alike, as far as it is known: "2 × Ada, Ben". */
+/** Who eats the burgers of a group, as far as it is known: "2 × Ada, Ben". */
 export function nameOfAlike(alike: AlikeBurgers): string {
   const labels = alike.flatMap(({ label }) => label ?? []);
   const count = alike.length > 1 ? `${alike.length} ×` : '';
   return [count, labels.join(', ')].filter((part) => part !== '').join(' ');
 }
 
-/** The allergens of everything on a ticket, by what brings them; null when none were named. */
+/** The allergens on a ticket by the ingredient or extra that has them; null if none were declared. */
 export function allergensOf({
   burgers,
   extras,

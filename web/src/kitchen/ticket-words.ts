@@ -1,4 +1,5 @@
-import { callSign, isLate, spanInWords, spanOnClock } from '@tall-order/domain/kitchen-ticket.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { isLate, spanInWords, spanOnClock } from '@tall-order/domain/kitchen-ticket.ts';
 import { reachedAt, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
@@ -35,7 +36,7 @@ const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
   cancelled: null,
 };
 
-/** The label of the button to the next status; null where there is none. */
+/** The label of the button to the next status; null if there is none. */
 export function forwardLabel({
   state,
   deliveryMethod,
@@ -62,7 +63,7 @@ export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMeth
   }
 }
 
-/** What an order is called: `K47 Ann`. */
+/** The name of an order: `K47 Ann`. */
 export function nameOfOrder({ id, firstName }: Pick<KitchenOrder, 'id' | 'firstName'>): string {
   return firstName === null ? callSign(id) : `${callSign(id)} ${firstName}`;
 }
@@ -74,13 +75,13 @@ export function statusLabel(
   return isNew ? 'New' : labelOf(order.state.status, order);
 }
 
-/** How long an order has been waiting for what comes next, as a clock shows it: "0:42". */
+/** How long an order has been waiting for its next step, as a clock shows it: "0:42". */
 export function ageOnClock(state: OrderState, now: number): string {
   const isToMake = state.status === 'received' || state.status === 'preparing';
   return spanOnClock(now - (isToMake ? state.receivedAt : reachedAt(state)));
 }
 
-/** How old what a ticket waits for is: "4 minutes", "Late: 12 minutes", "Ready for 1 minute". */
+/** How long an order has been waiting: "4 minutes", "Late: 12 minutes", "Ready for 1 minute". */
 export function ageOf(state: OrderState, now: number): string {
   const since = spanInWords(now - reachedAt(state));
   switch (state.status) {

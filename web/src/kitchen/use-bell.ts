@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { ring } from './bell.ts';
 
-/** waiting: the browser wants a press first; missing: it cannot make a sound */
+/** waiting: the browser requires a press first; missing: the browser cannot make a sound */
 type BellState = 'on' | 'waiting' | 'missing';
 
 export interface Bell {
   state: BellState;
-  /** turns the sound on and rings once; browsers allow it only in a press */
+  /** turns the sound on and rings once; browsers allow this only during a press */
   start: () => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export function useBell(ringing: boolean): Bell {
     'AudioContext' in window ? 'waiting' : 'missing',
   );
 
-  // The sound lives outside of React; browsers let one start it after a press anywhere.
+  // The sound lives outside of React. Browsers allow it after a press anywhere on the page.
   useEffect(() => {
     if (!('AudioContext' in window)) return;
     const opened = new AudioContext();
@@ -36,7 +36,7 @@ export function useBell(ringing: boolean): Bell {
     };
   }, []);
 
-  // A bell is heard, not rendered.
+  // The bell is a side effect, not part of the page.
   useEffect(() => {
     const sound = context.current;
     if (sound === null || state !== 'on' || !ringing) return;
@@ -50,7 +50,7 @@ export function useBell(ringing: boolean): Bell {
     start: async () => {
       if (context.current === null) return;
       await context.current.resume();
-      // With an order waiting, the bell rings anyway.
+      // If an order is waiting, the bell rings by itself.
       if (!ringing) ring(context.current);
     },
   };

@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * Keeps the focus where the cook works: a ticket moves with its step, and its button is gone. The ticket
- * that has moved up gets the focus, or the lane's heading.
+ * Keeps the focus where the cook works. A ticket moves with its step and loses its button, so the ticket that
+ * moves up gets the focus, or else the lane's heading.
  * @param lastStep names the last step at this board; empty before the first
  */
 export function useFocusAfterStep(board: Board, lastStep: string) {
@@ -29,11 +29,11 @@ export function useFocusAfterStep(board: Board, lastStep: string) {
     const order = board[lane][left.current?.index ?? 0] ?? board[lane].at(-1);
     const next = buttons.current.get(order?.id ?? '') ?? { toMake, ready }[lane].current;
     next?.focus({ preventScroll: true });
-    // After a tap the board does not scroll: only a cook who works with keys sees the focus.
+    // The board scrolls only for a cook who works with keys: nobody else sees the focus.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' });
   });
 
-  // The browser drops the focus of what goes.
+  // The browser moves the focus to the body when the focused element is removed.
   useEffect(() => {
     if (lastStep !== '' && document.activeElement === document.body) moveOn();
   }, [lastStep]);

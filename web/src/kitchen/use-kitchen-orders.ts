@@ -10,7 +10,7 @@ export interface KitchenOrders {
   /** oldest first; null until the first answer */
   orders: KitchenOrder[] | null;
   connectionStatus: ConnectionStatus | null;
-  /** the shop no longer sends this cook any orders */
+  /** the shop refuses to send orders to this account */
   refused: boolean;
   onState: (orderId: string, state: OrderState) => void;
 }
@@ -19,7 +19,7 @@ export function useKitchenOrders(): KitchenOrders {
   const token = useAppSelector(({ auth }) => auth.token);
   const [sent, setSent] = useState<KitchenOrder[] | null>(null);
   const [answered, setAnswered] = useState<ReadonlyMap<string, OrderState>>(new Map());
-  // The end of the old token ends its stream.
+  // A stream ends with its token, so a new token needs a new address.
   const address = useMemo(
     () => (token === null ? null : () => kitchenOrdersAddress(token)),
     [token],
@@ -37,7 +37,7 @@ export function useKitchenOrders(): KitchenOrders {
   };
 }
 
-/** The stream and the answer to a step come in any order: the higher version holds. */
+/** The stream and the reply to a step arrive in any order, so the state with the higher version counts. */
 function newest(order: KitchenOrder, answered: ReadonlyMap<string, OrderState>): KitchenOrder {
   const state = answered.get(order.id);
   return state !== undefined && state.version > order.state.version ? { ...order, state } : order;

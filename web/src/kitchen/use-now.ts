@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds since 1970. @param everyMs milliseconds between two updates */
+/** The present, in milliseconds since 1970. @param everyMs milliseconds between two updates */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
 

@@ -9,15 +9,15 @@ export interface Printout {
   asSlips: boolean;
 }
 
-/** Kept for the tab, so that a reload does not make an original of a copy. */
+/** Kept in the tab, so that after a reload a second print is still marked as a copy. */
 const ITEM = 'kitchenPrinted';
 
-/** One ticket at a time; it is in the page for the printer alone. */
+/** Prints one ticket at a time, which is in the page only for the printer. */
 export function usePrinting() {
   const [printed, setPrinted] = useState(readPrinted);
   const [printout, setPrintout] = useState<Printout | null>(null);
 
-  // Only the browser prints, and only what is in the page by then.
+  // Only the browser can print, and only once the ticket is rendered.
   useEffect(() => {
     if (printout === null) return;
     const done = () => setPrintout(null);

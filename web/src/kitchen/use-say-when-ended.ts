@@ -9,9 +9,9 @@ import { paths } from '../paths.ts';
 import type { AppThunk } from '../store.ts';
 
 /**
- * Shows the dialog when the session ends under an open board, in another tab too. The next sign-in leads
- * back to the board.
- * @param isSaid the board shows it itself
+ * Shows a dialog when the session ends while a board is open, even if it ends in another tab. The next
+ * sign-in leads back to the board.
+ * @param isSaid whether the board itself shows that it is closed
  */
 export function useSayWhenEnded(isSaid: boolean): void {
   const dispatch = useAppDispatch();
@@ -26,10 +26,10 @@ function sayIfEnded(): AppThunk<Promise<void>> {
     const { auth, burgerBuilder } = getState();
     if (auth.token !== null) return;
     dispatch(setAuthRedirectPath(paths.kitchen));
-    // The builder loads them next, and the start of a call clears the dialog's message.
+    // The builder loads the ingredients next, and the start of a call clears the dialog's message.
     if (burgerBuilder.ingredients === null) await dispatch(loadIngredients(''));
     publishRequestFailure(SESSION_ENDED);
-    // The dialog shows it, so the notice does not have to.
+    // The dialog shows the end of the session, so the notice is not needed.
     endedSession.set(null);
   };
 }

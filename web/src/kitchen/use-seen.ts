@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { withStorage } from '../with-storage.ts';
 
-/** What was acknowledged at this board: that an order came, or that it was cancelled. */
+/** What a cook has acknowledged at this board: a new order, or a cancellation. */
 type News = 'new' | 'cancelled';
 
 export interface Seen {
@@ -10,16 +10,16 @@ export interface Seen {
   add: (news: News, orderIds: readonly string[]) => void;
 }
 
-/** Kept for the tab, so that a reload neither rings again nor loses a cancellation. */
+/** Kept in the tab, so that a reload neither rings again nor loses a cancellation. */
 const ITEM = 'kitchenSeen';
 
 export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
   const [marks, setMarks] = useState(readMarks);
 
-  // What was cancelled before this board was opened was never shown on it.
+  // Orders that were cancelled before the board was opened were never shown on it.
   if (marks === null && orders !== null) setMarks(new Set(cancelledIn(orders)));
 
-  // The browser keeps it for the next time that the page is loaded.
+  // The browser keeps the marks for the next load of the page.
   useEffect(() => {
     if (marks === null) return;
     withStorage('sessionStorage', (storage) => storage.setItem(ITEM, JSON.stringify([...marks])));
@@ -28,7 +28,7 @@ export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
   return {
     has: (news, orderId) => marks?.has(markOf(news, orderId)) ?? false,
     add: (news, orderIds) => {
-      // Those that the shop no longer sends need no mark.
+      // Orders that the shop no longer sends need no mark.
       const known = new Set(
         orders?.flatMap(({ id }) => [markOf('new', id), markOf('cancelled', id)]),
       );
@@ -48,7 +48,7 @@ function markOf(news: News, orderId: string): string {
   return `${news} ${orderId}`;
 }
 
-/** Null when this tab has not shown a board yet. */
+/** Null if this tab has not shown a board yet. */
 function readMarks(): ReadonlySet<string> | null {
   const kept = withStorage('sessionStorage', (storage): unknown =>
     JSON.parse(storage.getItem(ITEM) ?? 'null'),

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { withStorage } from '../with-storage.ts';
 
 export interface Shortcut {
-  /** as the keyboard event has it, in lower case */
+  /** values of a keyboard event's `key`, in lower case */
   keys: readonly string[];
   name: string;
   does: string;
   press: (key: string) => void;
 }
 
-/** Kept for good: a cook who speaks to the device needs them off every day. */
+/** Kept across visits: a cook who uses speech input needs the shortcuts off every day. */
 const ITEM = 'kitchenShortcuts';
 
-/** Keys without a modifier can be switched off (WCAG 2.1.4). @returns whether they are on */
+/** Shortcuts without a modifier key can be switched off (WCAG 2.1.4). @returns whether they are on */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const [on, setOn] = useState(
     () => withStorage('localStorage', (storage) => storage.getItem(ITEM)) !== 'off',
@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
     shortcuts.find(({ keys }) => keys.includes(key))?.press(key);
   });
 
-  // The browser sends keys to the window, wherever the focus is.
+  // Shortcuts work wherever the focus is, so the document listens.
   useEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => press(event);
@@ -42,7 +42,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   };
 }
 
-/** Whether a key belongs to what has the focus. */
+/** Whether a key is typed into a form control. */
 function isTyped(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select');
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
-import { changeOrderState, parseOrderState } from '../api/order-states-calls.ts';
+import { parseOrderState, takeStep } from '../api/order-states-calls.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -17,7 +17,7 @@ export interface Steps {
   dismiss: () => void;
 }
 
-/** @param onState called also with the status that another step has set */
+/** @param onState called with the new state, also if somebody else has set it */
 export function useSteps(onState: (orderId: string, state: OrderState) => void): Steps {
   const token = useAppSelector(({ auth }) => auth.token);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
@@ -27,16 +27,15 @@ export function useSteps(onState: (orderId: string, state: OrderState) => void):
 
   const take = async (order: KitchenOrder, status: OrderStatus) => {
     if (token === null || underWay.includes(order.id)) return;
-    const wanted = { status, version: order.state.version };
-    const step = `${order.id} ${status} ${wanted.version}`;
+    const step = `${order.id} ${status} ${order.state.version}`;
     setProblem(null);
     setUnderWay((before) => [...before, order.id]);
-    const reply = await changeOrderState(token, order.id, wanted);
+    const reply = await takeStep(token, order.id, order.state, status);
     setUnderWay((before) => before.filter((id) => id !== order.id));
 
     const state = reply.ok ? reply.value : parseOrderState(reply.failure.details);
     if (state !== null) onState(order.id, state);
-    // The try before this one may have arrived, without its answer coming back.
+    // The previous try may have succeeded, and only its reply was lost.
     const wasOwn = unanswered.current.has(step) && state?.status === status;
     if (reply.ok || wasOwn) setLastId(order.id);
     else setProblem(problemOf(order, reply.failure, state));

@@ -3,8 +3,8 @@ import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Board } from './board.ts';
 import type { Seen } from './use-seen.ts';
-import { useSettling } from './use-settling.ts';
-import type { Press } from './use-settling.ts';
+import { useDoubleTapGuard } from './use-double-tap-guard.ts';
+import type { Press } from './use-double-tap-guard.ts';
 import { useSteps } from './use-steps.ts';
 
 interface TicketStepsParts {
@@ -19,13 +19,16 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
   const orders = [...board.toMake, ...board.ready, ...board.over];
   const last = orders.find(({ id }) => id === steps.lastId) ?? null;
   const underWay = orders.filter(({ id }) => steps.isUnderWay(id));
-  const { settled } = useSettling(underWay.map(standOf).join(' '));
+  const { unlessDoubleTap } = useDoubleTapGuard(underWay.map(standOf).join(' '));
 
   const take = (order: KitchenOrder, status: OrderStatus, undo: Press = 'back') => {
-    settled(status === stepAfter(order.state.status, order.deliveryMethod) ? 'on' : undo, () => {
-      if (order.state.status === 'received') seen.add('new', [order.id]);
-      void steps.take(order, status);
-    });
+    unlessDoubleTap(
+      status === stepAfter(order.state.status, order.deliveryMethod) ? 'on' : undo,
+      () => {
+        if (order.state.status === 'received') seen.add('new', [order.id]);
+        void steps.take(order, status);
+      },
+    );
   };
 
   return {
@@ -37,13 +40,14 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
       if (last !== null && undone !== null) take(last, undone, undo);
     },
     cancel: (order: KitchenOrder) => {
-      settled('cancel', () => {
-        // The board that cancels it knows.
+      unlessDoubleTap('cancel', () => {
+        // The cook who cancels an order here need not be told.
         seen.add('cancelled', [order.id]);
         void steps.take(order, 'cancelled');
       });
     },
-    takeOff: (order: KitchenOrder) => settled('on', () => seen.add('cancelled', [order.id])),
+    takeOff: (order: KitchenOrder) =>
+      unlessDoubleTap('on', () => seen.add('cancelled', [order.id])),
   };
 }
 

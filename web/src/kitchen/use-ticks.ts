@@ -1,9 +1,9 @@
 import { createValue } from '../create-value.ts';
 import { withStorage } from '../with-storage.ts';
 
-/** Kept for the tab, so that a reload of the board forgets none. */
+/** Kept in the tab, so that a reload of the board loses no tick. */
 const ITEM = 'kitchenTicks';
-/** Those of an evening; older ones belong to tickets that are gone. */
+/** Enough for an evening; older ticks belong to tickets that are gone. */
 const MOST = 500;
 
 const ticked = createValue<readonly string[]>(readTicks());
@@ -13,9 +13,9 @@ export function useTicks() {
   const ids = ticked.useValue();
   return {
     has: (id: string): boolean => ids.includes(id),
-    toggle: (changed: readonly string[], isTicked: boolean): void => {
-      const others = ids.filter((id) => !changed.includes(id));
-      const next = (isTicked ? [...others, ...changed] : others).slice(-MOST);
+    toggle: (changed: string, isTicked: boolean): void => {
+      const others = ids.filter((id) => id !== changed);
+      const next = (isTicked ? [...others, changed] : others).slice(-MOST);
       ticked.set(next);
       withStorage('sessionStorage', (storage) => storage.setItem(ITEM, JSON.stringify(next)));
     },

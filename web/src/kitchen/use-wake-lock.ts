@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** @returns whether it does: some browsers cannot, and a device that saves power may refuse */
+/** @returns whether the screen stays on: some browsers cannot, and a device that saves power may refuse */
 export function useWakeLock(): boolean {
   const [held, setHeld] = useState(false);
 
-  // The browser takes the lock back whenever the page is hidden.
+  // The browser releases the lock whenever the page is hidden.
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
@@ -19,7 +19,7 @@ export function useWakeLock(): boolean {
           lock.addEventListener('release', () => setHeld(false));
         }
       } catch {
-        // The browser refused; the board shows it, and tries again when the page is next visible.
+        // The browser refused; the board shows this, and tries again when the page is next visible.
         setHeld(false);
       }
     };

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useIsFailureOnScreen, useRequestFailure } from '../api/request-failures.ts';
+import { useShopName } from '../shop/current-shop.ts';
 import { FailureDialog } from '../ui/failure-dialog.ts';
+import { SiteName } from '../ui/site-name.ts';
+import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { RequestFailureModal } from './RequestFailureModal.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -13,10 +16,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const shownPath = useRef(pathname);
   const { shown } = useRequestFailure();
   const isOnScreen = useIsFailureOnScreen();
+  const product = use(SiteName);
+  const siteName = useShopName() || product;
   const dialog = shown !== null ? 'open' : isOnScreen ? 'leaving' : 'closed';
 
-  // A browser does this by itself when a page is loaded; between screens it has to be done by hand:
-  // start at the top, with focus where reading goes on.
+  // A browser does this when it loads a page; between screens the program must do it: scroll to the top, and
+  // focus the heading, where reading starts.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -24,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
     (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // The fragment would stay in the URL, which carries the burger.
+  // The link is not followed, because its fragment would stay in the URL, which carries the burger.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -37,8 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Toolbar />
       <main ref={main} id="main" tabIndex={-1} className={styles['main']}>
-        <FailureDialog value={dialog}>{children}</FailureDialog>
+        <SiteName value={siteName}>
+          <FailureDialog value={dialog}>{children}</FailureDialog>
+        </SiteName>
       </main>
+      <Footer />
       <RequestFailureModal />
     </div>
   );

@@ -39,8 +39,10 @@ const OF_CUSTOMERS = ['Burger Builder', 'Orders', 'Logout'];
 
 test.each([
   ['customer', OF_CUSTOMERS],
+  ['driver', [...OF_CUSTOMERS, 'Deliveries']],
+  ['counter', [...OF_CUSTOMERS, 'Kitchen', 'Counter']],
   ['kitchen', [...OF_CUSTOMERS, 'Kitchen']],
-  ['owner', [...OF_CUSTOMERS, 'Kitchen', 'Prices & stock', 'Staff']],
+  ['owner', [...OF_CUSTOMERS, 'Kitchen', 'Counter', 'Prices & stock', 'Shop settings', 'Staff']],
 ] as const)(
   'a token that says %s has the links of that role behind those of customers',
   (role, expected) => {

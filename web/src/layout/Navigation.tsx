@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
 import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
+import { reachOf, rolesWith } from '@tall-order/domain/rights.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { roleClaim } from '../session/token-claims.ts';
 import { useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
+import { useShop } from '../shop/current-shop.ts';
 import { useTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -14,11 +16,12 @@ interface NavigationProps {
   onChoose?: () => void;
 }
 
-/** The links to the screens that are open to this visitor (specification §2), the shop's own last. */
+/** The links to the screens that are open to this visitor (specification §2), those for staff last. */
 export function Navigation({ onChoose }: NavigationProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const role = roleClaim(useAppSelector(({ auth }) => auth.token) ?? '');
-  // The prerendered page does not know its visitor: it has both, and the style sheet chooses.
+  const kitchenAtCounter = useShop().details?.settings.kitchenAtCounter ?? false;
+  // The prerendered page does not know its visitor: it has all links, and the style sheet hides some.
   const isKnown = useHydrated();
   return (
     <nav aria-label="Main">
@@ -41,15 +44,23 @@ export function Navigation({ onChoose }: NavigationProps) {
             Authenticate
           </WithBurger>
         )}
-        {role !== 'customer' && (
+        {rolesWith('read-kitchen').includes(role) && (
           <NavigationItem to={paths.kitchen} onChoose={onChoose}>
             Kitchen
+          </NavigationItem>
+        )}
+        {reachOf(role, 'read-counter', { kitchenAtCounter }) !== null && (
+          <NavigationItem to={paths.counter} onChoose={onChoose}>
+            {role === 'driver' ? 'Deliveries' : 'Counter'}
           </NavigationItem>
         )}
         {role === 'owner' && (
           <>
             <NavigationItem to={paths.menu} onChoose={onChoose}>
               Prices &amp; stock
+            </NavigationItem>
+            <NavigationItem to={paths.shop} onChoose={onChoose}>
+              Shop settings
             </NavigationItem>
             <NavigationItem to={paths.staff} onChoose={onChoose}>
               Staff
@@ -61,7 +72,7 @@ export function Navigation({ onChoose }: NavigationProps) {
   );
 }
 
-/** Until the screen is there, the address alone holds the burger. */
+/** The link carries the burger, because only the address holds it until the next screen has loaded. */
 function WithBurger(item: NavigationItemProps) {
   const location = useLocation();
   const tray = useTray();
@@ -78,7 +89,7 @@ interface NavigationItemProps {
   to: string;
   onChoose: (() => void) | undefined;
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** for the prerendered page, which does not know its visitor */
+  /** who sees the link on the prerendered page, which does not know its visitor */
   shownTo?: 'customers' | 'guests';
   children: string;
 }
@@ -86,7 +97,7 @@ interface NavigationItemProps {
 function NavigationItem({ to, onChoose, onFollow, shownTo, children }: NavigationItemProps) {
   const isKnown = useHydrated();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    // The second click of a double click was on the link that was here before: Logout.
+    // The second click of a double click was meant for the link that was here before, such as Logout.
     if (event.detail > 1) {
       event.preventDefault();
       return;

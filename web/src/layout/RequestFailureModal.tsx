@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import styles from './RequestFailureModal.module.css';
 
-/** Staff screens have ways of their own, and something to lose. */
+/** Not the screens for staff, which have their own way to sign in again, and unsaved changes to lose. */
 const LEADS_BACK_TO = new Set<string>([paths.builder, paths.checkout, paths.orders, paths.account]);
 
 function left(): void {
@@ -19,10 +19,10 @@ function left(): void {
 
 export function RequestFailureModal() {
   const { shown, clear } = useRequestFailure();
-  // The dialog still shows its words while it slides away.
+  // The dialog keeps its words while it slides away.
   const [last, setLast] = useState(shown);
   if (shown !== null && shown !== last) setLast(shown);
-  // Before the next paint, or the same words would flash up elsewhere.
+  // A layout effect runs before the next paint; later, the same words would flash up elsewhere.
   useLayoutEffect(() => {
     if (shown !== null) setFailureOnScreen(true);
   }, [shown]);
@@ -31,7 +31,7 @@ export function RequestFailureModal() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  // The shop has ended the session, and the browser still holds it.
+  // The shop has ended the session, but the browser still holds it.
   const signInAgain = () => {
     clear();
     dispatch(logout());

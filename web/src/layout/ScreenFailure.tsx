@@ -2,8 +2,9 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { SiteTitle } from '../ui/SiteTitle.tsx';
 
-/** React catches errors only in a class. Most often a part of the program could not be fetched. */
+/** React catches errors only in a class. Most are failures to fetch a part of the program. */
 export class ScreenFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -15,7 +16,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     return (
       <div role="alert">
-        <title>Tall Order</title>
+        <SiteTitle />
         <EmptyState message="This page can't be loaded. Reloading usually helps.">
           <Button onClick={() => window.location.reload()}>Reload</Button>
         </EmptyState>

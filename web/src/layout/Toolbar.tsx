@@ -8,12 +8,12 @@ import styles from './Toolbar.module.css';
 
 export function Toolbar() {
   const { pathname } = useLocation();
-  // The path where it was opened: on any other screen it is closed.
+  // The path on which the menu was opened: on any other screen it is closed.
   const [openAt, setOpenAt] = useState('');
   const menuOpen = openAt === pathname;
   const toggle = useRef<HTMLButtonElement>(null);
 
-  // A window that is made wide, or a tablet that is turned, shows the navigation as a list.
+  // A window that becomes wider, or a tablet that is turned, shows the navigation as a list.
   useEffect(() => {
     if (!menuOpen) return;
     const closeWhenWide = () => {

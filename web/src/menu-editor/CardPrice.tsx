@@ -4,7 +4,8 @@ import { fieldId } from '../ui/field-id.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './CardPrice.module.css';
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { ConflictNotice } from '../ui/ConflictNotice.tsx';
+import { conflictsInWords } from './conflicts-in-words.ts';
 import type { Editor } from './menu-editor.ts';
 import { subjectOf } from './menu-values.ts';
 import type { Values } from './menu-values.ts';
@@ -13,22 +14,22 @@ import { priceHint } from './ValueFields.tsx';
 
 interface CardPriceProps {
   editor: Editor;
-  /** an ingredient, or the bun */
+  /** an ingredient, an extra or the bun */
   name: string;
   label: string;
-  /** as the shop has them now */
+  /** the shop's present values */
   values: Values;
 }
 
 export function CardPrice({ editor, name, label, values }: CardPriceProps) {
-  // There is one on every card, and a name may hold a space, which an id may not.
+  // Every card has a price field, and its name may contain a space, which an id may not.
   const fieldName = `price-${encodeURIComponent(name)}`;
-  const { form, seen, conflicts, asked, isUnsaved, keepMine, takeTheirs } = useItemEditor({
+  const { form, seen, conflicts, conflictCount, isUnsaved, keepMine, takeTheirs } = useItemEditor({
     editor,
     name,
     label,
     values,
-    // The button goes, and the focus with it.
+    // The button that has the focus disappears.
     onClose: () => document.getElementById(fieldId(fieldName))?.focus(),
   });
   const price = form.field('price');
@@ -37,12 +38,16 @@ export function CardPrice({ editor, name, label, values }: CardPriceProps) {
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
       {conflicts.length > 0 && (
         <ConflictNotice
-          subject={subjectOf(editor.menu, name)}
-          changes={editor.changes.filter((change) => change.name === name)}
-          conflicts={conflicts}
-          asked={asked}
-          seen={seen}
-          current={values}
+          conflicts={conflictsInWords({
+            changes: editor.changes,
+            name,
+            subject: subjectOf(editor.menu, name),
+            conflicts,
+            seen,
+            current: values,
+          })}
+          conflictCount={conflictCount}
+          heading="h4"
           onKeepMine={keepMine}
           onTakeTheirs={takeTheirs}
         />

@@ -16,13 +16,15 @@ interface EditorFormProps {
   children: ReactNode;
 }
 
-/** It takes the focus that the button which opened it had. */
+/** The form takes the focus from the button that opened it. */
 export function EditorForm(props: EditorFormProps) {
   const { form, action, onCancel, first, preview, children } = props;
   const element = useRef<HTMLFormElement>(null);
 
   // Only the browser can move focus, and only once the field is there.
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    element.current?.querySelector('input')?.focus();
+  }, []);
 
   return (
     <form ref={element} className={styles['form']} {...form.formProps}>

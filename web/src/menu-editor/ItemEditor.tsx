@@ -1,4 +1,5 @@
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { ConflictNotice } from '../ui/ConflictNotice.tsx';
+import { conflictsInWords } from './conflicts-in-words.ts';
 import type { Editor } from './menu-editor.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { subjectOf } from './menu-values.ts';
@@ -17,7 +18,7 @@ interface ItemEditorProps {
 
 export function ItemEditor(props: ItemEditorProps) {
   const { editor, name, label, values, onClose } = props;
-  const { form, seen, conflicts, asked, keepMine, takeTheirs } = useItemEditor(props);
+  const { form, seen, conflicts, conflictCount, keepMine, takeTheirs } = useItemEditor(props);
   const subject = subjectOf(editor.menu, name);
   const isBun = subject === 'bun';
   return (
@@ -28,12 +29,16 @@ export function ItemEditor(props: ItemEditorProps) {
       first={
         conflicts.length > 0 && (
           <ConflictNotice
-            subject={subject}
-            changes={editor.changes.filter((change) => change.name === name)}
-            conflicts={conflicts}
-            asked={asked}
-            seen={seen}
-            current={values}
+            conflicts={conflictsInWords({
+              changes: editor.changes,
+              name,
+              subject,
+              conflicts,
+              seen,
+              current: values,
+            })}
+            conflictCount={conflictCount}
+            heading="h4"
             onKeepMine={keepMine}
             onTakeTheirs={takeTheirs}
           />

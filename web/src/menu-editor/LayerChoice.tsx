@@ -5,7 +5,7 @@ import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import formLayout from '../ui/form-layout.module.css';
 import styles from './EditorForm.module.css';
-import { FieldError } from './FieldError.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import type { FormField } from '../ui/use-form.ts';
 
 export function LayerChoice({ name, value, error, onChange }: FormField<Layer | null>) {

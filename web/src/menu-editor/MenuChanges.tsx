@@ -38,7 +38,7 @@ export function MenuChanges({ changes, extraNames }: MenuChangesProps) {
 
 interface ChangeLineProps {
   change: MenuChange;
-  /** the extras on the menu of now */
+  /** the extras on the present menu */
   extraNames: readonly string[];
 }
 

@@ -90,7 +90,7 @@ test('refuses a third decimal before it asks the shop', async () => {
   expect(bodyOf('PATCH')).toBeUndefined();
 });
 
-test('a change of something else does not stand in the way', async () => {
+test('a change of another value is no conflict', async () => {
   const { shop, user, bodyOf } = await openEditor();
   await user.click(button('Change Cheese'));
   await user.clear(field('Kilocalories'));
@@ -168,7 +168,7 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
   expect(screen.queryByRole('button', { name: 'Remove Meat' })).not.toBeInTheDocument();
 });
 
-test('what is sold out is one tap away, and so is having it back', async () => {
+test('marking an item as sold out takes one tap, and so does undoing it', async () => {
   const { user, bodyOf } = await openEditor();
   const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
   await user.click(meat.getByRole('button', { name: 'Sold out until further notice' }));
@@ -179,7 +179,7 @@ test('what is sold out is one tap away, and so is having it back', async () => {
   expect(bodyOf('PUT')).toBeNull();
 });
 
-test('asks before what was typed is lost', async () => {
+test('asks before entries are lost', async () => {
   const { user } = await openEditor();
   await user.click(button('Change Cheese'));
   await user.type(field('Price each'), '9');

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { StickyNotice } from '../ui/StickyNotice.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { fetchMenuChanges } from '../api/menu-editor-calls.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -15,8 +16,8 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { NEW } from './menu-editor.ts';
 import type { Editor } from './menu-editor.ts';
-import { LeastPrice } from './LeastPrice.tsx';
-import { LeavingQuestion } from './LeavingQuestion.tsx';
+import { LowPrice } from './LowPrice.tsx';
+import { LeavingQuestion } from '../leaving/LeavingQuestion.tsx';
 import { MenuChanges } from './MenuChanges.tsx';
 import styles from './MenuEditorPage.module.css';
 import { NEW_DRAFT, NEW_EXTRA_DRAFT } from './menu-draft.ts';
@@ -25,18 +26,19 @@ import { valuesOn } from './menu-values.ts';
 import { MenuItemCard } from './MenuItemCard.tsx';
 import { NewIngredient } from './NewIngredient.tsx';
 import { useFollowedMenu } from './use-followed-menu.ts';
-import { useLeavingGuard } from './use-leaving-guard.ts';
+import { useLeavingGuard } from '../leaving/use-leaving-guard.ts';
+import { useUnsaved } from '../leaving/use-unsaved.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 export function MenuEditorPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   const [opened, setOpened] = useState(0);
   const tryAgain = () => {
-    // The button goes with the editor.
+    // The button disappears with the failed editor.
     focusHeading();
     setOpened(opened + 1);
   };
-  // The key keeps one owner's page from the next one who signs in in another tab.
+  // The key starts a new page when another owner signs in, in another tab.
   return token === null || userId === null ? null : (
     <div className={styles['page']}>
       <PageTitle>Prices &amp; stock</PageTitle>
@@ -91,7 +93,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
       setDone(null);
       setEdited(name);
     };
-    // A price typed on another card is kept.
+    // A price typed on another card is not lost.
     const isLost = [edited, name].some((one) => one !== null && unsaved.includes(one));
     if (isLost) guard.ask(go);
     else go();
@@ -126,6 +128,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
       <Notice>{lostAt === null ? null : lostWords(lostAt)}</Notice>
       <section className={styles['section']}>
         <h2>Every burger</h2>
+        <LowPrice menu={menu} />
         <ul className={styles['cards']}>{card(BUN)}</ul>
       </section>
       <section className={styles['section']}>
@@ -143,34 +146,16 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
         {adder(NEW_EXTRA_DRAFT, 'New side or drink', 'Add a side or a drink')}
       </section>
       <section className={styles['section']}>
-        <h2>Least price</h2>
-        <LeastPrice token={token} menu={menu} say={setDone} />
-      </section>
-      <section className={styles['section']}>
         <h2>Changes</h2>
         <MenuChanges changes={record} extraNames={Object.keys(menu.extras)} />
       </section>
-      <div className={styles['done']}>
-        <Notice>{done}</Notice>
-      </div>
+      <StickyNotice>{done}</StickyNotice>
       <LeavingQuestion {...guard} />
     </>
   );
 }
 
-/** Names of what has unsaved changes. */
-function useUnsaved() {
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const markUnsaved = useCallback((name: string, isUnsaved: boolean) => {
-    setUnsaved((known) => {
-      const others = known.filter((one) => one !== name);
-      return isUnsaved ? [...others, name] : others;
-    });
-  }, []);
-  return { unsaved, markUnsaved };
-}
-
-/** The button that had the focus may be gone with its ingredient: then the list takes it. */
+/** The button that had the focus may have disappeared with its ingredient: the list takes the focus. */
 function useListAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const known = useRef(count);
@@ -216,7 +201,7 @@ function useRecord(token: string, version: number) {
   const record = useFetched(token, fetchMenuChanges);
   const shown = useRef(version);
   const fetchAgain = useEffectEvent(() => void record.fetchAgain());
-  // The news comes from outside of React.
+  // The new version comes from outside of React.
   useEffect(() => {
     if (shown.current !== version) fetchAgain();
     shown.current = version;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { messageFor } from '../api/messages.ts';
 import { addExtra, addMenuItem, isMenuChanged } from '../api/menu-editor-calls.ts';
@@ -17,7 +17,7 @@ import { ValueFields } from './ValueFields.tsx';
 
 interface NewIngredientProps {
   editor: Editor;
-  /** what its form begins with */
+  /** the form's first values */
   start: Draft;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
         : addMenuItem(token, { version, name, ...common, startCount, layer });
     let reply = await add(menu.version);
     if (!reply.ok && isMenuChanged(reply.failure)) {
-      // Whatever others have changed, it was not this one. That its name is taken is refused anyhow.
+      // Changes of others cannot concern a new ingredient; if the name is taken by now, the shop refuses it.
       const latest = await fetchMenu();
       if (latest !== null) reply = await add(latest.version);
     }
@@ -58,8 +58,8 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
   });
 
   const isUnsaved = !isSameValue(form.typed, start);
-  // The page asks an owner who leaves, but cannot see the form's values.
-  useEffect(() => {
+  // The page asks before it loses unsaved changes, but cannot see the form's values.
+  useLayoutEffect(() => {
     markUnsaved(NEW[subject], isUnsaved);
     return () => markUnsaved(NEW[subject], false);
   }, [isUnsaved, markUnsaved, subject]);

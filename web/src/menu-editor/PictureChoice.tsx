@@ -6,7 +6,7 @@ import { fieldId } from '../ui/field-id.ts';
 import formLayout from '../ui/form-layout.module.css';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './EditorForm.module.css';
-import { FieldError } from './FieldError.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 
 export function PictureChoice({ name, value, error, onChange }: FormField<Picture | null>) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
-import { isShownWhereAsked, setSoldOut } from '../api/menu-editor-calls.ts';
+import { isShownByEditor, setSoldOut } from '../api/menu-editor-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,7 +26,7 @@ interface SoldOutChoiceProps {
 }
 
 export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProps) {
-  /** the words that were pressed */
+  /** the words of the pressed button, until the shop answers */
   const [pending, setPending] = useState<string | null>(null);
   const label = labelOf(name);
 
@@ -36,7 +36,7 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
     const reply = await setSoldOut(editor.token, name, part, span);
     setPending(null);
     if (!reply.ok) {
-      if (isShownWhereAsked(reply.failure)) editor.say(messageFor(reply.failure.message));
+      if (isShownByEditor(reply.failure)) editor.say(messageFor(reply.failure.message));
       return;
     }
     editor.take(reply.value);

@@ -5,7 +5,7 @@ import formLayout from '../ui/form-layout.module.css';
 import { formatMoney } from '../ui/money-format.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { AllergenAnswer } from './AllergenAnswer.tsx';
+import { AllergenFields } from './AllergenFields.tsx';
 import { mostOf } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
 import type { Subject } from './menu-values.ts';
@@ -63,7 +63,7 @@ export function ValueFields({ subject, field }: ValueFieldsProps) {
           )}
         </div>
       )}
-      <AllergenAnswer {...field('allergens')} />
+      <AllergenFields {...field('allergens')} />
       {subject === 'ingredient' && <LayerChoice {...field('layer')} />}
       {isExtra && <PictureChoice {...field('picture')} />}
     </>
@@ -79,7 +79,7 @@ function KindChoice({ name, value, onChange }: FormField<ExtraKind>) {
   return <RadioGroup legend="Kind" name={name} options={KINDS} value={value} onChange={onChange} />;
 }
 
-/** How the typed price is read: a comma and a dot look alike. */
+/** Shows how the typed price is read, because a comma and a dot look alike. */
 export function priceHint(typed: string): string {
   const read = readPrice(typed);
   return 'cents' in read

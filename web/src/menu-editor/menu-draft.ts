@@ -20,12 +20,12 @@ export type AllergenAnswer = 'some' | 'none' | 'unknown';
 
 export interface Draft {
   subject: Subject;
-  /** of a new ingredient; otherwise empty */
+  /** the name of a new item; otherwise empty */
   name: string;
   price: string;
   startCount: string;
   maxCount: string;
-  /** empty when it is not known */
+  /** empty if unknown */
   kcal: string;
   /** null until the question is answered */
   allergens: { answer: AllergenAnswer | null; named: readonly Allergen[] };
@@ -34,7 +34,7 @@ export interface Draft {
   picture: ExtraPicture | null;
 }
 
-/** A new ingredient's form: the question about allergens has no answer that could slip through. */
+/** A new ingredient's form. No answer about allergens is preselected: it could be saved unnoticed. */
 export const NEW_DRAFT: Draft = {
   subject: 'ingredient',
   name: '',
@@ -48,7 +48,7 @@ export const NEW_DRAFT: Draft = {
   picture: 'box',
 };
 
-/** The same for a new extra. */
+/** A new extra's form. */
 export const NEW_EXTRA_DRAFT: Draft = {
   ...NEW_DRAFT,
   subject: 'extra',
@@ -117,7 +117,7 @@ const READ: { [Name in ValueName]: (draft: Draft) => Read<Values[Name]> } = {
     picture === null ? { problem: 'Choose what it looks like.' } : { value: picture },
 };
 
-/** How many of it one burger, or one order, may hold at most. */
+/** The largest limit of an ingredient per burger, or of an extra per order. */
 export function mostOf(subject: Subject): number {
   return subject === 'extra' ? MAX_EXTRA_COUNT : MAX_COUNT;
 }
@@ -125,8 +125,8 @@ export function mostOf(subject: Subject): number {
 function readWhole(typed: string, least: number, most: number, problem: string): Read<number> {
   const text = typed.trim();
   const number = Number(text);
-  const isIt = /^\d{1,6}$/.test(text) && number >= least && number <= most;
-  return isIt ? { value: number } : { problem };
+  const isValid = /^\d{1,6}$/.test(text) && number >= least && number <= most;
+  return isValid ? { value: number } : { problem };
 }
 
 export function readDraft(
@@ -140,7 +140,7 @@ export function readDraft(
   const values = read.flatMap(([name, result]) =>
     'value' in result ? [[name, result.value]] : [],
   );
-  // Every name is there with what its own reader gave.
+  // Every name is present, with the value of its own reader.
   return { values: Object.fromEntries(values) as Values };
 }
 
@@ -149,13 +149,13 @@ function says(draft: Draft, name: ValueName, values: Values): boolean {
   return 'value' in read && isSameValue(read.value, values[name]);
 }
 
-/** Which values were changed in a form that began with `seen`. */
+/** The values that were changed in a form that began with `seen`. */
 export function touched(draft: Draft, seen: Values): ValueName[] {
   return VALUE_NAMES.filter((name) => !says(draft, name, seen));
 }
 
 /**
- * The values that the owner and another person have changed, to something different each.
+ * The values that the owner and another person have changed differently.
  * @param seen what the form began with
  * @param current what the shop has now
  */
@@ -165,7 +165,7 @@ export function conflicting(draft: Draft, seen: Values, current: Values): ValueN
   );
 }
 
-/** The form with the shop's current values, except those named, which stay as they were typed. */
+/** The form with the shop's current values, except the named ones, which stay as typed. */
 export function broughtUpToDate(draft: Draft, current: Values, kept: readonly ValueName[]): Draft {
   const own = VALUE_NAMES.filter((name) => kept.includes(name)).map((name) => [name, draft[name]]);
   return { ...draftOf(draft.subject, current), ...Object.fromEntries(own) };
@@ -177,7 +177,7 @@ const PROBLEMS: Record<NewItemProblem, (name: string) => string> = {
   full: () => 'The menu is full. Take something off it first.',
 };
 
-/** Names are in small letters; customers see a capital in front. */
+/** Names are stored in small letters; customers see them with a capital. */
 export function nameFrom(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
 }

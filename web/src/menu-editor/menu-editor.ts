@@ -2,7 +2,7 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import type { Subject } from './menu-values.ts';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
 
-/** The keys of what is not saved yet; nothing on a menu has such a name. */
+/** The keys of items that are not saved yet; no item on a menu has such a name. */
 export const NEW: Readonly<Record<Subject, string>> = {
   bun: '+bun',
   ingredient: '+ingredient',
@@ -12,11 +12,11 @@ export const NEW: Readonly<Record<Subject, string>> = {
 export interface Editor {
   token: string;
   menu: Menu;
-  /** the record, newest first; empty until it is known */
+  /** the record of changes, newest first; empty until loaded */
   changes: readonly MenuChange[];
   take: (menu: Menu) => void;
-  /** announces politely what was done, as a sentence */
+  /** announces a sentence politely */
   say: (done: string) => void;
-  /** notes whether something typed about an ingredient, the bun or {@link NEW} would be lost by leaving */
+  /** notes whether leaving would lose entries about an item or a {@link NEW} one */
   markUnsaved: (name: string, isUnsaved: boolean) => void;
 }

@@ -6,12 +6,12 @@ import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 
-/** What the owner sets about anything on the menu, as sent; each thing has some of it. */
+/** The values that the owner sets for items on the menu, as sent; each kind of item has some of them. */
 export type Values = Omit<NewItem, 'version' | 'name'> & Pick<NewExtra, 'kind' | 'picture'>;
 
 export type ValueName = keyof Values;
 
-/** What kind of thing on the menu is edited. */
+/** The kind of item that is edited. */
 export type Subject = 'bun' | 'ingredient' | 'extra';
 
 export function subjectOf(menu: Menu, name: string): Subject {
@@ -45,12 +45,12 @@ export const VALUE_NAMES = [
   'picture',
 ] as const satisfies readonly ValueName[];
 
-/** The values that a thing on the menu has; the others stay as {@link UNUSED} has them. */
+/** The values that a kind of item has; the others stay as in {@link UNUSED}. */
 export function valuesOf(subject: Subject): readonly ValueName[] {
   return VALUE_NAMES.filter((name) => !LACKING[subject].includes(name));
 }
 
-/** Null for what the menu lacks. */
+/** Null if the menu has no such item. */
 export function valuesOn(menu: Menu, name: string): Values | null {
   if (name === BUN) {
     const { allergens, kcal } = menu.bun;
@@ -80,7 +80,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Allergens in the order of the regulation, so that the same ones are equal. */
+/** Sorts allergens in the order of the regulation, so that equal sets compare as equal. */
 export function inOrder(allergens: readonly Allergen[] | null): Allergen[] | null {
   return allergens && ALLERGENS.filter((allergen) => allergens.includes(allergen));
 }

@@ -15,14 +15,14 @@ interface Saving {
   token: string;
   name: string;
   subject: Subject;
-  /** of the menu that the changes follow */
+  /** the version of the menu on which the changes are based */
   version: number;
   changes: Partial<Values>;
-  /** called with a menu that others have changed; returns whether the changes still make sense on it */
+  /** called with a menu that others have changed; returns whether the changes still apply to it */
   holdsOn: (menu: Menu) => boolean;
 }
 
-/** Each "sold out" of the kitchen changes the menu's version: unrelated changes are sent again. */
+/** The version also changes with each "sold out" of the kitchen: unrelated changes are sent again. */
 export async function saveChanges({ version, holdsOn, ...saving }: Saving): Promise<Reply<Menu>> {
   let reply = await send(saving, version);
   for (let tries = 1; tries < MAX_TRIES && !reply.ok; tries += 1) {

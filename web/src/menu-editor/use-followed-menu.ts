@@ -3,12 +3,14 @@ import { LAYERS, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { dataAddress } from '../api/base-addresses.ts';
 import { parseMenu } from '../api/menu-calls.ts';
+import { parseShopMoment } from '../api/shop-moment.ts';
 import { useFollowed } from '../api/use-followed.ts';
+import { takeShopMoment } from '../shop/current-shop.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 interface FollowedMenu {
   menu: Menu | null;
-  /** when the shop answered last, in milliseconds since 1970, once it cannot be reached; else null */
+  /** while the shop cannot be reached, when it last answered, in milliseconds since 1970; else null */
   lostAt: number | null;
   take: (menu: Menu) => void;
 }
@@ -17,17 +19,19 @@ export function useFollowedMenu(): FollowedMenu {
   const [menu, setMenu] = useState<Menu | null>(null);
   const [drawn, setDrawn] = useState(false);
 
-  // An answer may be overtaken by the stream, and the other way round.
+  // A reply and the stream may overtake each other.
   const take = useCallback((next: Menu) => {
     setMenu((known) => (known !== null && known.version > next.version ? known : next));
   }, []);
   const { connectionStatus } = useFollowed(menuAddress, (records) => {
     const next = parseMenu(records);
-    if (next !== null) take(next);
+    if (next === null) return;
+    take(next);
+    takeShopMoment(parseShopMoment(records));
   });
   const lostAt = connectionStatus?.connection === 'lost' ? connectionStatus.at : null;
 
-  // Pieces of a kind that was not fetched would look like salad.
+  // Without their drawings, pieces would look like salad.
   useEffect(() => {
     void fetchArtFor({ ...STANDARD_MENU, items: ofEachLayer() }).then(() => setDrawn(true));
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { messageFor } from '../api/messages.ts';
 import type { Editor } from './menu-editor.ts';
 import { broughtUpToDate, conflicting, draftOf, readDraft, touched } from './menu-draft.ts';
@@ -21,19 +21,19 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   const { token, menu, take, say, markUnsaved } = editor;
   const subject = subjectOf(menu, name);
   const [seen, setSeen] = useState(values);
-  /** how often a press on Save showed the question whose values to keep */
-  const [asked, setAsked] = useState(0);
+  /** how often a press on Save met a conflict */
+  const [conflictCount, setConflictCount] = useState(0);
 
   const send = async (draft: Draft) => {
     const read = readDraft(draft);
     if ('problems' in read) return null;
     if (conflicting(draft, seen, values).length > 0) {
-      setAsked(asked + 1);
+      setConflictCount(conflictCount + 1);
       return 'Choose whose values to keep, then save.';
     }
     const changed = touched(draft, seen);
     if (changed.length > 0) {
-      let isAsked = false;
+      let hasConflict = false;
       const reply = await saveChanges({
         token,
         name,
@@ -43,13 +43,13 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
         holdsOn: (latest) => {
           take(latest);
           const current = valuesOn(latest, name);
-          isAsked = current !== null && conflicting(draft, seen, current).length > 0;
-          return current !== null && !isAsked;
+          hasConflict = current !== null && conflicting(draft, seen, current).length > 0;
+          return current !== null && !hasConflict;
         },
       });
-      if (isAsked) setAsked(asked + 1);
+      if (hasConflict) setConflictCount(conflictCount + 1);
       // The conflict notice shows why.
-      if (!reply.ok) return isAsked ? null : messageFor(reply.failure.message);
+      if (!reply.ok) return hasConflict ? null : messageFor(reply.failure.message);
       take(reply.value);
       say(
         `${label} is saved: ${changed.map((one) => saved(one, subject, read.values)).join('; ')}.`,
@@ -65,18 +65,18 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   const goOn = (kept: readonly ValueName[]) => {
     form.replace(broughtUpToDate(form.typed, values, kept));
     setSeen(values);
-    setAsked(0);
+    setConflictCount(0);
   };
-  // What was changed elsewhere and the owner has not changed is shown at once. While a change is on its
-  // way, the news may be its own.
+  // Values that only others have changed are shown at once. While a change is being saved, the new values may
+  // be its own.
   if (!form.busy && conflicts.length === 0 && !isSameValue(seen, values)) {
     const differing = touched(form.typed, values);
     goOn(own.filter((one) => differing.includes(one)));
   }
 
   const isUnsaved = own.length > 0;
-  // The page asks an owner who leaves, but cannot see the form's values.
-  useEffect(() => {
+  // The page asks before it loses changes but cannot see the form, so it is told before the next press.
+  useLayoutEffect(() => {
     markUnsaved(name, isUnsaved);
     return () => markUnsaved(name, false);
   }, [name, isUnsaved, markUnsaved]);
@@ -84,9 +84,9 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   return {
     form,
     seen,
-    /** what both have changed, each to something else */
+    /** the values that the owner and others have changed differently */
     conflicts: form.busy ? [] : conflicts,
-    asked,
+    conflictCount,
     isUnsaved,
     keepMine: () => goOn(own),
     takeTheirs: () => goOn(own.filter((one) => !conflicts.includes(one))),

@@ -4,14 +4,14 @@ import { createValue } from '../create-value.ts';
 
 const current = createValue<Menu>(STANDARD_MENU);
 
-/** Beside the application's state, whose areas are the specification's (§3). */
+/** Kept outside the application state, whose content the specification fixes (§3). */
 export const currentMenu = current.get;
 
 export const setMenu = current.set;
 
 export const useMenu = current.useValue;
 
-/** What an ingredient looks like on a menu; what a menu no longer has looks as it is called. */
+/** The look of an ingredient on a menu; one that the menu no longer has looks like the layer of its name. */
 export function layerIn(menu: Menu): (name: string) => Layer {
   return (name) => itemOf(menu, name)?.layer ?? layerNamed(name);
 }

@@ -1,7 +1,7 @@
 import { menuAddress, parseMenu } from '../api/menu-calls.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 
-/** Beside the offline cache's own, which hold files of the storefront alone. */
+/** A cache of its own, because the offline cache holds only files of the storefront. */
 const CACHE = 'menu';
 
 export async function keepMenu(menu: unknown): Promise<void> {
@@ -11,7 +11,7 @@ export async function keepMenu(menu: unknown): Promise<void> {
     const cache = await caches.open(CACHE);
     await cache.put(address, new Response(JSON.stringify(menu)));
   } catch {
-    // Blocked or full: only a visit without a network misses it.
+    // The cache is blocked or full: only a visit without a network suffers.
   }
 }
 

@@ -1,7 +1,7 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { listInWords } from '../ui/list-in-words.ts';
 
-/** What cannot be had, as a sentence: "Bacon and cheese are sold out." Empty without names. */
+/** The sold-out names as a sentence: "Bacon and cheese are sold out." Empty without names. */
 export function soldOutWords(names: string[]): string {
   if (names.length === 0) return '';
   return `${labelOf(listInWords(names))} ${names.length === 1 ? 'is' : 'are'} sold out.`;

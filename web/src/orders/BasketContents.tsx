@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
+import { extraTotal } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { isCancellableByCustomer } from '@tall-order/domain/order-status.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
 import type { Order } from '../api/orders-calls.ts';
 import { soldPrices } from '../api/sold-prices.ts';
@@ -16,10 +18,11 @@ import { BurgerLines } from './BurgerLines.tsx';
 import { CancelPart } from './CancelPart.tsx';
 import { isAlone } from './known-baskets.ts';
 import type { Basket, SoldExtra } from './known-baskets.ts';
-import { OrderContents, OrderTotal } from './OrderContents.tsx';
+import { OrderContents } from './OrderContents.tsx';
+import { OrderTotal } from './OrderTotal.tsx';
 import { ReorderBurger } from './ReorderButton.tsx';
 
-/** As it was sold; null when none were named, undefined while they are not known. */
+/** The allergens at the time of the sale; null if the shop had declared none, undefined while unknown. */
 export type AllergensOf = (orderId: string) => AllergensByName | null | undefined;
 
 interface BasketContentsProps {
@@ -31,12 +34,15 @@ interface BasketContentsProps {
 }
 
 export function BasketContents({ basket, allergensOf, state, children }: BasketContentsProps) {
-  const { first, burgers, extras, total } = basket;
+  const { first, burgers, extras } = basket;
   if (isAlone(basket)) {
     return (
-      <OrderContents order={first} allergens={allergensOf(first.id)}>
-        {children}
-      </OrderContents>
+      <>
+        <OrderContents order={first} allergens={allergensOf(first.id)}>
+          {children}
+        </OrderContents>
+        <OrderTotal basket={basket} state={state} />
+      </>
     );
   }
   const standing = burgers.filter(({ isCancelled }) => !isCancelled).length;
@@ -52,7 +58,7 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
               isCancelled={isCancelled}
               allergens={allergensOf(order.id)}
             >
-              <p className={styles['ways']}>
+              <div className={styles['ways']}>
                 <ReorderBurger order={order} name={burgerName(label, place)} />
                 {mayCancel && !isCancelled && standing > 1 && (
                   <CancelPart
@@ -62,7 +68,7 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
                     what={burgerName(label, place)}
                   />
                 )}
-              </p>
+              </div>
             </BurgerLine>
           </li>
         ))}
@@ -72,21 +78,20 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
             data-cancelled={extra.isCancelled || undefined}
             className={styles['line']}
           >
-            <ExtraLine extra={extra} currency={first.currency} />
-            {mayCancel && !extra.isCancelled && (
-              <p className={styles['ways']}>
+            <ExtraLine extra={extra} currency={first.currency}>
+              {mayCancel && !extra.isCancelled && (
                 <CancelPart
                   basketId={first.id}
                   version={state.version}
                   part={{ extra: extra.name }}
                   what={labelOf(extra.name)}
                 />
-              </p>
-            )}
+              )}
+            </ExtraLine>
           </li>
         ))}
       </ul>
-      <OrderTotal amount={total} currency={first.currency} />
+      <OrderTotal basket={basket} state={state} />
     </>
   );
 }
@@ -96,7 +101,7 @@ interface BurgerLineProps {
   name: string;
   isCancelled: boolean;
   allergens: AllergensByName | null | undefined;
-  /** what can be done with it */
+  /** the buttons that act on it */
   children: ReactNode;
 }
 
@@ -128,15 +133,24 @@ function BurgerLine({ order, name, isCancelled, allergens, children }: BurgerLin
   );
 }
 
-function ExtraLine({ extra, currency }: { extra: SoldExtra; currency: string | undefined }) {
+interface ExtraLineProps {
+  extra: SoldExtra;
+  currency: string | undefined;
+  /** the buttons that act on it */
+  children: ReactNode;
+}
+
+function ExtraLine({ extra, currency, children }: ExtraLineProps) {
   const { name, picture, count, price, isCancelled } = extra;
+  const total = toDecimal(extraTotal({ unitPrice: toCents(price), count }));
   return (
     <div className={styles['summary']}>
       <ExtraPicture picture={picture} />
       <span className={styles['words']}>
         {count} × {labelOf(name)}
       </span>
-      <Amount amount={price * count} currency={currency} isCancelled={isCancelled} />
+      {children}
+      <Amount amount={total} currency={currency} isCancelled={isCancelled} />
     </div>
   );
 }

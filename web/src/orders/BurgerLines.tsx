@@ -11,7 +11,7 @@ interface BurgerLinesProps {
   burger: IngredientCounts;
   /** what the burger costs, as a decimal amount in `currency` */
   total: number;
-  /** what the total is made of; null where it is not known */
+  /** the prices that make up the total; null if they are unknown */
   prices: PriceList | null;
   /** ISO 4217 code, the shop's currency by default */
   currency?: string | undefined;

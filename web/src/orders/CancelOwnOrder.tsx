@@ -14,7 +14,7 @@ interface CancelOwnOrderProps {
   /** the burger and its price, in words */
   what: string;
   onState: (state: OrderState) => void;
-  /** called after the dialog has been closed for good */
+  /** called after the dialog has been closed */
   onCancelled: () => void;
 }
 
@@ -35,7 +35,7 @@ export function CancelOwnOrder({
     const reply = await changeOrderState(token, orderId, { status: 'cancelled', version });
     const now = reply.ok ? reply.value : parseOrderState(reply.failure.details);
     if (now !== null) onState(now);
-    // Also when the answer to an earlier try was lost.
+    // The order is also cancelled if an earlier try succeeded and only its answer was lost.
     if (now?.status === 'cancelled') {
       setOpen(false);
       onCancelled();

@@ -8,13 +8,13 @@ import { refusalWords } from './status-words.ts';
 
 interface CancelPartProps {
   basketId: string;
-  /** of the basket as it is shown */
+  /** the version of the basket that the customer sees */
   version: number;
   part: { burger: string } | { extra: string };
   what: string;
 }
 
-/** Cancels one burger or one extra; the page that follows the orders shows what is left. */
+/** Cancels one burger or one extra. The page receives the rest of the basket over its stream. */
 export function CancelPart({ basketId, version, part, what }: CancelPartProps) {
   const token = useAppSelector(({ auth }) => auth.token);
   const [isOpen, setOpen] = useState(false);

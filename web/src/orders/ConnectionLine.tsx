@@ -4,11 +4,11 @@ import styles from './ConnectionLine.module.css';
 
 interface ConnectionLineProps {
   connectionStatus: ConnectionStatus | null;
-  /** when the shop stopped sending to this visitor, in milliseconds since 1970 */
+  /** when the shop refused to send more, in milliseconds since 1970; null while it sends */
   refusedAt: number | null;
 }
 
-/** It keeps its room when it is empty, so nothing shifts. */
+/** The line keeps its height when it is empty, so that nothing shifts. */
 export function ConnectionLine({ connectionStatus, refusedAt }: ConnectionLineProps) {
   return (
     <p className={styles['line']}>

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
 import type { Order } from '../api/orders-calls.ts';
-import { Money } from '../ui/Money.tsx';
 import { BurgerLines } from './BurgerLines.tsx';
 import styles from './OrderContents.module.css';
 import { soldPrices } from '../api/sold-prices.ts';
 
 interface OrderContentsProps {
   order: Order;
-  /** as it was sold; null when none were named, undefined while they are not known */
+  /** at the time of the sale; null if the shop had declared none, undefined while unknown */
   allergens: AllergensByName | null | undefined;
   children?: ReactNode;
 }
@@ -28,25 +27,6 @@ export function OrderContents({ order, allergens, children }: OrderContentsProps
         />
       </div>
       <AllergensAsSold allergens={allergens} />
-      <OrderTotal amount={order.price} currency={currency} />
     </>
-  );
-}
-
-interface OrderTotalProps {
-  /** a decimal amount */
-  amount: number;
-  /** ISO 4217 code; undefined is the shop's */
-  currency: string | undefined;
-}
-
-export function OrderTotal({ amount, currency }: OrderTotalProps) {
-  return (
-    <p className={styles['total']}>
-      <span>Total</span>{' '}
-      <strong className={styles['amount']}>
-        <Money amount={amount} {...(currency !== undefined && { currency })} />
-      </strong>
-    </p>
   );
 }

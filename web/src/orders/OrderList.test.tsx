@@ -1,12 +1,23 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 
-test('orders that one reply has no room for are fetched when the others are shown', async () => {
+/** A shop where Ada is signed in; `sell` sells her a burger and returns its order's id. */
+async function openShop() {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
   keepSessionOf('ada@example.com');
+  const sell = (ingredients: Record<string, number>) =>
+    shop.kept.sell('ada@example.com', {
+      ingredients,
+      orderData: { deliveryMethod: 'collection', name: 'Ada' },
+    });
+  return { shop, sell };
+}
+
+test('orders that one reply has no room for are fetched when the others are shown', async () => {
+  const { shop } = await openShop();
   for (let number = 100; number < 203; number += 1) {
     shop.orders[`-P6uR-kE000000000${number}`] = { price: 5.3, userId: 'id-of-ada@example.com' };
   }
@@ -23,4 +34,43 @@ test('orders that one reply has no room for are fetched when the others are show
   expect(await screen.findByText('103 of 103 orders shown')).toBeVisible();
   expect(pages()).toBe(1);
   expect(more).not.toBeInTheDocument();
+});
+
+test('burgers of one basket are shown once the shop has said so, with what is paid of all', async () => {
+  const { shop, sell } = await openShop();
+  const [first, second] = [sell({ meat: 1 }), sell({ cheese: 1 })];
+  shop.kept.facts[first] = { basket: first, label: 'Ada', paid: 9, due: 0.7 };
+  shop.kept.facts[second] = { basket: first, label: 'Ben', paid: 9, due: 0.7 };
+  const release = shop.hold('/order-states.json');
+  openStorefront('/orders');
+  await waitFor(() =>
+    expect(shop.requests.map(({ path }) => path)).toContain('/order-states.json'),
+  );
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+
+  release();
+  const [ticket, ...others] = await screen.findAllByRole('heading', { level: 2 });
+  expect(others).toEqual([]);
+  const card = within(ticket?.closest('li') ?? document.body);
+  expect(card.getByText('Ada')).toBeVisible();
+  expect(card.getByText('Ben')).toBeVisible();
+  expect(card.getByText('Total').parentElement).toHaveTextContent('Total $9.70');
+  expect(card.getByText('Paid').parentElement).toHaveTextContent('Paid $9.00');
+  expect(card.getByText('Still to pay').parentElement).toHaveTextContent('$0.70');
+});
+
+test('once an order is handed over, what was given back is not asked for', async () => {
+  const { shop, sell } = await openShop();
+  const id = sell({ meat: 1 });
+  shop.kept.facts[id] = { paid: 4.3, due: 1 };
+  for (const status of ['preparing', 'ready'] as const) shop.kept.take(id, { status });
+  const { unmount } = openStorefront('/orders');
+  expect(await screen.findByText('Still to pay')).toBeVisible();
+  unmount();
+
+  shop.kept.take(id, { status: 'handed-over' });
+  openStorefront('/orders');
+  expect((await screen.findByText('Paid')).parentElement).toHaveTextContent('$4.30');
+  await waitFor(() => expect(screen.queryByText('Still to pay')).not.toBeInTheDocument());
 });

@@ -16,14 +16,23 @@ interface OrderListProps {
   newestFirst: Order[];
   orderStates: Pick<
     OrderStates,
-    'isRecent' | 'isLive' | 'stateOf' | 'allergensOf' | 'partOf' | 'takeState' | 'takeOrders'
+    | 'isRecent'
+    | 'isLive'
+    | 'stateOf'
+    | 'allergensOf'
+    | 'partOf'
+    | 'chargesOf'
+    | 'takeState'
+    | 'takeOrders'
   >;
 }
 
-/** More of them at once are rows as well, unless they are ready. */
+/** Further orders under way are shown as rows, unless they are ready. */
 const TICKETS_AT_MOST = 3;
 
-/** A reply may bring hundreds (specification §7), whose pictures are slow on a phone. */
+/**
+ * Shown in portions: a reply may hold hundreds (specification §7), and their pictures are slow on a phone.
+ */
 export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   const [most, setMost] = useState(ORDERS_AT_ONCE);
   const older = useOlderOrders(newestFirst, orderStates.takeOrders);
@@ -32,13 +41,18 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
     firstOfMore.current = element;
   };
 
-  // The button that had the focus has moved or is gone: reading goes on at the first order it brought.
-  // Only the browser can move focus, and only once the order is there.
+  // The button that had the focus has moved or is gone, so the first order that it brought gets the focus.
+  // Only the browser can move focus, and only once that order is rendered.
   useEffect(() => {
     if (most > ORDERS_AT_ONCE) firstOfMore.current?.focus();
   }, [most]);
 
-  const baskets = basketsOf(newestFirst, orderStates.partOf, orderStates.stateOf);
+  const baskets = basketsOf(
+    newestFirst,
+    orderStates.partOf,
+    orderStates.stateOf,
+    orderStates.chargesOf,
+  );
   const shown = baskets.slice(0, most);
   const showMore = async () => {
     if (older.mayBeMore && baskets.length <= most) await older.fetchOlder();

@@ -7,7 +7,7 @@ import styles from './OrderProgress.module.css';
 import { statusLabel } from './status-words.ts';
 
 interface OrderProgressProps {
-  /** null while it is not known; the place stays reserved */
+  /** null while unknown; the space stays reserved */
   state: OrderState | null;
   method: DeliveryMethod;
   statusRef: Ref<HTMLParagraphElement>;
@@ -18,7 +18,7 @@ export function OrderProgress({ state, method, statusRef, children }: OrderProgr
   const isSaid = state?.status === 'ready' && method === 'collection';
   return (
     <div className={styles['progress']}>
-      {/* A pick-up number that is ready says so itself, much larger. */}
+      {/* Once the order is ready, its pick-up number says so in much larger letters. */}
       <div className={isSaid ? 'visually-hidden' : styles['head']}>
         <p ref={statusRef} tabIndex={-1} data-status={state?.status} className={styles['status']}>
           {state && statusLabel(state.status, method)}
@@ -34,7 +34,7 @@ export function OrderProgress({ state, method, statusRef, children }: OrderProgr
   );
 }
 
-/** A cancelled order ended there: what would have followed is not shown. */
+/** A cancelled order shows the steps that it has taken and the cancellation, but no further steps. */
 function stepsShown(state: OrderState | null, method: DeliveryMethod): readonly OrderStatus[] {
   const steps = stepsOf(method);
   if (state?.status !== 'cancelled') return steps;
@@ -73,7 +73,7 @@ function Step({ status, method, state }: StepProps) {
   );
 }
 
-/** The step that an order is at has a dot, which moves; those behind it a tick. */
+/** The current step has no character but an animated dot, which the style sheet draws. */
 function markOf(status: OrderStatus, isCurrent: boolean): string | null {
   if (status === 'cancelled') return '×';
   return isCurrent && !isOver(status) ? null : '✓';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
-import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { day } from '../ui/dates-in-words.ts';
+import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 import { BasketContents } from './BasketContents.tsx';
@@ -43,7 +44,7 @@ export function OrderRow({ basket, summaryRef, allergensOf, state, children }: O
           <h2 className={styles['name']}>{nameOf(basket)}</h2>{' '}
           <span className={styles['about']}>
             <span className={styles['amount']}>
-              <Money amount={basket.total} {...(currency !== undefined && { currency })} />
+              <Money amount={basket.sum} {...(currency !== undefined && { currency })} />
             </span>
             <span>
               <span className={styles['separator']}> · </span>
@@ -57,6 +58,7 @@ export function OrderRow({ basket, summaryRef, allergensOf, state, children }: O
             <p>{DELIVERY_METHOD_LABELS[orderData.deliveryMethod]}</p>
             {children}
             <BasketContents basket={basket} allergensOf={allergensOf} state={state} />
+            {state !== null && <ReceiptLink basketId={order.id} />}
           </div>
         )}
       </details>
@@ -71,7 +73,7 @@ function nameOf(basket: Basket): string {
   return isAlone(basket) ? describeBurger(basket.first.ingredients) : describeBasket(basket);
 }
 
-/** The row of an order that went as it should shows no status. */
+/** An order that was handed over shows no status, because that is the usual outcome. */
 function StatusInRow({ order, state: { status } }: { order: Order; state: OrderState }) {
   if (status === 'handed-over') return null;
   const { deliveryMethod } = order.orderData;

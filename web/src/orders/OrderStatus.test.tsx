@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { takeShopMoment } from '../shop/current-shop.ts';
 
 const ADA = 'ada@example.com';
 const ORDER = {
@@ -72,7 +73,7 @@ test('a delivery is on its way, and then delivered', async () => {
   expect(step()).toHaveTextContent('Delivered');
 });
 
-test('thanks go with the next step, and never stand over a cancelled order', async () => {
+test('thanks go with the next step, and never show over a cancelled order', async () => {
   const { user } = openStorefront('/orders', { usr: { placed: id }, key: 'placed', idx: 0 });
   await waitFor(() => expect(screen.getByText(/Thank you!$/)).toHaveRole('status'));
   await user.click(await cancel());
@@ -108,7 +109,7 @@ test('one order under way is shown whole, those of the past in rows that open', 
   expect(screen.getAllByRole('button', { name: /^Order again/ })).toHaveLength(2);
 });
 
-test('what an order of another day was sold with is asked for, and nothing followed', async () => {
+test('the allergens of an older order are fetched once, without a stream', async () => {
   delete shop.orders[id];
   shop.kept.sell(ADA, ORDER, Date.now() - 2 * OPEN_MS);
   const { user } = openStorefront('/orders');
@@ -140,7 +141,7 @@ test('its customer cancels an order that the kitchen has not started on', async 
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });
 });
 
-test('a cancellation whose answer is lost is asked for again, and found to be done', async () => {
+test('a cancellation whose answer is lost is retried, and found to be done', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
@@ -157,7 +158,7 @@ test('a cancellation whose answer is lost is asked for again, and found to be do
 test('an order that the kitchen has started on meanwhile is not cancelled, and says so', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
-  // The page is told of nothing more, as between two of its questions.
+  // The page gets no more changes, as between two polls.
   shop.hold('/orders.json');
   shop.kept.take(id, { status: 'preparing' });
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
@@ -167,4 +168,29 @@ test('an order that the kitchen has started on meanwhile is not cancelled, and s
   );
   expect(dialog.queryByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument();
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'preparing', version: 2 });
+});
+
+test('an order shows its fee, where to collect it, and the amount paid', async () => {
+  const { settings } = shop.settings;
+  shop.settings.change({
+    facts: { ...settings.facts, street: '1 Long Lane', city: 'Utrecht', phone: '030 123 45 67' },
+    howToPay: 'Cash or card at the counter',
+  });
+  shop.kept.facts[id] = { fee: 2.5 };
+  const { user } = openStorefront('/orders');
+  expect(await screen.findByText('Delivery')).toHaveTextContent('Delivery');
+  expect(screen.getByText('Total').parentElement).toHaveTextContent('Total $8.20');
+  act(() => takeShopMoment({ version: 1, selling: settings.selling }));
+  expect(await screen.findByText('1 Long Lane')).toBeVisible();
+  expect(screen.getByRole('link', { name: '030 123 45 67' })).toHaveAttribute(
+    'href',
+    'tel:0301234567',
+  );
+  expect(screen.getByText('How to pay: Cash or card at the counter')).toBeVisible();
+
+  shop.kept.facts[id] = { fee: 2.5, paid: 8.2, due: 0 };
+  expect(await screen.findByText('Paid', {}, { timeout: 15_000 })).toBeVisible();
+  expect(screen.queryByText(/^How to pay/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Cancel order of/ }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('$8.20');
 });

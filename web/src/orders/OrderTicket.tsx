@@ -4,10 +4,12 @@ import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
+import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 import { BasketContents } from './BasketContents.tsx';
 import type { AllergensOf } from './BasketContents.tsx';
 import type { Basket } from './known-baskets.ts';
+import { OrderHandOver } from './OrderHandOver.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderTicket.module.css';
 import { PickUpNumber } from './PickUpNumber.tsx';
@@ -45,6 +47,7 @@ export function OrderTicket({
             <PickUpNumber orderId={order.id} isReady={state?.status === 'ready'} />
           )}
           {children}
+          {isAwaited && <OrderHandOver basket={basket} />}
         </div>
         <div className={styles['column']}>
           <BasketContents basket={basket} allergensOf={allergensOf} state={state}>
@@ -54,6 +57,8 @@ export function OrderTicket({
             </div>
           </BasketContents>
           <ReorderButton basket={basket} />
+          {/* The basket's id is certain only once the states say which burgers belong together. */}
+          {state !== null && <ReceiptLink basketId={order.id} />}
         </div>
       </div>
     </Ticket>

@@ -3,11 +3,11 @@ import { dayAndTime } from '../ui/dates-in-words.ts';
 
 interface OrderTimeProps {
   orderId: string;
-  /** day and time of day unless given */
+  /** formats the time; day and time of day by default */
   inWords?: (at: number) => string;
 }
 
-/** When an order was placed: its id holds the time, whichever service keeps it. */
+/** When an order was placed. The id contains the time, with a hosted service too. */
 export function OrderTime({ orderId, inWords = dayAndTime }: OrderTimeProps) {
   const time = pushIdTime(orderId);
   if (time === null) return 'Order';

@@ -56,7 +56,7 @@ test("asks for the customer's own orders and shows them newest first", async () 
   expect(query?.get('equalTo')).toBe('"id-of-ada@example.com"');
 });
 
-test('an order of more than a burger may hold here is told as it was sold', async () => {
+test("an order beyond this storefront's limits is shown as it was sold", async () => {
   shop.orders[OLDER] = { ingredients: { meat: 120, salad: 2 }, price: 160 };
   const { user } = openStorefront('/orders');
   expect(await screen.findByText('2 × salad, 120 × meat')).toBeVisible();
@@ -127,7 +127,7 @@ test('another customer who signs in elsewhere sees their own', async () => {
   expect(query?.get('equalTo')).toBe('"id-of-grace@example.com"');
 });
 
-test('an answer that arrives after logging out is not shown to anybody', async () => {
+test('an answer that arrives after logging out is not shown', async () => {
   shop.orders[NEWER] = { ingredients: { meat: 1 }, price: 5.3, userId: 'id-of-ada@example.com' };
   const release = shop.hold();
   const { user, store } = openStorefront('/orders');

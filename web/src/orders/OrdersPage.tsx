@@ -8,6 +8,7 @@ import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { paths } from '../paths.ts';
+import { withFee } from '../tray/with-fee.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -25,10 +26,11 @@ import { OrderList } from './OrderList.tsx';
 import { PickUpNumber } from './PickUpNumber.tsx';
 import styles from './OrdersPage.module.css';
 import { withPricesOf } from '../api/sold-prices.ts';
+import { useJoinedOrders } from './use-joined-orders.ts';
 import { useOrderStates } from './use-order-states.ts';
 
 export function OrdersPage() {
-  // The key keeps one customer's page from the next one who signs in in another tab.
+  // The key starts a new page when another customer signs in, in another tab.
   return <Orders key={useAppSelector(({ auth }) => auth.userId)} />;
 }
 
@@ -36,12 +38,11 @@ function Orders() {
   const { orders } = useAppSelector((state) => state.order);
   const userId = useAppSelector(({ auth }) => auth.userId);
   const entry: unknown = useLocation().state;
-  /** the id of the order that was just placed; true when it is not known which */
+  /** the id of the order that was just placed; true if its id is unknown */
   const [placed] = useState(isRecord(entry) ? entry['placed'] : undefined);
   const [keptIds] = useState(() => awaitedIn(entry, userId));
   const isPlaced = placed === true || typeof placed === 'string';
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const [outcome, setOutcome] = useState<FetchOutcome | 'pending'>('pending');
 
   // Opening the screen fetches the orders (specification §7).
@@ -53,7 +54,7 @@ function Orders() {
     setOutcome('pending');
     setOutcome(await dispatch(fetchOrders()));
   };
-  // The button that has the focus goes.
+  // The button that has the focus disappears.
   const retry = () => {
     focusHeading();
     void fetchAgain();
@@ -65,24 +66,20 @@ function Orders() {
   });
 
   const menu = useMenu();
-  const orderStates = useOrderStates(outcome === 'fetched' ? orders : null, placed);
+  const orderStates = useOrderStates(outcome, outcome === 'fetched' ? orders : null, placed);
   const thanked = orders.find(({ id }) => id === placed) ?? sortNewestFirst(orders)[0];
-  // Of what was just placed the price is known before the shop's answer.
+  // Until the shop answers, an order that was just placed shows the prices that the customer agreed to.
   const known = isOwnDataService() ? orders.map((order) => withPricesOf(menu, order)) : orders;
   const newestFirst = sortNewestFirst([
     ...(outcome === 'pending' ? known : orders),
     ...orderStates.newcomers,
   ]);
-  const awaited = awaitedIds(newestFirst, orderStates).join();
-  // The history entry outlives a reload, also one without a network: it keeps what is to be picked up,
-  // and no longer that an order was just placed.
-  useEffect(() => {
-    if (outcome === 'failed' || (outcome === 'pending' && !isPlaced)) return;
-    // A link may just have led away: React still runs this before it shows the other screen.
-    if (window.location.pathname !== paths.orders) return;
-    const ids = awaited === '' ? [] : awaited.split(',');
-    void navigate({}, { replace: true, state: { awaited: { userId, ids } } });
-  }, [awaited, isPlaced, navigate, outcome, userId]);
+  const { isJoining, shown } = useJoinedOrders(
+    newestFirst,
+    orderStates,
+    isPlaced ? thanked : undefined,
+  );
+  useKeptAwaited(awaitedIds(newestFirst, orderStates), outcome, isPlaced);
   const recent = newestFirst.filter(({ id }) => orderStates.isRecent(id));
   const inTab = wordsInTab(recent.map(({ id }) => orderStates.stateOf(id)?.status));
   const status = thanked && orderStates.stateOf(thanked.id)?.status;
@@ -107,7 +104,7 @@ function Orders() {
         {outcome === 'pending' ? <span aria-hidden="true">{thanks}</span> : thanks}
         <span className="visually-hidden">{orderStates.news}</span>
       </p>
-      {orders.some(({ id }) => orderStates.isRecent(id)) && (
+      {!isJoining && orders.some(({ id }) => orderStates.isRecent(id)) && (
         <ConnectionLine
           connectionStatus={orderStates.connectionStatus}
           refusedAt={orderStates.refusedAt}
@@ -121,8 +118,8 @@ function Orders() {
       {outcome === 'failed' && orders.length === 0 && (
         <KeptNumbers ids={keptIds.filter(orderStates.isRecent)} />
       )}
-      <OrderList newestFirst={newestFirst} orderStates={orderStates} />
-      {outcome === 'pending' && orders.length === 0 && <Spinner />}
+      <OrderList newestFirst={shown} orderStates={orderStates} />
+      {shown.length === 0 && (outcome === 'pending' || isJoining) && <Spinner />}
       {outcome === 'fetched' && orders.length === 0 && (
         <EmptyState message="Nothing ordered yet. Let's build your first.">
           <Link to={paths.builder} className={buttonClass('primary')}>
@@ -132,6 +129,23 @@ function Orders() {
       )}
     </div>
   );
+}
+
+/**
+ * Keeps the pick-up numbers in the history entry, which survives a reload even without a network. The new
+ * entry also drops the mark that an order was just placed.
+ */
+function useKeptAwaited(ids: string[], outcome: FetchOutcome | 'pending', isPlaced: boolean): void {
+  const userId = useAppSelector(({ auth }) => auth.userId);
+  const navigate = useNavigate();
+  const awaited = ids.join();
+  useEffect(() => {
+    if (outcome === 'failed' || (outcome === 'pending' && !isPlaced)) return;
+    // The customer may have followed a link: React still runs this before it shows the other screen.
+    if (window.location.pathname !== paths.orders) return;
+    const kept = awaited === '' ? [] : awaited.split(',');
+    void navigate({}, { replace: true, state: { awaited: { userId, ids: kept } } });
+  }, [awaited, isPlaced, navigate, outcome, userId]);
 }
 
 /** Ids sort by the time they were made. */
@@ -152,11 +166,16 @@ function wordsInTab(statuses: readonly (OrderStatus | undefined)[]): string | nu
   return statuses.includes('out-for-delivery') ? 'Your order is on its way' : null;
 }
 
-/** What is said of an order that was just placed: the shop's reply does not know that it was. */
+/**
+ * The thanks for an order that was just placed. The first values of `inBasket` and `fee` are kept, because
+ * the orders in the shop's reply have neither.
+ */
 function usePlacedMessage(placed: Order | undefined): string {
   const [isBasket] = useState(placed?.inBasket === true);
+  const [fee] = useState(placed?.fee ?? 0);
   if (placed === undefined) return '';
   if (isBasket) return 'Order placed. Thank you!';
   const { ingredients, price, currency } = placed;
-  return `Order placed: a burger with ${describeBurger(ingredients)}, ${formatMoney(price, currency)}. Thank you!`;
+  const sum = formatMoney(withFee(price, fee), currency);
+  return `Order placed: a burger with ${describeBurger(ingredients)}, ${sum}. Thank you!`;
 }

@@ -1,4 +1,4 @@
-import { callSign } from '@tall-order/domain/kitchen-ticket.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import styles from './PickUpNumber.module.css';
 
 interface PickUpNumberProps {

@@ -10,7 +10,7 @@ const order = (id: string, deliveryMethod: DeliveryMethod) => ({
   orderData: { deliveryMethod },
 });
 
-test('only what is collected waits to be picked up', () => {
+test('only collections wait to be picked up', () => {
   const orders = [order('collected', 'collection'), order('delivered', 'delivery')];
   const justPlaced = { isRecent: () => true, stateOf: () => null, partOf: () => null };
   expect(awaitedIds(orders, justPlaced)).toEqual(['collected']);

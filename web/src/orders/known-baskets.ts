@@ -9,13 +9,15 @@ import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord, parseAmount, parseText } from '../api/parsing.ts';
 import type { Unread } from '../api/parsing.ts';
+import { withFee } from '../tray/with-fee.ts';
+import type { Charges } from './order-charges.ts';
 
 /** What is known of an order's part in its basket. */
 export interface BasketPart {
   basketId: string;
-  /** the empty text for none */
+  /** empty if the burger has none */
   label: string;
-  /** of the first order alone */
+  /** only the first order of the basket has them */
   extras: readonly SoldExtra[];
 }
 
@@ -23,21 +25,24 @@ export interface SoldExtra {
   name: string;
   picture: ExtraPicture;
   count: number;
-  /** of one, as a decimal */
+  /** of one piece, a decimal amount */
   price: number;
   isCancelled: boolean;
 }
 
-/** Burgers that were ordered together; an order placed alone is one of one. */
+/** Burgers and extras that were ordered together. An order placed alone is a basket of one burger. */
 export interface Basket {
   /** the first order, which has the basket's id */
   first: Order;
-  /** an order whose status is the basket's: the first that is not cancelled alone */
+  /** the first order that is not cancelled alone; its status is that of the basket */
   leading: Order;
   burgers: readonly { order: Order; label: string; isCancelled: boolean }[];
   extras: readonly SoldExtra[];
-  /** a decimal amount, of what is not cancelled */
+  /** of everything that is not cancelled, a decimal amount */
   total: number;
+  charges: Charges;
+  /** total and fee, a decimal amount */
+  sum: number;
 }
 
 /** Null for an order that was placed alone. */
@@ -71,6 +76,7 @@ export function basketsOf(
   orders: readonly Order[],
   partOf: (id: string) => BasketPart | null,
   stateOf: (id: string) => OrderState | null,
+  chargesOf: (id: string) => Charges | undefined = () => undefined,
 ): Basket[] {
   const basketIdOf = ({ id }: Order) => partOf(id)?.basketId ?? id;
   const together = Map.groupBy(orders, basketIdOf);
@@ -80,7 +86,7 @@ export function basketsOf(
       const extras = partOf(first.id)?.extras ?? [];
       const all = together.get(first.id)?.toReversed() ?? [first];
       const isCancelled = ({ id }: Order) => stateOf(id)?.status === 'cancelled';
-      // Of a basket that was cancelled as a whole everything is shown, and what it came to.
+      // A basket that was cancelled as a whole still shows all its lines and its total.
       const isWhole = all.every(isCancelled);
       const leading = all.find((order) => !isCancelled(order)) ?? first;
       const burgers = all.map((order) => ({
@@ -99,11 +105,15 @@ export function basketsOf(
           isCancelled,
         })),
       };
-      return { first, leading, burgers, extras, total: toDecimal(basketTotal(amounts)) };
+      const total = toDecimal(basketTotal(amounts));
+      // Until the shop answers, an order that was just placed has the fee that the customer agreed to.
+      const charges = chargesOf(first.id) ?? { fee: first.fee ?? 0, paid: null, due: null };
+      const sum = withFee(total, charges.fee);
+      return { first, leading, burgers, extras, total, charges, sum };
     });
 }
 
-/** Whether there is a burger and nothing else. */
+/** Whether the basket has one burger and nothing else. */
 export function isAlone({ burgers, extras }: Basket): boolean {
   return burgers.length === 1 && extras.length === 0;
 }

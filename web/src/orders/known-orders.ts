@@ -7,18 +7,23 @@ import { parseOrderState } from '../api/order-states-calls.ts';
 import { parseOrders } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
+import { parseCharges } from './order-charges.ts';
+import type { Charges } from './order-charges.ts';
 import { parseBasketPart } from './known-baskets.ts';
 import type { BasketPart } from './known-baskets.ts';
 import type { Unread } from '../api/parsing.ts';
 
-/** What is known of the customer's orders beside what the state area keeps (specification §3). */
+/**
+ * What is known of the customer's orders beyond the application state, which the specification fixes (§3).
+ */
 export interface KnownOrders {
   orders: ReadonlyMap<string, Order>;
   states: ReadonlyMap<string, OrderState>;
   allergens: ReadonlyMap<string, AllergensByName>;
   /** of orders that were placed with others, or with extras */
   parts: ReadonlyMap<string, BasketPart>;
-  /** the orders that have come to another status last */
+  charges: ReadonlyMap<string, Charges>;
+  /** the latest changes of status */
   news: readonly { id: string; state: OrderState }[];
 }
 
@@ -27,24 +32,27 @@ export const NOTHING_KNOWN: KnownOrders = {
   states: new Map(),
   allergens: new Map(),
   parts: new Map(),
+  charges: new Map(),
   news: [],
 };
 
-/** Answers may overtake each other: of each order the state with the highest version counts. */
+/** Answers may overtake each other, so the state with the highest version counts for each order. */
 export function knownWith(known: KnownOrders, records: Records): KnownOrders {
   const orders = new Map(known.orders);
   for (const order of parseOrders(records) ?? []) orders.set(order.id, order);
   const states = new Map(known.states);
   const allergens = new Map(known.allergens);
   const parts = new Map(known.parts);
+  const charges = new Map(known.charges);
   const news: KnownOrders['news'][number][] = [];
-  // Older orders that were looked up have not changed now.
+  // Orders older than all known ones were looked up by the customer: their status is no news.
   const oldest = [...known.states.keys()].toSorted()[0] ?? '';
   for (const [id, record] of Object.entries(records)) {
     if (!isRecord(record)) continue;
     const sent: Unread<OrderReply> = record;
     const sold = parseAllergens(sent.allergens);
     if (sold !== null) allergens.set(id, sold);
+    charges.set(id, parseCharges(sent));
     const part = parseBasketPart(sent);
     if (part !== null) parts.set(id, part);
     const state = parseOrderState(sent.state);
@@ -54,5 +62,5 @@ export function knownWith(known: KnownOrders, records: Records): KnownOrders {
     if (before?.status !== state.status && id >= oldest) news.push({ id, state });
   }
   const isNews = known.states.size > 0 && news.length > 0;
-  return { orders, states, allergens, parts, news: isNews ? news : known.news };
+  return { orders, states, allergens, parts, charges, news: isNews ? news : known.news };
 }

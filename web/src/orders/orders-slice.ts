@@ -23,7 +23,7 @@ export const fetchOrdersFail = createAction('FETCH_ORDERS_FAIL');
 
 const initialState: OrderSlice = { orders: [], loading: false, purchased: false };
 
-/** Plain, because the first screen waits for it. */
+/** A plain reducer keeps immer out of the code that the first screen waits for. */
 export function orderReducer(state = initialState, action: UnknownAction): OrderSlice {
   if (purchaseInit.match(action)) return { ...state, purchased: false };
   if (purchaseBurgerStart.match(action) || fetchOrdersStart.match(action)) {
@@ -39,7 +39,7 @@ export function orderReducer(state = initialState, action: UnknownAction): Order
   if (fetchOrdersSuccess.match(action)) {
     return { ...state, orders: action.payload, loading: false };
   }
-  // The next customer on this device must not see them.
+  // The next customer on this device must not see these orders.
   if (authLogout.match(action)) return initialState;
   return state;
 }

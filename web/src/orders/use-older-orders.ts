@@ -6,7 +6,7 @@ import { fetchOrdersBefore } from '../api/orders-calls.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 
-/** @param onOrders gets a page of them with their states, newer pages first */
+/** @param onOrders called with a page of older orders and their states */
 export function useOlderOrders(newestFirst: readonly Order[], onOrders: (page: Records) => void) {
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const [isWhole, setWhole] = useState(false);

@@ -10,31 +10,45 @@ import type { Records } from '../api/merge-records.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { useFollowed } from '../api/use-followed.ts';
 import { useAppSelector } from '../hooks.ts';
+import type { FetchOutcome } from './fetch-orders.ts';
 import type { BasketPart } from './known-baskets.ts';
+import type { Charges } from './order-charges.ts';
 import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
 import { newsOf } from './status-words.ts';
 
 export type OrderStates = ReturnType<typeof useOrderStates>;
 
-/** A page that is looked at for a moment only opens no stream. */
+/** A page that is closed after a moment opens no stream. */
 const FOLLOW_AFTER_MS = 2000;
 
-/** Only the shop's own server has them. @param placed the id of the order just placed */
-export function useOrderStates(fetched: readonly Order[] | null, placed: unknown) {
+/**
+ * The states of the customer's orders, which only the shop's own server has.
+ * @param outcome of fetching the orders
+ * @param fetched the orders; null until they are fetched
+ * @param placed the id of the order just placed
+ */
+export function useOrderStates(
+  outcome: FetchOutcome | 'pending',
+  fetched: readonly Order[] | null,
+  placed: unknown,
+) {
   const { token, userId } = useAppSelector(({ auth }) => auth);
   const [openedAt] = useState(() => Date.now());
   const [known, take] = useReducer(knownWith, NOTHING_KNOWN);
+  const [reply, setReply] = useState<'states' | 'none' | 'pending'>('pending');
 
   const isRecent = (id: string) => isOwnDataService() && (pushIdTime(id) ?? 0) > openedAt - OPEN_MS;
-  const asks = isOwnDataService() && fetched !== null && fetched.length > 0;
-  const follows = asks && fetched.some(({ id }) => isRecent(id));
+  const asks = isOwnDataService() && outcome !== 'failed';
+  const follows = isOwnDataService() && fetched?.some(({ id }) => isRecent(id)) === true;
 
-  // Asked after the orders themselves, so that these are shown without waiting for more.
+  // Requested alongside the orders, because only the states say which orders form one basket.
   useEffect(() => {
     if (!asks || token === null) return;
     let isLatest = true;
     void fetchOrderStates(token).then((reply) => {
-      if (isLatest && reply.ok) take(reply.value);
+      if (!isLatest) return;
+      if (reply.ok) take(reply.value);
+      setReply(reply.ok ? 'states' : 'none');
     });
     return () => {
       isLatest = false;
@@ -56,28 +70,36 @@ export function useOrderStates(fetched: readonly Order[] | null, placed: unknown
   const methodOf = (id: string): DeliveryMethod =>
     (here.get(id) ?? known.orders.get(id))?.orderData.deliveryMethod ?? 'delivery';
   return {
-    /** whether an order is so young that its progress is shown, known or not yet */
+    /** whether the shop may still report further orders, or which of them form one basket */
+    isPending: asks && (reply === 'pending' || outcome === 'pending'),
+    /** whether an order is recent enough to show its progress, even if its state is unknown */
     isRecent,
-    /** whether an order is under way, as far as is known, or was so a moment ago */
+    /**
+     * whether an order is under way or ended a moment ago; a recent order of unknown state counts as under
+     * way
+     */
     isLive: (id: string): boolean => {
       const state = stateOf(id);
       const isPast = state !== null && isOver(state.status) && !isRecallable(state, openedAt);
       return isRecent(id) && !isPast;
     },
     stateOf,
-    /** the allergens an order was sold with; null when none were named, undefined while not known */
+    /** at the time of the sale; null if the shop had declared none, undefined while unknown */
     allergensOf: (id: string): AllergensByName | null | undefined =>
       known.allergens.get(id) ?? (known.states.has(id) ? null : undefined),
-    /** null for an order that was placed alone, or of which it is not known yet */
+    /** null for an order that was placed alone, and while unknown */
     partOf: (id: string): BasketPart | null => known.parts.get(id) ?? null,
-    takeState: (id: string, state: OrderState) => take({ [id]: { state } }),
+    /** undefined while unknown */
+    chargesOf: (id: string): Charges | undefined => known.charges.get(id),
+    takeState: (id: string, state: OrderState) =>
+      take({ [id]: { ...known.charges.get(id), state } }),
     takeOrders: (records: Records) => take(records),
-    /** orders that were placed elsewhere since the others were fetched, or looked up */
+    /** orders that were placed elsewhere after `fetched`, and older ones that were looked up */
     newcomers: [...known.orders.values()].filter(
       // Another customer may have signed in on this screen.
       (order) => fetched !== null && !here.has(order.id) && order.userId === userId,
     ),
-    // The orders of a basket have the same news.
+    // All orders of a basket have the same news, which is read out once.
     news: [...new Set(known.news.map(({ id, state }) => newsOf(state, methodOf(id))))].join(' '),
     ...followed,
   };

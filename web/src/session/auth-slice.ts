@@ -33,7 +33,7 @@ const initialState: AuthState = {
   authRedirectPath: paths.builder,
 };
 
-/** Plain, because the first screen waits for it. */
+/** A plain reducer keeps immer out of the code that the first screen waits for. */
 export function authReducer(state = initialState, action: UnknownAction): AuthState {
   if (authStart.match(action)) return { ...state, error: null, loading: true };
   if (authSuccess.match(action)) {

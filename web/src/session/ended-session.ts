@@ -1,9 +1,9 @@
 import { createValue } from '../create-value.ts';
 
 export interface EndedSession {
-  /** the path of the screen on which it did */
+  /** the path of the screen that was open when the session ended */
   on: string;
-  /** the visitor has ended every one; else it has ended by itself */
+  /** the visitor ended all sessions; otherwise this one expired */
   everywhere?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { RequestFailure } from '../api/client.ts';
-import { askForNewToken } from '../api/sessions-calls.ts';
+import { askForNewToken } from '../api/session-calls.ts';
 import { startSession } from './session.ts';
 import { roleClaim } from './token-claims.ts';
 import type { AppThunk } from '../store.ts';
@@ -13,7 +13,7 @@ export function renewSession(): AppThunk<Promise<Renewal | null>> {
     const { token } = getState().auth;
     if (token === null) return null;
     const reply = await askForNewToken(token);
-    // A customer who has logged out wants to stay out; another tab may have been quicker.
+    // Meanwhile the customer may have logged out, or another tab may have renewed the session.
     const { token: tokenNow } = getState().auth;
     if (tokenNow !== token) return tokenNow === null ? null : { role: roleClaim(tokenNow) };
     if (!reply.ok) return { failure: reply.failure };

@@ -22,7 +22,7 @@ afterEach(() => {
   endedSession.set(null);
 });
 
-test('a session that ends by itself is told until the next one begins', () => {
+test('a session that expires is announced until the next one begins', () => {
   vi.advanceTimersByTime(3_599_999);
   expect(endedSession.get()).toBeNull();
   vi.advanceTimersByTime(1);
@@ -31,7 +31,7 @@ test('a session that ends by itself is told until the next one begins', () => {
   expect(endedSession.get()).toBeNull();
 });
 
-test('a session that the visitor ends is not told', () => {
+test('a session that the visitor ends is not announced', () => {
   store.dispatch(logout());
   vi.advanceTimersByTime(3_600_000);
   expect(endedSession.get()).toBeNull();

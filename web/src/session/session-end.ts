@@ -2,14 +2,14 @@ import { endedSession } from './ended-session.ts';
 import { sessionEnd } from './session.ts';
 import type { AppStore } from '../store.ts';
 
-/** Follows whether a session ends by itself; one that the visitor ends is no news to them. */
+/** Notes when a session expires. A session that the visitor ends is not noted: they know. */
 export function watchSessionEnd(store: AppStore): () => void {
   let end = store.dispatch(sessionEnd());
   return store.subscribe(() => {
     const before = end;
     end = store.dispatch(sessionEnd());
     if (end !== null) endedSession.set(null);
-    // The screen leads away only after this.
+    // The screen redirects only after this, so the path is still that of the screen.
     else if (before !== null && before <= Date.now()) {
       endedSession.set({ on: window.location.pathname });
     }

@@ -27,7 +27,7 @@ export function clearSession(): void {
   });
 }
 
-/** Also one that has expired; null when there is none, undefined where storage is blocked. */
+/** The stored session, even if it has expired; null if there is none, undefined if storage is blocked. */
 export function readSession(): Session | null | undefined {
   return withStorage('localStorage', (storage) => {
     const token = storage.getItem(TOKEN_ITEM);

@@ -68,7 +68,7 @@ test.each(['token', 'expirationDate'])('without its %s a session is cleared', (i
 
 test.each([
   ['of the account that its token names', `.${btoa('{"sub":"ada"}')}.`, 'ada'],
-  ['of nobody in particular', 'token', ''],
+  ['without an account', 'token', ''],
 ])('without its userId a session is restored, %s', (_whose, kept, userId) => {
   localStorage.setItem('token', kept);
   localStorage.setItem('expirationDate', new Date(Date.now() + HOUR).toISOString());
@@ -108,7 +108,7 @@ test('a session that ended while the device slept ends when the page is looked a
 test.each([
   ['its own end', () => vi.advanceTimersByTime(HOUR)],
   ['a look at it again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('a page that stood still while another tab signed in anew learns of it by %s', (_by, wake) => {
+])("a frozen page learns of another tab's sign-in by %s", (_by, wake) => {
   store.dispatch(startSession(grant));
   saveSession({ token: 'newer', userId: 'ada', expiresAt: Date.now() + 3 * HOUR });
   vi.setSystemTime(Date.now() + HOUR);
@@ -130,7 +130,7 @@ test('signing in in another tab signs in here', () => {
   expect(store.getState().auth).toMatchObject({ token: 'theirs', userId: 'bob' });
 });
 
-test('a page that is brought back as it was left finds out who is signed in by now', () => {
+test('a page restored from the cache checks who is signed in', () => {
   store.dispatch(startSession(grant));
   saveSession({ token: 'other', userId: 'grace', expiresAt: Date.now() + HOUR });
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));

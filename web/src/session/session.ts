@@ -22,7 +22,7 @@ export function startSession({ idToken, localId, expiresIn }: Grant): AppThunk {
   };
 }
 
-/** A service may grant more seconds than any calendar has. */
+/** A service may grant more seconds than a date can hold. */
 function endAfter(seconds: number): number {
   return Math.min(Math.max(0, Date.now() + seconds * 1000), LAST_MOMENT);
 }
@@ -36,7 +36,7 @@ export function logout(): AppThunk {
   };
 }
 
-/** When the session ends by itself, in milliseconds since 1970; null when there is none. */
+/** When the session expires, in milliseconds since 1970; null when there is none. */
 export function sessionEnd(): AppThunk<number | null> {
   return (_dispatch, _getState, { sessionExpiry }) => sessionExpiry?.at ?? null;
 }
@@ -50,7 +50,7 @@ export function restoreSession(): AppThunk {
   };
 }
 
-/** Other tabs, and time that passed while the device slept. @returns stops it */
+/** Follows other tabs, and ends a session that expired while the device slept. @returns stops it */
 export function watchSession(store: AppStore): () => void {
   const follow = () => store.dispatch(followBrowser());
   const checkExpiry = () => store.dispatch(endWhenOver());
@@ -99,7 +99,7 @@ function endWhenOver(): AppThunk {
 
 function adoptSession({ token, userId, expiresAt }: Session): AppThunk {
   return (dispatch) => {
-    // First, so that listeners to the session know when it ends.
+    // The expiry is scheduled first, so that listeners to the session know when it ends.
     dispatch(scheduleLogout(expiresAt));
     dispatch(authSuccess({ token, userId }));
   };

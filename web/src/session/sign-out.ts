@@ -2,11 +2,23 @@ import { endSessionAtServer } from '../api/sign-out-call.ts';
 import type { AppThunk } from '../store.ts';
 import { logout } from './session.ts';
 
-/** Nothing waits for the server's answer. */
+/** The visitor does not wait for the server's answer. */
 export function signOut(): AppThunk {
   return (dispatch, getState) => {
     const { token } = getState().auth;
     if (token !== null) endSessionAtServer(token);
     dispatch(logout());
+    void endPushes();
   };
+}
+
+/** A shop that has not heard of the sign-out would go on sending push messages to this device. */
+async function endPushes(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const { unsubscribeBrowser } = await import('../push/push-subscription.ts');
+    await unsubscribeBrowser();
+  } catch {
+    // The shop ends the subscriptions with the session.
+  }
 }

@@ -21,7 +21,7 @@ test.each(['', 'opaque', 'a.b.c', tokenWith('null'), tokenWith('{"email":1,"role
   },
 );
 
-test.each(['kitchen', 'owner'])('reads the role %s', (role) => {
+test.each(['driver', 'counter', 'kitchen', 'owner'])('reads the role %s', (role) => {
   expect(roleClaim(tokenWith(JSON.stringify({ role })))).toBe(role);
 });
 
@@ -29,7 +29,7 @@ test('takes a role it does not know for a customer', () => {
   expect(roleClaim(tokenWith('{"role":"emperor"}'))).toBe('customer');
 });
 
-test('takes nobody of a hosted service for the shop’s own people', () => {
+test('takes no account of a hosted service for staff', () => {
   vi.stubEnv('VITE_DATA_BASE', 'https://data.example');
   expect(roleClaim(tokenWith('{"role":"owner"}'))).toBe('customer');
 });

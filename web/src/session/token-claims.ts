@@ -16,8 +16,8 @@ export function accountId(token: string): string {
 }
 
 /**
- * The role decides what is shown and opens nothing: the shop looks it up with every call.
- * @returns a customer for tokens that do not say, as with a hosted service, which has no roles of ours
+ * The role only decides what is shown: the server looks it up at every call.
+ * @returns customer for a token without a role, and with a hosted service, which has no roles
  */
 export function roleClaim(token: string): Role {
   if (!isOwnDataService()) return 'customer';
@@ -35,7 +35,7 @@ function claimsOf(token: string): Record<string, unknown> {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return isRecord(claims) ? claims : {};
   } catch {
-    // A token of another form is as good as one without claims.
+    // A token of another format counts as one without claims.
     return {};
   }
 }

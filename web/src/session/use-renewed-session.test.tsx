@@ -33,7 +33,7 @@ function wakeUpAfter(minutes: number): void {
 const minutesKept = () =>
   Math.round((Date.parse(localStorage.getItem('expirationDate') ?? '') - Date.now()) / MINUTE);
 
-test('five minutes before its end a session is renewed, kept, and told to the screen', async () => {
+test('five minutes before its end a session is renewed, kept, and given to the screen', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { renewals, store } = await openStaff(6);
   await screen.findByRole('list', { name: 'Who works here' });
@@ -86,7 +86,7 @@ test('a session that may not be renewed any more says when it ends, and asks no 
   expect(renewals()).toHaveLength(1);
 });
 
-test('whoever logs out while it is renewed stays out', async () => {
+test('logging out during a renewal ends the session', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { shop, renewals, store } = await openStaff(60);
   await screen.findByRole('list', { name: 'Who works here' });

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../hooks.ts';
 import { renewSession } from './renew-session.ts';
 
 const MINUTE_MS = 60_000;
-/** Long enough before the end for a few tries. */
+/** Leaves time for several tries before the session ends. */
 const BEFORE_END_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
 
@@ -28,13 +28,13 @@ export function useRenewedSession(): number | null {
     const renewal = await dispatch(renewSession());
     isAsking.current = false;
     if (renewal === null) return;
-    // Without an answer, or with the shop's trouble, the next look tries again.
+    // If there is no answer or the server fails, the next check tries again.
     const isRefused = 'failure' in renewal && renewal.failure.status === 401;
     setEndsAt(isRefused ? end : null);
   });
 
-  // Time passes outside React. One long timer would stop while the device sleeps; a look at the
-  // clock every now and then does not care, nor has a device that wakes up to wait for it.
+  // Time passes outside React. A single long timer would stop while the device sleeps, so the clock is
+  // checked regularly, and at once when the device wakes up.
   useEffect(() => {
     const look = () => void renewWhenDue();
     look();

@@ -28,7 +28,7 @@ export function BecomeOwner({ code }: { code: string }) {
       setStep({ kind: 'asking' });
       return;
     }
-    // A code is void too when it was used from here and the answer was lost: this call finds out.
+    // The code is also void if an earlier try used it and its answer was lost: this call finds out.
     const renewal = await dispatch(renewSession());
     if (renewal !== null && 'role' in renewal && renewal.role === 'owner') return;
     const why = reply.ok ? null : staffMessageFor(reply.failure.message);

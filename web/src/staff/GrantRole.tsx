@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
+import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
 import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { grantRole, staffMessageFor } from '../api/staff-calls.ts';
@@ -13,8 +14,6 @@ import { renewSession } from '../session/renew-session.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
-const GRANTED: readonly GrantRoleBody['role'][] = ['kitchen', 'owner'];
-
 interface GrantRoleProps {
   token: string;
   userId: string;
@@ -25,7 +24,7 @@ export function GrantRole({ onChanged, ...rest }: GrantRoleProps) {
   const [done, setDone] = useState<{ words: string; times: number }>({ words: '', times: 0 });
   const box = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus went with its form. The next address goes into the new one.
+  // The focused button has disappeared with its form; the new form takes the focus for the next address.
   useEffect(() => {
     if (done.times > 0 && document.activeElement === document.body) {
       box.current?.querySelector('input')?.focus();
@@ -35,7 +34,7 @@ export function GrantRole({ onChanged, ...rest }: GrantRoleProps) {
   return (
     <>
       <div ref={box} className={styles['grant']}>
-        {/* The key empties the form for the next one. */}
+        {/* A new key empties the form for the next address. */}
         <GrantForm
           key={done.times}
           {...rest}
@@ -70,7 +69,7 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
         };
       }
       const isOwn = reply.value === userId;
-      // Owners who give themselves the kitchen role see what the kitchen sees.
+      // Owners who give themselves the kitchen role see the kitchen's screens at once.
       if (isOwn) await dispatch(renewSession());
       const again = isOwn ? '' : ' They need to sign out and in again to see it.';
       await onDone(`${email} has the role ${ROLE_NAMES[role]} now.${again}`);
@@ -88,7 +87,7 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
       <RadioGroup
         legend="Role"
         name="role"
-        options={GRANTED.map((one) => [one, ROLE_NAMES[one]] as const)}
+        options={STAFF_ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
         value={role}
         onChange={setRole}
       />

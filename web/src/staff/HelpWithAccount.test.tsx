@@ -52,7 +52,7 @@ test('shuts an account out once that is confirmed, and lets it in again', async 
   expect(bodyOf('/accounts/disabled.json')).toEqual({ email: EVE, disabled: false });
 });
 
-test('says why it cannot be, where it was asked for', async () => {
+test('says beside the button why it failed', async () => {
   const { user, choose } = await openStaff();
   await choose('Make a link for a new password', 'nobody@example.com');
   expect(await screen.findByText(/^There is no account with this e-mail address/)).toBeVisible();

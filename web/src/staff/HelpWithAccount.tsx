@@ -13,7 +13,7 @@ import { useForm } from '../ui/use-form.ts';
 import { PasswordLink } from './PasswordLink.tsx';
 import styles from './Staff.module.css';
 
-/** What an owner can do for an account, the most frequent first. */
+/** What an owner can do for an account, in order of frequency. */
 const WAYS = [
   ['link', 'Make a link for a new password'],
   ['disable', 'Shut the account out'],
@@ -25,7 +25,7 @@ export function HelpWithAccount({ token }: { token: string }) {
   const [way, setWay] = useState<Way>('link');
   const [done, setDone] = useState('');
   const [made, setMade] = useState<(PasswordLinkReply & { email: string }) | null>(null);
-  /** the address of the open question; null while it is closed */
+  /** the address that the open dialog asks about; null while it is closed */
   const [shutOut, setShutOut] = useState<string | null>(null);
 
   const change = async (email: string, disabled: boolean): Promise<string | null> => {

@@ -51,7 +51,7 @@ test('signed out, it leads through a sign-up and back, and asks before it does a
   expect(steps.getAllByRole('listitem')).toHaveLength(3);
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/menu',
-    '/kitchen',
+    '/shop',
     '/staff',
   ]);
 });
@@ -70,7 +70,7 @@ test('a link that was used says so in plain words', async () => {
   keepSessionOf('ada@example.com');
   const { shop, user } = await openLink('/owner-link?code=old');
   await user.click(await become());
-  expect(await screen.findByRole('status')).toHaveTextContent(/used, is too old/);
+  expect(await screen.findByRole('status')).toHaveTextContent(/it was used, has expired/);
   expect(screen.getByRole('link', { name: 'Build a burger' })).toHaveAttribute('href', '/');
   expect(document.querySelector('dialog[open]')).toBeNull();
   expect(shop.staff.roles.size).toBe(0);
@@ -86,7 +86,7 @@ test.each([true, false])(
   },
 );
 
-test('pressed again after the answer was lost, it goes on as the owner', async () => {
+test('a second press after a lost answer continues as the owner', async () => {
   keepSessionOf('ada@example.com');
   const { shop, user } = await openLink();
   const button = await become();
@@ -97,7 +97,7 @@ test('pressed again after the answer was lost, it goes on as the owner', async (
   await waitFor(() => expect(window.location.pathname).toBe('/welcome'));
 });
 
-test('an owner whose sign-in cannot be renewed is told to sign in again', async () => {
+test('an owner whose sign-in cannot be renewed has to sign in again', async () => {
   keepSessionOf('ada@example.com');
   const { shop, user } = await openLink();
   const button = await become();

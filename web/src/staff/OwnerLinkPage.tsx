@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { BecomeOwner } from './BecomeOwner.tsx';
 import styles from './Staff.module.css';
 
-/** The printed link's page. Without a code, or beside a hosted service, there is nothing behind it. */
+/** The page of the link that the server prints; without a code, or with a hosted service, it redirects. */
 export function OwnerLinkPage() {
   const { search } = useLocation();
   const [code] = useState(() => new URLSearchParams(search).get('code') ?? '');
@@ -22,8 +22,8 @@ function FollowedOwnerLink({ code }: { code: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  // The address, and where a sign-in leads, are outside of this page. The code is in one of them until
-  // a visitor is signed in, and from then on here alone: in no history and in no storage.
+  // The address and the redirect after signing in are outside of this page. One of them holds the code until
+  // the visitor is signed in; then only this page does, so that the code stays in no history and no storage.
   useEffect(() => {
     if (!isSignedIn) {
       dispatch(setAuthRedirectPath(`${paths.ownerLink}?${String(new URLSearchParams({ code }))}`));
@@ -34,7 +34,7 @@ function FollowedOwnerLink({ code }: { code: string }) {
     if (search !== '') void navigate(paths.ownerLink, { replace: true });
   }, [isSignedIn, search, code, dispatch, navigate]);
 
-  // One after the other: what follows may lead on by itself.
+  // The page waits for this navigation, because BecomeOwner may navigate too.
   if (!isSignedIn || search !== '') return null;
   return (
     <div className={styles['question']}>

@@ -8,7 +8,7 @@ import styles from './Staff.module.css';
 
 interface RevokeRoleProps {
   token: string;
-  /** null while the question is closed */
+  /** null while the dialog is closed */
   member: StaffMember | null;
   isYou: boolean;
   onDone: (member: StaffMember) => Promise<void>;
@@ -21,7 +21,7 @@ export function RevokeRole({ token, member, isYou, onDone, onCancel }: RevokeRol
     if (member === null) return null;
     const reply = await revokeRole(token, member.id);
     if (!reply.ok) return staffMessageFor(reply.failure.message);
-    // The token goes on saying that its holder is an owner, and cannot be renewed.
+    // The owner's own token still claims the role and cannot be renewed, so the session ends.
     if (isYou) dispatch(signOut());
     else await onDone(member);
     return null;

@@ -26,7 +26,7 @@ export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
     setLeaving(null);
     await onChanged();
     setDone(`${email} is a customer again.`);
-    // The button that had the focus is gone with its line.
+    // The button that had the focus has disappeared with its line.
     list.current?.focus();
   };
 

@@ -24,10 +24,13 @@ const members = async () =>
   within(await screen.findByRole('list', { name: 'Who works here' })).getAllByRole('listitem');
 const changes = () => screen.findByRole('list', { name: 'Changes' });
 
-test.each(['customer', 'kitchen'])('is closed to the role %s', async (role) => {
-  await openStaff(role);
-  await waitFor(() => expect(window.location.pathname).toBe('/'));
-});
+test.each(['customer', 'driver', 'counter', 'kitchen'])(
+  'is closed to the role %s',
+  async (role) => {
+    await openStaff(role);
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  },
+);
 
 test('says who has which role since when, and what changed', async () => {
   const { shop } = await openStaff();
@@ -112,13 +115,13 @@ test('takes a role after asking', async () => {
   expect(screen.getByRole('list', { name: 'Who works here' })).toHaveFocus();
 });
 
-test('the last owner stays, and is told why', async () => {
+test('the last owner stays, and the screen says why', async () => {
   const { shop, user } = await openStaff();
   await members();
   await user.click(screen.getByRole('button', { name: `Revoke ${ADA}` }));
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'A shop keeps one owner at least. Make another account an owner first.',
+    'A shop needs at least one owner. Make another account an owner first.',
   );
   expect(shop.staff.roles.get(ADA)).toBe('owner');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);

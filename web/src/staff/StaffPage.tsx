@@ -4,6 +4,7 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { useAppSelector } from '../hooks.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import sectionPage from '../ui/section-page.module.css';
+import { BoardWarning } from './BoardWarning.tsx';
 import { GrantRole } from './GrantRole.tsx';
 import { HelpWithAccount } from './HelpWithAccount.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
@@ -13,7 +14,7 @@ import { useRenewedSession } from '../session/use-renewed-session.ts';
 
 export function StaffPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
-  // The key keeps one owner's page from the next one who signs in in another tab.
+  // The key starts a new page when another owner signs in, in another tab.
   return token === null || userId === null ? null : (
     <Staff key={userId} token={token} userId={userId} />
   );
@@ -30,6 +31,7 @@ function Staff({ token, userId }: { token: string; userId: string }) {
     <div className={sectionPage['page']}>
       <PageTitle>Staff</PageTitle>
       <SessionEnding at={sessionEndsAt} />
+      <BoardWarning token={token} />
       <PageSection
         title="Who works here"
         says="Owners set prices, see the kitchen’s board and give roles. The kitchen sees what to make."

@@ -2,6 +2,8 @@ import type { Role } from '@tall-order/domain/roles.ts';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   customer: 'Customer',
+  driver: 'Driver',
+  counter: 'Counter',
   kitchen: 'Kitchen',
   owner: 'Owner',
 };

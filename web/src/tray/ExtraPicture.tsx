@@ -82,7 +82,7 @@ const DRAWINGS: Readonly<Record<Picture, ReactNode>> = {
   box: <path className={styles['paper']} d="M8 16 13 8h22l5 8v26H8zM8 16h32" />,
 };
 
-/** A side or a drink, beside its name. */
+/** Decorative: the name of the side or drink stands beside it. */
 export function ExtraPicture({ picture }: { picture: Picture }) {
   return (
     <svg className={styles['picture']} viewBox="0 0 48 48" aria-hidden="true">

@@ -1,10 +1,15 @@
+import { extraTotal } from '@tall-order/domain/basket.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Extra } from '@tall-order/domain/extras.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import { conflictsInWords } from '../allergens/allergens-in-words.ts';
+import { useAvoided } from '../allergens/avoided.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { setExtraCount, useTray } from './current-tray.ts';
+import { extraFacts } from './extra-facts.ts';
 import { ExtraPicture } from './ExtraPicture.tsx';
 import styles from './ExtrasChoice.module.css';
 
@@ -35,7 +40,8 @@ interface ExtraRowProps {
 }
 
 function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
-  const { unitPrice, maxCount, soldOut, picture } = extra;
+  const { unitPrice, maxCount, soldOut, picture, allergens } = extra;
+  const { allergens: avoided } = useAvoided();
   const isGone = soldOut !== null;
   const change = (by: number) => setExtraCount(name, count + by);
   return (
@@ -45,8 +51,14 @@ function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
         <span className={styles['words']}>
           <span>{labelOf(name)}</span>
           <span className={styles['price']}>
-            {isGone ? 'Sold out' : <Money amount={toDecimal(unitPrice)} />}
+            {isGone ? 'Sold out' : <LinePrice unitPrice={unitPrice} count={count} />}
           </span>
+          <span className={styles['price']}>{extraFacts(extra)}</span>
+          {conflictsInWords({ [name]: allergens }, avoided).map((warning) => (
+            <span key={warning} className={styles['warning']}>
+              {warning}
+            </span>
+          ))}
         </span>
         <span className={styles['count']}>
           <Button
@@ -69,5 +81,19 @@ function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
         </span>
       </div>
     </li>
+  );
+}
+
+function LinePrice({ unitPrice, count }: { unitPrice: Cents; count: number }) {
+  const one = <Money amount={toDecimal(unitPrice)} />;
+  if (count < 2) return one;
+  return (
+    <>
+      <strong>
+        <Money amount={toDecimal(extraTotal({ unitPrice, count }))} />
+      </strong>
+      {', '}
+      {one} each
+    </>
   );
 }

@@ -6,14 +6,14 @@ import { createValue } from '../create-value.ts';
 
 const current = createValue<Tray>(EMPTY_TRAY);
 
-/** Beside the application's state, whose areas are the specification's (§3). */
+/** Kept outside the application state, whose content the specification fixes (§3). */
 export const currentTray = current.get;
 
 export const setTray = current.set;
 
 export const useTray = current.useValue;
 
-/** An extra of which there is none leaves the tray. */
+/** A count of 0 removes the extra. */
 export function setExtraCount(name: string, count: number): void {
   const tray = currentTray();
   const { [name]: _before, ...others } = tray.extras;
@@ -33,7 +33,7 @@ export function renameBurger(place: number, label: string): void {
   });
 }
 
-/** Takes what is sold out off the tray; a burger of which nothing is left goes too. */
+/** Takes the named pieces and extras off the tray, and burgers of which nothing is left. */
 export function takeOffTray(names: readonly string[]): void {
   const tray = currentTray();
   const left = <Value>(counts: Readonly<Record<string, Value>>) =>

@@ -5,7 +5,7 @@ import type { Tray } from '@tall-order/domain/tray.ts';
 
 /**
  * The burger in progress and the tray as a query, without the question mark.
- * @param start what burgers start with
+ * @param start the starting counts
  */
 export function purchaseSearch(
   burger: IngredientCounts,

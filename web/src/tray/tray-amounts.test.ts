@@ -21,7 +21,7 @@ test('the tray costs what the menu says, with the burger in progress last', () =
   });
 });
 
-test('what a menu lacks costs nothing until the tray is read anew', () => {
+test('what a menu lacks costs nothing until the tray is read again', () => {
   expect(amountsOf(tray, null, menuWithout('cheese'))).toEqual({
     burgers: [5.3],
     extraPrices: { fries: 0 },

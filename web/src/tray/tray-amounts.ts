@@ -5,24 +5,24 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 
-/** What is agreed to with an order, in decimals. */
+/** The prices that the customer agrees to, as decimal amounts. */
 export interface Amounts {
   /** in the order of the tray, the burger in progress last */
   burgers: readonly number[];
-  /** of one, by extra */
+  /** of one piece, by the name of the extra */
   extraPrices: Readonly<Record<string, number>>;
   total: number;
 }
 
-/** What a burger on the tray costs, as a decimal. A menu that was just loaded may lack some of it. */
+/** The price of a burger on the tray, a decimal amount; ingredients that a new menu lacks are not counted. */
 export function trayPrice(burger: IngredientCounts, menu: Menu): number {
   const known = Object.entries(burger).filter(([name]) => itemOf(menu, name) !== undefined);
   return toDecimal(priceOn(menu, Object.fromEntries(known)));
 }
 
 /**
- * What the tray and the burger in progress cost by a menu.
- * @param price of the burger in progress, as a decimal; null while there is none
+ * The prices of the tray and of the burger in progress on a menu.
+ * @param price of the burger in progress, a decimal amount; null while there is none
  */
 export function amountsOf(tray: Tray, price: number | null, menu: Menu): Amounts {
   const burgers = tray.burgers.map(({ burger }) => trayPrice(burger, menu));

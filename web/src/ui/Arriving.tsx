@@ -1,9 +1,10 @@
+import { SiteTitle } from './SiteTitle.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export function Arriving() {
   return (
     <>
-      <title>Tall Order</title>
+      <SiteTitle />
       <Spinner />
     </>
   );

@@ -4,13 +4,13 @@ import type { ButtonVariant } from './button-class.ts';
 import styles from './Button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** primary: the one thing to do here; quiet: beside it; plain: words alone */
+  /** primary: the main action; quiet: a further one; plain: underlined words only */
   variant?: ButtonVariant;
-  /** its work is under way: it stays focusable and ignores presses */
+  /** the action is under way: the button stays focusable and ignores presses */
   busy?: boolean;
 }
 
-/** A button. Its type is "button" unless it says otherwise. */
+/** Its type is "button" by default. */
 export function Button({
   variant = 'quiet',
   busy = false,

@@ -12,20 +12,20 @@ interface ConfirmDialogProps extends ConfirmationProps {
 }
 
 interface ConfirmationProps {
-  /** the label of the button that does it; null when it can no longer be done */
+  /** the label of the confirming button; null if the action is no longer possible */
   confirm: string | null;
   /** the label of the button that leaves everything as it is */
   keep: string;
-  /** `keep` comes first, so that it has the focus, and looks like this */
+  /** puts the `keep` button first, so that it has the focus, with this look */
   keepFirst?: 'primary' | 'quiet';
   buttonClassName?: string | undefined;
-  /** a promise resolves to why the shop refused, as a sentence, or to null */
+  /** a promise resolves to the reason of a refusal, as a sentence, or to null */
   onConfirm: () => Promise<string | null> | void;
   onKeep: () => void;
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ open, title, ...rest }: ConfirmDialogProps) {
   return (
     <Modal open={open} title={title} onClose={rest.onKeep}>

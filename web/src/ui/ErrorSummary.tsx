@@ -4,7 +4,7 @@ import { fieldId } from './field-id.ts';
 import styles from './ErrorSummary.module.css';
 import type { Summary } from './use-form.ts';
 
-/** It takes the focus each time the form could not be sent; a line goes once its value is right. */
+/** The summary takes the focus at each failed submit; a line disappears once its value is right. */
 export function ErrorSummary({ problems, refusals }: Summary) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems).filter(([, message]) => message !== undefined);

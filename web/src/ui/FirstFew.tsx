@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 interface FirstFewProps<Item> {
   items: readonly Item[];
   few: number;
-  /** shows items as the children of one element */
+  /** renders the items as the children of one element */
   children: (shown: readonly Item[]) => ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function FirstFew<Item>({ items, few, children }: FirstFewProps<Item>) {
   const list = useRef<Element | null>(null);
   const hidden = showsAll ? 0 : Math.max(0, items.length - few);
 
-  // The button that had the focus is gone: it goes on at the first item that is new.
+  // The button that had the focus is gone, so the first newly shown item gets the focus.
   useEffect(() => {
     const next = list.current?.children[few];
     if (!showsAll || !(next instanceof HTMLElement)) return;

@@ -3,7 +3,7 @@ import formLayout from './form-layout.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormActionsProps {
-  /** on the button that submits the form */
+  /** the words of the button that submits the form */
   action: string;
   busy: boolean;
   onCancel: () => void;

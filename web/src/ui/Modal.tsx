@@ -11,7 +11,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** The browser keeps focus inside while it is open and gives it back afterwards. */
+/** The browser keeps the focus inside while the dialog is open, and returns it afterwards. */
 export function Modal({ open, title, onClose, onLeft, children }: ModalProps) {
   const dialog = useModalDialog(open, onClose, styles['modal'], onLeft);
   const titleId = useId();

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { formatAmount } from '@tall-order/domain/money-format.ts';
+import { formatAmount } from '@tall-order/domain/money.ts';
 import { expect, test } from 'vitest';
 import { formatMoney } from './money-format.ts';
 import { Money } from './Money.tsx';

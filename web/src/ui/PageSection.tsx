@@ -17,7 +17,7 @@ export function PageSection({ title, says, children }: PageSectionProps) {
         <h2 id={titleId}>{title}</h2>
         <p className={styles['says']}>{says}</p>
       </div>
-      {/* Before the program is there, nothing can be pressed in vain. */}
+      {/* Inert until the program runs, because presses would have no effect. */}
       <div className={styles['matter']} inert={!useHydrated()}>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './PageTitle.module.css';
+import { SiteTitle } from './SiteTitle.tsx';
 
 interface PageTitleProps {
   children: string;
@@ -10,15 +11,15 @@ interface PageTitleProps {
 export function PageTitle({ children, inTab = children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // After a navigation the layout leaves focus on main; a screen that arrives later (loaded on
-  // demand) takes it over here, so that the first thing read out is where one is.
+  // After a navigation the layout leaves the focus on main. A screen that loads later takes it over here, so
+  // that the first words read out are the screen's title.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
     <>
-      <title>{`${inTab} · Tall Order`}</title>
+      <SiteTitle page={inTab} />
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         {children}
       </h1>

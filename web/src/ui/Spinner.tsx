@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Says that something is on its way; an output is a polite status to screen readers. */
+/** Says that content is loading; screen readers treat an output element as a polite status. */
 export function Spinner() {
   return (
     <output className={styles['spinner']}>

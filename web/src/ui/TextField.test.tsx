@@ -26,7 +26,7 @@ test('reads out its hint and its error', () => {
   );
 });
 
-test('what is written takes the direction of its script, where it is no address or number', () => {
+test('text follows the direction of its script, except addresses and numbers', () => {
   const common = { value: '', onChange: ignore };
   render(
     <>

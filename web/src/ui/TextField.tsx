@@ -1,4 +1,4 @@
-import type { ChangeEvent, InputHTMLAttributes } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
 import styles from './TextField.module.css';
 
@@ -23,12 +23,12 @@ interface TextFieldProps extends InputProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** what is wrong with the value, as a sentence; null when nothing is */
+  /** what is wrong with the value, as a sentence; null if nothing is */
   error?: string | null;
   /** the shop refused the value; the form shows why */
   isRefused?: boolean;
-  hint?: string;
-  /** shown below the field; what changes with each key is no part of the field's description */
+  hint?: ReactNode;
+  /** shown below the field; not part of its description, which would be read out at every key press */
   aside?: string;
   optional?: boolean;
   multiline?: boolean;
@@ -63,14 +63,15 @@ export function TextField({
     id,
     name,
     value,
-    // Names and streets are written from the right as well.
+    // Names and streets may be written from right to left.
     dir: type === 'text' ? 'auto' : undefined,
     className: styles['input'],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       onChange(event.target.value);
     },
     onBlur: () => onBlur?.(),
-    'aria-required': !optional,
+    // A search term is not required.
+    'aria-required': !optional && type !== 'search',
     'aria-invalid': error !== null || isRefused,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
   };

@@ -2,7 +2,7 @@ import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'plain';
 
-/** The look of a button, for links that lead on where a button would act. */
+/** The look of a button, also for links that lead to the next step. */
 export function buttonClass(variant: ButtonVariant): string {
   return `${styles['button']} ${styles[variant]}`;
 }

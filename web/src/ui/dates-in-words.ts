@@ -13,7 +13,7 @@ export const dayInFull = inWords({ dateStyle: 'long' });
 /** The day and the time of day, "Mar 14, 2026, 2:05 PM". @param at milliseconds since 1970 */
 export const dayAndTime = inWords({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** In the visitor's language. A browser needs milliseconds to make a format: the first date does. */
+/** Formats in the visitor's language. A format takes milliseconds to make, so the first date makes it. */
 function inWords(options: Intl.DateTimeFormatOptions): (at: number) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => (format ??= new Intl.DateTimeFormat(undefined, options)).format(at);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Nothing behind the dialog repeats its message or can have the focus. */
+/** While this dialog is open, nothing behind it may repeat its message or take the focus. */
 export const FailureDialog = createContext<'open' | 'leaving' | 'closed'>('closed');

@@ -1,4 +1,4 @@
-/** Before the element that has the focus is removed. */
+/** Called before the element that has the focus is removed. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-/** For when the heading goes too: the next heading takes the focus over. */
+/** Called when the heading disappears too: the next heading takes the focus over from main. */
 export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -1,9 +1,9 @@
-import { formatAmount } from '@tall-order/domain/money-format.ts';
+import { formatAmount } from '@tall-order/domain/money.ts';
 
-/** The currency prices are shown in unless an order carries its own: an ISO 4217 code. */
+/** The currency of prices, unless an order has its own: an ISO 4217 code. */
 export const SHOP_CURRENCY = import.meta.env.VITE_CURRENCY || 'USD';
 
-/** The sign before an amount in it: a browser would take as long to find out as to draw the builder. */
+/** The sign before an amount, computed by the build: in a browser it takes as long as drawing the builder. */
 const SHOP_SIGN = import.meta.env.VITE_CURRENCY_SIGN;
 
 /** Such as "$5.60". @param currency ISO 4217 code, the shop's by default */

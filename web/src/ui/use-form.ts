@@ -12,13 +12,13 @@ type Name<Typed> = keyof Typed & string;
 type Problems = Readonly<Partial<Record<string, string>>>;
 
 export interface Summary {
-  /** what was wrong at the last submit and still is */
+  /** the problems of the last submit that are still there */
   problems: Problems;
-  /** how often it could not be sent */
+  /** how often the form could not be sent */
   refusals: number;
 }
 
-/** Null, or why the shop refused the form: a sentence, and the fields to correct, the first in front. */
+/** Why the shop refused the form: a sentence, and the fields to correct, the one to focus first; or null. */
 export type Sent<Field extends string> =
   | { words: string; fields: readonly Field[] }
   | string
@@ -29,9 +29,9 @@ interface FormOptions<Typed extends object> {
   state: readonly [Typed, (change: (current: Typed) => Typed) => void];
   /** the text fields that have rules in the domain */
   fields?: Readonly<Partial<Record<Name<Typed>, FieldDefinition>>>;
-  /** what else is wrong, as sentences */
+  /** further problems, as sentences */
   problemsOf?: (typed: Typed) => Partial<Record<Name<Typed>, string>>;
-  /** the form cannot be sent now, right or not */
+  /** the form cannot be sent now, even if it has no problems */
   blocked?: boolean;
   send: (typed: Typed) => Promise<Sent<Name<Typed>>>;
 }
@@ -43,7 +43,7 @@ export type FormState = Pick<
 
 export interface FormField<Value> {
   name: string;
-  /** of the domain's field; a field without rules names itself */
+  /** the label of the domain's field, or the name of a field without rules */
   label: string;
   value: Value;
   error: string | null;
@@ -53,7 +53,7 @@ export interface FormField<Value> {
   isRefused: boolean;
 }
 
-/** A form's values, what is wrong with them, and its way to the shop; for Form and TextField. */
+/** A form's values, its problems and its submit; for Form and TextField. */
 export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   const [typed, setTyped] = options.state;
   const { blocked = false } = options;
@@ -66,7 +66,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   const dialog = use(FailureDialog);
   const isInFront = dialog === 'open';
 
-  // The browser gives the focus back to the button when the dialog closes: the field takes it then.
+  // When the dialog closes, the browser returns the focus to the button; only then the field can take it.
   useEffect(() => {
     if (!isInFront && goesOnAt !== null) document.getElementById(fieldId(goesOnAt))?.focus();
   }, [isInFront, goesOnAt]);
@@ -91,7 +91,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   return {
     typed,
     busy,
-    // The dialog of the failed request shows it first.
+    // The dialog of the failed request shows the reason first.
     refused: dialog === 'closed' ? (refused?.words ?? null) : null,
     summary: problems.summary,
     formProps: { noValidate: true, onSubmit: submit, ...problems.formHandlers },
@@ -106,26 +106,28 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
       error: problems.shown[name] ?? null,
       isRefused: refused?.fields.includes(name) ?? false,
       onChange: (value) => {
-        // The refusal was about the value of before.
+        // The refusal was about the previous value.
         settle(null);
         setTyped((current) => ({ ...current, [name]: value }));
         problems.changed(name, problemsOf({ ...typed, [name]: value })[name]);
       },
       onBlur: () => problems.left(name, problemsOf(typed)[name]),
     }),
-    /** forgets what is wrong, not the values */
+    /** removes the problems and keeps the values */
     reset: () => {
       problems.reset();
       settle(null);
     },
+    /** shows why the shop refused the values; null removes the reason */
+    settle,
     /** focuses a field once no dialog is in front of it */
     goOnAt: (name: Name<Typed>) => setGoesOnAt(name),
   };
 }
 
 /**
- * When a form shows a problem: on leaving a field and on submit, never in the middle of a word, and no
- * longer once the value is right.
+ * A form shows a problem when the visitor leaves the field and at submit, never in the middle of a word, and
+ * only until the value is right.
  */
 function useProblems() {
   const [shown, setShown] = useState<Problems>({});
@@ -146,7 +148,7 @@ function useProblems() {
     },
     changed: (name: string, problem: string | undefined) => {
       if (shown[name] !== undefined) show(name, problem);
-      // Another message in the middle of a word would be read out; what is right needs none.
+      // A new message would be read out in the middle of a word, so the summary only loses lines.
       if (problem === undefined && summary.problems[name] !== undefined) {
         setSummary({ ...summary, problems: without(summary.problems, name) });
       }
@@ -163,8 +165,8 @@ function useProblems() {
       setSummary({ ...summary, problems: {} });
     },
     /**
-     * Pressing a button leaves the field, and a message that appears then would push the button away from
-     * under the finger.
+     * Pressing a button leaves the field. A message that appears then would move the button away from the
+     * finger.
      */
     formHandlers: {
       onPointerDown: (event: PointerEvent) => {
@@ -186,12 +188,12 @@ function without(problems: Problems, name: string): Problems {
   return others;
 }
 
-/** A trailing space from a phone's keyboard is not part of an e-mail address. */
+/** Trims e-mail addresses: the keyboards of phones add a space. */
 function trimmed<Typed extends object>(typed: Typed, fields: Fields): Typed {
   const meant: [string, unknown][] = Object.entries(typed).map(([name, value]: [string, unknown]) =>
     fields[name]?.rules.isEmail && typeof value === 'string' ? [name, value.trim()] : [name, value],
   );
-  return Object.fromEntries(meant) as Typed; // the names and the kinds of values stay
+  return Object.fromEntries(meant) as Typed; // names and types stay the same
 }
 
 function fieldProblems(values: object, fields: Fields): Problems {

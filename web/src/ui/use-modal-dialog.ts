@@ -23,8 +23,8 @@ export function useModalDialog(
   const pressedInside = useRef(false);
   if (open && !kept) setKept(true);
 
-  // A native dialog becomes modal only through its methods; there is no attribute for it. Before the
-  // next paint, so that it is never seen open and empty.
+  // A native dialog becomes modal only through a method call. A layout effect calls it before the next paint,
+  // so that the dialog is never seen open and empty.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open === open) return;
@@ -33,14 +33,14 @@ export function useModalDialog(
       return;
     }
     dialog.showModal();
-    // Its first button has the focus, and on a small screen its title is out of sight by that.
+    // The first button has the focus; on a small screen, this has scrolled the title out of sight.
     if (dialog.scrollTop > 0) {
       dialog.querySelector('h2')?.focus();
       dialog.scrollTop = 0;
     }
   }, [open]);
 
-  // The style sheet moves the dialog out; with reduced motion no event marks its end.
+  // The style sheet moves the dialog out. With reduced motion, no event marks the end, hence a timer.
   useEffect(() => {
     if (open || !kept) return;
     const timer = setTimeout(() => {
@@ -55,21 +55,21 @@ export function useModalDialog(
     props: {
       ref,
       className: `${styles['dialog']} ${className}`,
-      /** Enter held on what opens the dialog would press its first button as well. */
+      /** Without this, a held Enter key that opens the dialog would also press its first button. */
       onKeyDown: pressOnce,
-      /** At Esc, before the browser closes the dialog, which may be asked to open again at once. */
+      /** Called for Esc before the browser closes the dialog; `onClose` may open the dialog again at once. */
       onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
         if (event.target === event.currentTarget) onClose();
       },
-      /** The browser may close it without asking; the event comes late, when it may be open again. */
+      /** The browser may close the dialog without asking; the event comes late, when it may be open again. */
       onClose: () => {
         if (open && ref.current?.open !== true) onClose();
       },
-      /** The content fills the dialog, so what lands on the dialog itself is on its backdrop. */
+      /** The content fills the dialog, so a press on the dialog element itself is on the backdrop. */
       onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
         pressedInside.current = event.target !== event.currentTarget;
       },
-      /** Not a press that began inside, as to select words, nor the second half of a double click. */
+      /** Ignores presses that began inside, as to select words, and the second half of a double click. */
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
         const onBackdrop = event.target === event.currentTarget && !pressedInside.current;
         if (onBackdrop && event.detail < 2) onClose();

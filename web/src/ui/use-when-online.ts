@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** No visitor should have to press a button to learn that the connection is back. */
+/** Visitors should not have to press a button to learn that the connection is back. */
 export function useWhenOnline(go: () => void): void {
   const whenOnline = useEffectEvent(go);
   useEffect(() => {

@@ -54,7 +54,7 @@ test('a session that ends on the checkout leads back there by way of a sign-in',
   expect(screen.queryByText(ENDED)).not.toBeInTheDocument();
 });
 
-test('whoever has read it signs in to order, and not up', async () => {
+test('a visitor who has read it signs in to order, and not up', async () => {
   const user = await outlive('/?meat=1', 'Build your burger');
   await user.click(button('OK'));
   expect(screen.queryByText(ENDED)).not.toBeInTheDocument();

@@ -8,10 +8,10 @@ import { NEW_CONTENT, newVersion } from './offline-cache.ts';
 import { OFFLINE } from './offline-words.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 
-/** Screens that show themselves what they cannot do without a network. */
+/** Screens with a message of their own about a missing network. */
 const SAY_IT_THEMSELVES = new Set<string>([paths.checkout, paths.kitchen, paths.menu, paths.staff]);
 
-/** It lies over the page, so nothing shifts; the visitor decides about a new version. */
+/** The notices lie over the page, so nothing shifts. The visitor decides when to load a new version. */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const hasNewVersion = newVersion.useValue() !== null;
   const isOnline = useOnline();

@@ -20,7 +20,7 @@ export function SessionEnded() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const tray = useTray();
-  // The sign-in page is where it leads.
+  // The sign-in page needs no notice that leads to it.
   if (ended === null || ended === read || pathname === paths.auth) return null;
 
   const signIn = () => {

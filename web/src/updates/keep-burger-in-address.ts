@@ -7,15 +7,15 @@ import { paths } from '../paths.ts';
 import { currentTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 
-/** Their URLs carry the burger. */
+/** The screens whose URLs carry the burger. */
 const CARRYING = new Set<string>([paths.builder, paths.checkout]);
 
 /**
- * Writes the burger in progress into the URL at once, so that a reload finds it. From the orders it leads
- * to the builder, as nothing else there would keep the burger.
+ * Writes the burger in progress into the URL at once, so that a reload finds it. The URL of the orders cannot
+ * carry a burger, so it becomes that of the builder.
  */
 export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderState): void {
-  // While the ingredients load, the URL is still the one it came with.
+  // While the ingredients load, the URL still has the burger that the page was opened with.
   if (ingredients === null) return;
   const { pathname } = window.location;
   const draft = purchaseSearch(ingredients, currentTray(), startOf(currentMenu()));

@@ -15,7 +15,7 @@ async function newVersionWaiting() {
   return { waiting, registration };
 }
 
-test('the page is loaded anew once the new version has taken over', async () => {
+test('the page is reloaded once the new version has taken over', async () => {
   vi.useFakeTimers();
   const { waiting } = await newVersionWaiting();
   const reload = vi.fn();
@@ -28,7 +28,7 @@ test('the page is loaded anew once the new version has taken over', async () => 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a new version that the browser holds up does not hold up the page', async () => {
+test('a new version that the browser delays does not delay the page', async () => {
   vi.useFakeTimers();
   await newVersionWaiting();
   const reload = vi.fn();

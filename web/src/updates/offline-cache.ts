@@ -29,21 +29,21 @@ export async function registerOfflineCache(): Promise<void> {
     // Blocked by the browser or not reachable: the storefront works without it.
     return;
   }
-  // What blocks workers may answer the call with nothing instead of refusing it.
+  // Software that blocks workers may return nothing instead of refusing the call.
   if (registration === undefined) return;
   const found = registration;
-  // One of an earlier visit, or one that the browser found while this page was being opened.
+  // A waiting worker is from an earlier visit, or was found while this page was being opened.
   if (found.waiting !== null) announceInstalled(found, found.waiting);
   followInstalling(found);
   found.addEventListener('updatefound', () => followInstalling(found));
 }
 
-/** Where a new version of the storefront has arrived and waits for the old one to go; else null. */
+/** The registration whose new version is installed and waits for the old one to end; null for none. */
 export const newVersion = createValue<ServiceWorkerRegistration | null>(null);
 
 /**
  * Lets the new version take over.
- * @param reload called once it has, and after a while in any case: what holds it up ends with the page
+ * @param reload called when it has, or after a while: a reload ends the requests that hold it up
  */
 export function takeNewVersion(reload: () => void): void {
   const waiting = newVersion.get()?.waiting ?? null;
@@ -51,26 +51,26 @@ export function takeNewVersion(reload: () => void): void {
     reload();
     return;
   }
-  // The page itself changes its worker only if it has one: not after a reload past all caches.
+  // The worker is watched, not the page's controller: after a forced reload, a page has no controller.
   waiting.addEventListener(
     'statechange',
     () => {
-      // A second timer would start the wait again.
+      // The timer must not start the reload a second time.
       clearTimeout(heldUp);
       reload();
     },
     { once: true },
   );
-  // A browser lets it wait for minutes while the old one has something under way for this page.
+  // A browser may delay the new version for minutes while the old one still answers a request of this page.
   const heldUp = setTimeout(reload, TAKE_OVER_MS);
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** Follows a worker until it has installed (specification §8). Two events may lead to the same one. */
+/** Follows a worker until it has installed (specification §8). Two events may name the same worker. */
 function followInstalling(registration: ServiceWorkerRegistration): void {
   const worker = registration.installing;
   if (worker === null) return;
-  // The one handler of a worker, not one listener more.
+  // A single handler: a second event for the same worker must not add another listener.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   worker.onstatechange = () => {
     if (worker.state === 'installed') announceInstalled(registration, worker);
@@ -86,9 +86,9 @@ function announceInstalled(registration: ServiceWorkerRegistration, worker: Serv
   if (!isFirst) newVersion.set(registration);
 }
 
-/** The worker's address, blessed by the one policy that the content security policy allows. */
+/** The worker's address, approved by the one policy that the content security policy allows. */
 function trustedWorkerUrl(): string {
-  // Not every browser has it, and TypeScript's library has no type for it yet.
+  // Not every browser has Trusted Types, and TypeScript's library has no type for them yet.
   const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (trustedTypes === undefined) return WORKER;
   return trustedTypes

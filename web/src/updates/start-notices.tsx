@@ -7,10 +7,10 @@ import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
 import { watchSessionEnd } from '../session/session-end.ts';
 
 const MANIFEST = '/manifest.webmanifest';
-/** Reading it, a browser draws its offer for a second, and a small machine stops the page. */
+/** A browser that reads the manifest animates its offer to install the shop, which slows the page. */
 const MANIFEST_AFTER_MS = 2000;
 
-/** Beside the application, so that the first screen does not wait for it. */
+/** Rendered outside the application, so that the first screen does not wait for the notices. */
 export function startNotices(store: AppStore): void {
   const place = document.getElementById('notices');
   if (place === null) throw new Error('The page has no element with the id "notices".');
@@ -27,7 +27,7 @@ export function startNotices(store: AppStore): void {
   setTimeout(linkManifest, MANIFEST_AFTER_MS);
 }
 
-/** Where letters are large the toolbar has two rows, and a notice must not lie over its button. */
+/** With large letters the toolbar has two rows, and a notice must not cover its button. */
 function stayBelowToolbar(place: HTMLElement): void {
   const toolbar = document.querySelector('header');
   if (toolbar === null) return;

@@ -8,15 +8,16 @@ import {
   withOtherOrders,
 } from '../reading/basket-queries.ts';
 import { toKitchenBasket } from '../reading/kitchen-baskets.ts';
-import { findKitchenRows } from '../reading/kitchen-queries.ts';
+import { findRecentRows } from '../reading/recent-rows.ts';
+import { isOnBoards } from './is-on-boards.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { put } from './order-view.ts';
-import type { KitchenViewOptions, OrderView } from './order-view.ts';
+import type { OrderView, StaffViewOptions } from './order-view.ts';
 import { ownList, ownOne } from './own-views.ts';
 import type { FollowedList } from './own-views.ts';
 
-// Each change of a basket changes all its orders: the first of them stands for it, and the basket is
-// sent whole.
+// Each change of a basket changes all its orders. Only the change of the first order is sent, as the whole
+// basket.
 
 export function ownBaskets(db: Db, accountId: string, list: FollowedList): OrderView {
   const toReply = (basket: BasketRows) => toBasketReply(basket, accountId);
@@ -35,21 +36,24 @@ export function ownBasket(db: Db, accountId: string, id: string): OrderView {
     find: async () => await findBasket(db, accountId, id),
     reply: (basket) => toBasketReply(basket, accountId),
     first: ([first]) => first,
-    change: ({ basket }) => put('/', toBasketReply(basket, accountId)),
+    changes: ({ basket }) => [put('/', toBasketReply(basket, accountId))],
   });
 }
 
-export function kitchenBaskets(db: Db, { now, isAllowed, most }: KitchenViewOptions): OrderView {
+export function kitchenBaskets(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
   return {
     accountId: null,
+    isBoard: true,
     isAllowed,
     snapshot: async () => {
-      const { rows } = await findKitchenRows(db, { now: now(), most, listed: 'baskets' });
+      const { rows } = await findRecentRows(db, { now: now(), most, listed: 'baskets' });
       const baskets = await withOtherOrders(db, rows);
       return { rows, data: keyedById(baskets, toKitchenBasket) };
     },
     eventsOf: (changed) =>
-      isFirst(changed) ? [put(`/${changed.row.id}`, toKitchenBasket(changed.basket))] : [],
+      isFirst(changed) && isOnBoards(changed, now())
+        ? [put(`/${changed.row.id}`, toKitchenBasket(changed.basket))]
+        : [],
   };
 }
 

@@ -20,7 +20,7 @@ function readRange({ from, to, limit }: OrderRange, ids: string[]): string[] {
   return limit.end === 'first' ? within.slice(0, limit.count) : within.slice(-limit.count);
 }
 
-test('who follows a range as orders come has what a read gives, in whatever order they come', () => {
+test('a followed range equals a read, in whatever order the orders come', () => {
   const range = fc.record({ from: bound, to: bound, limit: fc.option(limit) });
   const orders = fc.uniqueArray(id, { maxLength: 20 });
   fc.assert(

@@ -6,7 +6,10 @@ export interface FollowedRange {
   admit: (id: string) => { isIn: boolean; gone?: string };
 }
 
-/** Follows a range as orders are placed. Without a limit no order ever leaves it, and no id is remembered. */
+/**
+ * Knows which orders are in a range while new ones are placed. Without a limit no order leaves the range, so
+ * the ids need not be stored.
+ */
 export function followRange({ from, to, limit, empty }: OrderRange): FollowedRange {
   let ids: string[] = [];
   const isWithin = (id: string) =>

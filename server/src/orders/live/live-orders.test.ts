@@ -13,7 +13,7 @@ import {
 import type { Customer, Shop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 
-test('a stream is asked for in letters of either size, among other types', async () => {
+test('a stream is recognised in upper and lower case, among other types', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const left = new AbortController();
@@ -25,7 +25,7 @@ test('a stream is asked for in letters of either size, among other types', async
   left.abort();
 });
 
-test('a stream begins with what a plain read gives, and tells each change on any instance', async () => {
+test('a stream begins with the reply of a plain read, and sends each change on any instance', async () => {
   const { here, there } = await startInstances();
   const [customer, cook] = [await newCustomer(here), await newStaff(there, 'kitchen')];
   const first = await newOrder(here, customer);
@@ -81,7 +81,7 @@ test('a stream begins with what a plain read gives, and tells each change on any
   expect((await fetchOrders(here, customer)).body[first]).not.toHaveProperty('state');
 });
 
-test('the stream of one order tells its own changes and no others', async () => {
+test('the stream of one order sends its own changes and no others', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const [watched, other] = [await newOrder(shop, customer), await newOrder(shop, customer)];

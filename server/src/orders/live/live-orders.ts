@@ -3,6 +3,7 @@ import { actorOf } from '../../identity/authenticate.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import { CHECK_ACCESS_MS, createStreamHub } from '../../streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../../streams/stream-hub.ts';
+import { createBoardHeartbeat } from '../../shop-settings/board-heartbeat.ts';
 import type { OrderChange } from './order-changes.ts';
 import { createOrderFeed, KEEP_CHANGES_MS } from './order-feed.ts';
 import { followView } from './order-news.ts';
@@ -10,17 +11,25 @@ import type { OrderNews } from './order-news.ts';
 import type { OrderView } from './order-view.ts';
 
 export interface LiveOrders extends EndableStreams {
-  /** @throws RequestError 429 or 503 when too many are open, and what the view's snapshot throws */
+  /** @throws RequestError 429 or 503 if too many streams are open, and the errors of the view's snapshot */
   open: (request: FastifyRequest, reply: FastifyReply, view: OrderView) => Promise<void>;
+  /** notes that a kitchen board has polled, which it does if it gets no stream */
+  seeBoard: () => void;
 }
 
 const PURGE_MS = 60_000;
 /** A customer has a few devices and tabs; a network may be that of many customers. */
 const SHARES = { perAccount: 5, perNetwork: 20 };
-/** A reader that was away for longer cannot know that nothing was deleted meanwhile. */
+/** After a longer gap between two reads, changes may have been deleted that this instance has not read. */
 const MAX_GAP_MS = KEEP_CHANGES_MS / 2;
-/** A lost leader's successor gives its positions out again, and comes later than this (a lease). */
+/**
+ * If the database loses its leader, the next one may give out positions again that this instance has read. It
+ * waits for a lease first, so it begins later than this.
+ */
 const LOST_LEADER_MS = 2000;
+
+/** A board without a stream polls at shorter intervals. */
+const BOARD_POLL_MS = 60_000;
 
 const CANCELLED: StreamEvent = { event: 'cancel', data: 'Permission denied' };
 
@@ -30,6 +39,8 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
   let pollsBegun = 0;
   let lastPoll = now();
   let failingSince: number | null = null;
+  const beat = createBoardHeartbeat(db, now);
+  let boardPolledAt: number | null = null;
 
   const beginAnew = () => {
     feed.stop();
@@ -60,18 +71,23 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
       beginAnew();
       return;
     }
-    for (const stream of streams) stream.send(...stream.topic.tell(changed, number));
+    for (const stream of streams) stream.send(...stream.topic.eventsOf(changed, number));
   };
   const checkRoles = async () => {
     for (const { topic, end } of streams) {
       if ((await topic.view.isAllowed?.()) === false) end(CANCELLED);
     }
   };
+  const watchBoards = async () => {
+    const hasPolled = boardPolledAt !== null && now() - boardPolledAt < BOARD_POLL_MS;
+    await beat(hasPolled || [...streams].some(({ topic }) => topic.view.isBoard === true));
+  };
   const { streams, open, endAll, stop } = createStreamHub<OrderNews>(parts, {
     ...SHARES,
     poll,
     alsoInTurn: [
       { run: checkRoles, everyMs: CHECK_ACCESS_MS },
+      { run: watchBoards, everyMs: 0 },
       { run: async () => feed.purge(now()), everyMs: PURGE_MS },
     ],
   });
@@ -82,9 +98,12 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
       await open(request, reply, about, async ({ topic, begin }) => {
         await feed.begin();
         const snapshot = await view.snapshot();
-        // The next poll to begin asks for everything that the snapshot shows.
+        // The next poll to begin reads every change that the snapshot already contains.
         begin(...topic.begin(snapshot, pollsBegun + 1));
       });
+    },
+    seeBoard: () => {
+      boardPolledAt = now();
     },
     endAll,
     stop,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** That an order was placed (version 1) or changed. */
+/** An order was placed (version 1) or changed. */
 export interface OrderChange {
   orderId: string;
   /** null when the account was deleted */
@@ -20,7 +20,7 @@ export async function recordOrderChanges(
     .insertInto('order_changes')
     .values(
       changes.map(({ orderId, accountId, version }) => ({
-        // Orders that come together stand together: few pages to write for many.
+        // With such ids, the rows of orders that are placed together share few pages of the database.
         id: `${orderId} ${version}`,
         order_id: orderId,
         account_id: accountId,
@@ -34,9 +34,10 @@ export async function recordOrderChanges(
 const FEED = 'orders';
 
 /**
- * Gives the next position to all changes committed by now: one made earlier may be committed later, and a
- * reader would be past it. The log's head is held until the commit, so that positions are seen in order.
- * @param db a transaction that sees with each statement what is committed by then
+ * Gives the next position to all changes that are committed by now. A change gets no position when it is
+ * made, because it may be committed later, when readers are past that position. The head of the log is locked
+ * until the commit, so that readers see positions in order.
+ * @param db a transaction at “read committed”, so that each statement sees what is committed by then
  */
 export async function putInLine(db: Transaction<Schema>): Promise<void> {
   const waiting = await db
@@ -57,7 +58,7 @@ export async function putInLine(db: Transaction<Schema>): Promise<void> {
   await db.updateTable('order_changes').set({ position }).where('position', 'is', null).execute();
 }
 
-/** The position of the changes that were put in line last; 0 when none ever were. */
+/** The last position that was given to changes; 0 before the first one. */
 export async function lastPosition(db: Kysely<Schema>): Promise<number> {
   const head = await db
     .selectFrom('feed_heads')
@@ -67,7 +68,6 @@ export async function lastPosition(db: Kysely<Schema>): Promise<number> {
   return head?.position ?? 0;
 }
 
-/** The changes after a position, in line. */
 export async function changesAfter(
   db: Kysely<Schema>,
   position: number,

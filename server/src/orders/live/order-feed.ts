@@ -4,6 +4,8 @@ import type { OrderRow, Schema } from '../../db/schema.ts';
 import { readingCommitted } from '../../db/transaction.ts';
 import { basketIdOf } from '../order.ts';
 import type { BasketRows } from '../order.ts';
+import { findPayments } from '../../payments/payments-queries.ts';
+import type { PaymentRow } from '../../payments/payments-queries.ts';
 import { withOtherOrders } from '../reading/basket-queries.ts';
 import { changesAfter, forgetChanges, lastPosition, putInLine } from './order-changes.ts';
 import type { OrderChange } from './order-changes.ts';
@@ -11,35 +13,37 @@ import { latestVersion } from '../status/order-state-queries.ts';
 
 export interface ChangedOrder {
   row: OrderRow;
-  /** all orders of its basket, where it is the first of several; else itself alone */
+  /** all orders of the basket if `row` is its first order; otherwise `row` alone */
   basket: BasketRows;
-  /** the latest of the basket's */
+  /** of the basket, oldest first */
+  payments: PaymentRow[];
+  /** the highest version in `basket` */
   version: number;
-  /** it was placed since the last time */
+  /** whether the order was placed since the last read */
   isNew: boolean;
 }
 
 export interface OrderFeed {
-  /** begins with what is committed from now on, unless it has begun */
+  /** begins behind the changes that are committed by now, unless the feed has begun before */
   begin: () => Promise<void>;
-  /** forgets where it was, so that it can begin anew */
+  /** forgets its position, so that it can begin again */
   stop: () => void;
-  /** @param watching the streams' topics, asked once the changes are there: a later stream has a snapshot */
+  /** @param watching called after the changes were read: the snapshot of a later stream contains them */
   read: (watching: () => (change: OrderChange) => boolean) => Promise<ChangedOrder[]>;
   /** deletes changes that every reader has read, or has given up on */
   purge: (now: number) => Promise<void>;
 }
 
-/** How long changes are kept, in milliseconds. A reader that was away longer begins anew. */
+/** How long changes are kept, in milliseconds. */
 export const KEEP_CHANGES_MS = 5 * 60_000;
 
 /** Few enough for the parameters one statement may have. */
 const PAGE = 500;
 
-/** Makes a reader; it has read nothing and watches nothing before it begins. */
+/** Makes a reader of the log, which reads nothing before `begin`. */
 export function createOrderFeed(db: Db): OrderFeed {
   let position: number | undefined;
-  /** the versions handed out last: the log may name one that the order itself had already */
+  /** versions that the last read returned: a row may be newer than the log, which names that version later */
   let handedOut = new Map<string, number>();
   const heads: { position: number; at: number }[] = [];
 
@@ -47,7 +51,7 @@ export function createOrderFeed(db: Db): OrderFeed {
     begin: async () => {
       if (position !== undefined) return;
       const head = await readingCommitted(db, headOfLine);
-      // Not over what another stream has begun with meanwhile: it would miss what is between.
+      // Another stream may have begun meanwhile; overwriting its position would skip the changes in between.
       position ??= head;
     },
     stop: () => {
@@ -57,27 +61,42 @@ export function createOrderFeed(db: Db): OrderFeed {
     read: async (watching) => {
       if (position === undefined) return [];
       const after = position;
-      const { changes, watched, baskets } = await readingCommitted(db, async (transaction) => {
-        await putInLine(transaction);
-        const changes = await changesAfter(transaction, after);
-        const watched = changes.filter(watching());
-        const ids = [...new Set(watched.map(({ orderId }) => orderId))];
-        const rows = await readOrders(transaction, ids);
-        const firsts = await readOrders(transaction, firstsBeside(rows));
-        const baskets = await withOtherOrders(transaction, [...rows, ...firsts]);
-        return { changes, watched, baskets };
-      });
+      const { changes, watched, baskets, payments } = await readingCommitted(
+        db,
+        async (transaction) => {
+          await putInLine(transaction);
+          const changes = await changesAfter(transaction, after);
+          const watched = changes.filter(watching());
+          const ids = [...new Set(watched.map(({ orderId }) => orderId))];
+          const rows = await readOrders(transaction, ids);
+          const firsts = await readOrders(transaction, firstsBeside(rows));
+          const baskets = await withOtherOrders(transaction, [...rows, ...firsts]);
+          // An order that was just placed has no payments yet.
+          const changedBaskets = baskets.filter((basket) => latestVersion(basket) > 1);
+          const payments = await findPayments(
+            transaction,
+            changedBaskets.map(([{ id }]) => id),
+          );
+          return { changes, watched, baskets, payments };
+        },
+      );
       const placed = new Set(
         watched.filter(({ version }) => version === 1).map(({ orderId }) => orderId),
       );
       const changed = baskets
         .map((basket) => {
           const [row] = basket;
-          return { row, basket, version: latestVersion(basket), isNew: placed.has(row.id) };
+          return {
+            row,
+            basket,
+            payments: payments.get(row.id) ?? [],
+            version: latestVersion(basket),
+            isNew: placed.has(row.id),
+          };
         })
         .filter(({ row, version }) => version > (handedOut.get(row.id) ?? 0));
       handedOut = new Map(baskets.map((basket) => [basket[0].id, latestVersion(basket)]));
-      // Only now: what failed is read again.
+      // The position moves only after success, so that a failed read is repeated.
       position = changes.at(-1)?.position ?? position;
       return changed;
     },
@@ -85,7 +104,7 @@ export function createOrderFeed(db: Db): OrderFeed {
       heads.push({ position: await readingCommitted(db, headOfLine), at: now });
       const old = heads.findLastIndex(({ at }) => now - at >= KEEP_CHANGES_MS);
       const [last] = heads.splice(0, old + 1).slice(-1);
-      // By this instance's own clock from first to last: those of others may differ.
+      // Only this instance's clock is used, because the clocks of other instances may differ.
       if (last !== undefined) await forgetChanges(db, last.position);
     },
   };
@@ -96,7 +115,10 @@ async function headOfLine(transaction: Transaction<Schema>): Promise<number> {
   return await lastPosition(transaction);
 }
 
-/** An instance of the version before changes one order of a basket, and not the first, which stands for it. */
+/**
+ * The ids of first orders that are not among the rows. An instance of the previous version may change only
+ * another order of a basket, but streams follow the first one.
+ */
 function firstsBeside(rows: OrderRow[]): string[] {
   const changed = new Set(rows.map(({ id }) => id));
   const firsts = rows.map(basketIdOf).filter((id) => !changed.has(id));

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../db/schema.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { followView } from './order-news.ts';
 
-/** As much of an order as a stream looks at by itself. */
+/** The fields of an order that a stream uses. */
 function order(id: string, version: number): OrderRow {
   return { id, version } as OrderRow;
 }
@@ -19,14 +19,14 @@ function followAll() {
   });
 }
 
-test('an order that a stream began with is changed and not placed, though the log tells both at once', () => {
+test('an order that a stream began with is changed and not placed, though the log holds both', () => {
   const news = followAll();
   news.begin({ rows: [order('a', 1)], data: {} }, 7);
   const placedAndChanged: ChangedOrder[] = [
-    { row: order('a', 2), basket: [order('a', 2)], version: 2, isNew: true },
-    { row: order('b', 1), basket: [order('b', 1)], version: 1, isNew: true },
+    { row: order('a', 2), basket: [order('a', 2)], payments: [], version: 2, isNew: true },
+    { row: order('b', 1), basket: [order('b', 1)], payments: [], version: 1, isNew: true },
   ];
-  expect(news.tell(placedAndChanged, 7)).toEqual([
+  expect(news.eventsOf(placedAndChanged, 7)).toEqual([
     { event: 'patch', data: { path: '/a', data: 2 } },
     { event: 'put', data: { path: '/b', data: 1 } },
   ]);

@@ -3,25 +3,25 @@ import type { StreamEvent } from '../../streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import type { OrderView } from './order-view.ts';
 
-/** What is new to one stream: what changes after the orders were read that it begins with. */
+/** The changes that are new to one stream: those that its snapshot does not contain. */
 export interface OrderNews {
   view: OrderView;
   /** @param settledBy number of the first poll that begins after the snapshot was read */
   begin: (snapshot: { rows: OrderRow[]; data: unknown }, settledBy: number) => StreamEvent[];
-  /** what a poll has found; until it begins it is kept for then */
-  tell: (changed: ChangedOrder[], poll: number) => StreamEvent[];
+  /** the events for the changes that a poll has found; before `begin` the changes are kept */
+  eventsOf: (changed: ChangedOrder[], poll: number) => StreamEvent[];
 }
 
 export function followView(view: OrderView): OrderNews {
   let waiting: ChangedOrder[] | null = [];
-  /** versions that the snapshot shows already, until no poll can bring them up again */
+  /** the versions in the snapshot; null once no poll can find them any more */
   let shown: Map<string, number> | null = null;
   let settledBy = 0;
 
   const eventsOf = (changed: ChangedOrder[]) =>
     changed
       .filter(({ row, version }) => version > (shown?.get(row.id) ?? 0))
-      // What a stream began with is not placed for it any more, however late the log says so.
+      // An order in the snapshot is not new to the stream, even if a later poll finds that it was placed.
       .flatMap((one) =>
         view.eventsOf({ ...one, isNew: one.isNew && shown?.has(one.row.id) !== true }),
       );
@@ -34,12 +34,12 @@ export function followView(view: OrderView): OrderNews {
       waiting = null;
       return [{ event: 'put', data: { path: '/', data } }, ...eventsOf(changed)];
     },
-    tell: (changed, poll) => {
+    eventsOf: (changed, poll) => {
       if (waiting !== null) {
         waiting.push(...changed);
         return [];
       }
-      const events = eventsOf(changed);
+      const events = [...eventsOf(changed), ...(view.passed?.() ?? [])];
       if (poll >= settledBy) shown = null;
       return events;
     },

@@ -3,18 +3,24 @@ import type { StreamEvent } from '../../streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
 
 export interface OrderView {
-  /** whose orders; null for everybody's */
+  /** whose orders the view shows; null for everybody's */
   accountId: string | null;
   snapshot: () => Promise<{ rows: OrderRow[]; data: unknown }>;
   eventsOf: (changed: ChangedOrder) => StreamEvent[];
-  /** asked now and then: false ends the stream */
+  /** called at each poll: events for orders that leave the view only because time passes */
+  passed?: () => StreamEvent[];
+  /** set if the view shows a kitchen its new orders */
+  isBoard?: true;
+  /** called regularly; false ends the stream */
   isAllowed?: () => Promise<boolean>;
 }
 
-export interface KitchenViewOptions {
+export interface StaffViewOptions {
   now: () => number;
   isAllowed: () => Promise<boolean>;
   most: number;
+  /** account of the driver whose deliveries alone are shown; null shows everybody's */
+  carriedBy: string | null;
 }
 
 export function put(path: string, data: unknown): StreamEvent {

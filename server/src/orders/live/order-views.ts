@@ -2,50 +2,75 @@ import { TIME_OF_STATUS } from '@tall-order/domain/order-status.ts';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
-import { findKitchenRows, toKitchenOrder } from '../reading/kitchen-queries.ts';
+import { findPaid } from '../reading/basket-queries.ts';
+import { toKitchenOrder } from '../reading/kitchen-order.ts';
+import { findRecentRows } from '../reading/recent-rows.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
-import { findOrderRow, toExtrasReply, toReply } from '../reading/orders-queries.ts';
+import { findOrderRow, paidOf, toExtrasReply, toReply } from '../reading/orders-queries.ts';
+import type { Paid } from '../reading/orders-queries.ts';
+import { isOnBoards } from './is-on-boards.ts';
+import { followPaid } from './paid-patch.ts';
 import { put } from './order-view.ts';
-import type { KitchenViewOptions, OrderView } from './order-view.ts';
+import type { OrderView, StaffViewOptions } from './order-view.ts';
 import { ownList, ownOne } from './own-views.ts';
 import type { FollowedList } from './own-views.ts';
 
 export function ownOrders(db: Db, accountId: string, list: FollowedList): OrderView {
-  const reply = (row: OrderRow) => toReply(row, accountId, true);
+  const reply = (row: OrderRow, ofBasket?: Paid) => toReply(row, accountId, true, ofBasket);
+  const paid = followPaid();
   return ownList(db, accountId, list, {
     listed: 'orders',
-    replies: async (rows) => Object.fromEntries(rows.map((row) => [row.id, reply(row)])),
+    replies: async (rows) => {
+      paid.begin(rows);
+      const known = await findPaid(db, rows);
+      return Object.fromEntries(rows.map((row) => [row.id, reply(row, known.get(row.id))]));
+    },
     isListed: () => true,
-    whole: ({ row }) => put(`/${row.id}`, reply(row)),
-    changes: ({ row }) => {
-      const state = statePatch(`/${row.id}/state`, row);
-      return row.extras === null ? [state] : [state, put(`/${row.id}/extras`, toExtrasReply(row))];
+    whole: ({ row, basket }) => {
+      paid.begin([row]);
+      return put(`/${row.id}`, reply(row, paidOf(basket)));
+    },
+    changes: (changed) => {
+      const { row } = changed;
+      const path = `/${row.id}`;
+      const extras = row.extras === null ? [] : [put(`${path}/extras`, toExtrasReply(row))];
+      return [statePatch(`${path}/state`, row), ...extras, ...paid.patchOf(path, changed)];
     },
   });
 }
 
 export function ownOrder(db: Db, accountId: string, id: string): OrderView {
+  const paid = followPaid();
   return ownOne(accountId, id, {
-    find: async () => await findOrderRow(db, accountId, id),
-    reply: (row) => toReply(row, accountId, true),
-    first: (row) => row,
-    change: ({ row }) => statePatch('/state', row),
+    find: async () => {
+      const row = await findOrderRow(db, accountId, id);
+      return row && { row, known: await findPaid(db, [row]) };
+    },
+    reply: ({ row, known }) => {
+      paid.begin([row]);
+      return toReply(row, accountId, true, known.get(id));
+    },
+    first: ({ row }) => row,
+    changes: (changed) => [statePatch('/state', changed.row), ...paid.patchOf('/', changed)],
   });
 }
 
-export function kitchenOrders(db: Db, { now, isAllowed, most }: KitchenViewOptions): OrderView {
-  /** the orders that the stream has sent, where it began with some of them only */
+export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
+  /** ids of the orders that the stream has sent; null if its snapshot had all orders */
   let sent: Set<string> | null = null;
   return {
     accountId: null,
+    isBoard: true,
     isAllowed,
     snapshot: async () => {
-      const { rows, more } = await findKitchenRows(db, { now: now(), most });
+      const { rows, more } = await findRecentRows(db, { now: now(), most });
       if (more !== null) sent = new Set(rows.map(({ id }) => id));
       return { rows, data: Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)])) };
     },
-    eventsOf: ({ row, isNew }) => {
-      // Of a customer who is gone nothing is left but what was sold: the whole order is another one.
+    eventsOf: (changed) => {
+      if (!isOnBoards(changed, now())) return [];
+      const { row, isNew } = changed;
+      // After an account was deleted, its orders lack more than their state says, so they are sent whole.
       const isFirst = isNew || row.account_id === null || sent?.has(row.id) === false;
       sent?.add(row.id);
       return [
@@ -55,7 +80,7 @@ export function kitchenOrders(db: Db, { now, isAllowed, most }: KitchenViewOptio
   };
 }
 
-/** Every time is named, null where there is none: an undone step leaves none behind. */
+/** Names every time, null for a step that was not taken, so that an undone step leaves no time behind. */
 function statePatch(path: string, row: OrderRow): StreamEvent {
   const none = Object.fromEntries(Object.values(TIME_OF_STATUS).map((time) => [time, null]));
   return { event: 'patch', data: { path, data: { ...none, ...readBurgerState(row) } } };

@@ -21,11 +21,11 @@ interface ListParts {
   replies: (rows: OrderRow[]) => Promise<Record<string, unknown>>;
   isListed: (changed: ChangedOrder) => boolean;
   whole: (changed: ChangedOrder) => StreamEvent;
-  /** of one that the list has already */
+  /** the events for an order that the list already has */
   changes: (changed: ChangedOrder) => StreamEvent[];
 }
 
-/** A list of one's own: what comes into its range is put, and what leaves it is put as null. */
+/** A customer's list: orders that enter its range are put, and orders that leave it are put as null. */
 export function ownList(
   db: Db,
   accountId: string,
@@ -59,24 +59,23 @@ interface OneParts<Found> {
   find: () => Promise<Found | undefined>;
   reply: (found: Found) => unknown;
   first: (found: Found) => OrderRow;
-  change: (changed: ChangedOrder) => StreamEvent;
+  changes: (changed: ChangedOrder) => StreamEvent[];
 }
 
-/** One order or basket of one's own. */
 export function ownOne<Found>(
   accountId: string,
   id: string,
-  { find, reply, first, change }: OneParts<Found>,
+  { find, reply, first, changes }: OneParts<Found>,
 ): OrderView {
   return {
     accountId,
     snapshot: async () => {
       const found = await find();
-      // The same answer for other people's and for none, so that ids cannot be probed.
+      // Another customer's order and an unknown id get the same answer, so that nobody can probe ids.
       if (found === undefined) throw dataError('PERMISSION_DENIED');
       return { rows: [first(found)], data: reply(found) };
     },
     eventsOf: (changed) =>
-      changed.row.id === id && changed.row.account_id === accountId ? [change(changed)] : [],
+      changed.row.id === id && changed.row.account_id === accountId ? changes(changed) : [],
   };
 }

@@ -3,7 +3,7 @@ import { answerInTime } from './answer-in-time.ts';
 
 const AMPLE_MS = 60_000;
 
-test('what is placed in time is the answer, and so is what it is refused with', async () => {
+test('an order that is placed or refused in time is answered so', async () => {
   expect(await answerInTime(Promise.resolve('-Px'), AMPLE_MS)).toBe('-Px');
   const refused = Promise.reject(new Error('sold out'));
   await expect(answerInTime(refused, AMPLE_MS)).rejects.toThrow('sold out');

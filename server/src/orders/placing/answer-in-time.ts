@@ -1,7 +1,7 @@
 import { BUSY_MESSAGE, RequestError } from '../../wire/request-error.ts';
 
 /**
- * The order goes on when it takes longer: the same request under its key finds out what became of it.
+ * After the limit the order is still placed: the same request under its key gets its outcome.
  * @throws RequestError 503 after `ms` milliseconds, else what `placing` throws
  */
 export async function answerInTime<Answer>(placing: Promise<Answer>, ms: number): Promise<Answer> {

@@ -1,17 +1,17 @@
 import type { BasketRefusal, BothAmounts } from '@tall-order/domain/basket-refusal.ts';
 import type { BasketPricesReply } from '@tall-order/domain/basket-contract.ts';
-import { formatAmount } from '@tall-order/domain/money-format.ts';
+import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { RequestError } from '../../wire/request-error.ts';
 import { impossibleBurgerReply } from './order-refusal-reply.ts';
 
-/** With all that a client needs to ask its customer once. @param currency ISO 4217 code */
+/** Contains everything a client needs to ask its customer once. @param currency ISO 4217 code */
 export function basketRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'burger': {
       const { status, message, code, details } = impossibleBurgerReply(refusal.refusal, currency);
       const sentence = `Burger ${refusal.place + 1}: ${message}`;
-      // Only what a customer can mend names the place for programs.
+      // Only a refusal that the customer can correct has the position as a field.
       return status === 409
         ? new RequestError(status, sentence, {
             ...(code !== undefined && { code }),
@@ -25,7 +25,7 @@ export function basketRefusalReply(refusal: BasketRefusal, currency: string): Re
         `Unknown key ${JSON.stringify(refusal.name.slice(0, 80))} in extras.`,
       );
     case 'too-many-extras':
-      return new RequestError(400, `An order holds ${refusal.most} ${refusal.name} at most.`);
+      return new RequestError(400, `An order can have at most ${refusal.most} ${refusal.name}.`);
     case 'sold-out': {
       const { burgers, extras } = refusal;
       const soldOut = [...new Set([...burgers.flat(), ...extras])];

@@ -161,7 +161,7 @@ test('a key may be 255 characters of any visible ASCII', async () => {
   expect((await placeOrder(shop, customer, goodOrder(customer), keyed(key))).status).toBe(200);
 });
 
-test('the API description tells of the key and of what it is answered with', async () => {
+test('the API description has the idempotency key and its answers', async () => {
   const shop = await startShop();
   const { body } = await call(`${shop.url}/openapi.json`);
   const { parameters, responses } = body.paths['/orders.json'].post;

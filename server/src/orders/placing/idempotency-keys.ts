@@ -8,36 +8,40 @@ import { dataError } from '../../wire/request-error.ts';
 /** How long the reply to an order is kept under its key, in milliseconds. */
 const KEEP_MS = 24 * 60 * 60_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
-/** So that a clean-up after a busy day does not hold up the order that happens to come with it. */
+/** The limit keeps a clean-up after a busy day from delaying the order that triggers it. */
 const MAX_BATCH_SIZE = 500;
 
 export interface KeyedBasket {
   accountId: string;
   /** as the client made it, up to {@link MAX_KEY_LENGTH} visible ASCII characters */
   key: string;
-  /** SHA-256 of what is asked for, hexadecimal */
+  /** SHA-256 of the request, hexadecimal */
   requestHash: string;
-  /** the id of its first order, if it was not placed before */
+  /** the id for its first order, unless it was placed before */
   basketId: string;
 }
 
-/** IETF draft "The Idempotency-Key HTTP Header Field". @throws RequestError 400 for what is no key */
+/** IETF draft "The Idempotency-Key HTTP Header Field". @throws RequestError 400 for an invalid key */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
+  return header === undefined ? undefined : requireIdempotencyKey(header);
+}
+
+/** @throws RequestError 400 for an invalid key */
+export function requireIdempotencyKey(header: string | string[]): string {
   const isKey =
     typeof header === 'string' && header.length <= MAX_KEY_LENGTH && /^[!-~]+$/.test(header);
   if (!isKey) throw dataError('KEY_INVALID');
   return header;
 }
 
-/** The hash by which two requests under one key are told apart. */
+/** The hash by which two requests under one key are distinguished. */
 export function hashOfRequest(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
 /**
  * Does not wait for orders that are being placed.
- * @returns by the id an order would get now: the id it got before, or 422 when its key was used for another
+ * @returns by the id that an order would get: the id it got before, or 422 if its key was used for another
  */
 export async function findPlaced(
   db: Db,
@@ -56,7 +60,7 @@ export async function findPlaced(
     )
     .where('created_at', '>', now - KEEP_MS)
     .execute();
-  // The two lists may also meet in the key of another's order, which belongs to none of these.
+  // The two lists also match the account of one order with the key of another; nobody looks such rows up.
   const placed = new Map(
     rows.map((row) => [keyName({ accountId: row.account_id, key: row.key }), row]),
   );
@@ -74,7 +78,7 @@ export async function findPlaced(
   return outcomes;
 }
 
-/** In the orders' own transaction. @returns the ids of the orders whose key was free, or past its time */
+/** Runs in the orders' transaction. @returns the ids of the orders whose key was free or expired */
 export async function claimKeys(
   transaction: Transaction<Schema>,
   orders: KeyedBasket[],
@@ -107,18 +111,23 @@ export async function claimKeys(
   return new Set(rows.map((row) => row.order_id));
 }
 
-/** Tells the keys of all accounts apart: neither part holds a space. */
+/** The keys of the orders that have one. */
+export function keysOf(baskets: { keyed: KeyedBasket | undefined }[]): KeyedBasket[] {
+  return baskets.flatMap(({ keyed }) => keyed ?? []);
+}
+
+/** Unique across accounts: neither part contains a space. */
 export function keyName({ accountId, key }: Pick<KeyedBasket, 'accountId' | 'key'>): string {
   return `${accountId} ${key}`;
 }
 
-/** One sequence for all: two statements that write the same rows never wait for each other in a circle. */
+/** Sorted, so that two statements that write the same rows never deadlock. */
 export function sortedByKey(orders: KeyedBasket[]): KeyedBasket[] {
   const firsts = new Map(orders.toReversed().map((order) => [keyName(order), order]));
   return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, order]) => order);
 }
 
-/** To be run with every new order: deletes some old keys once an hour. @param now milliseconds since 1970 */
+/** Called with every new order; deletes some old keys once an hour. @param now milliseconds since 1970 */
 export function createKeyCleanUp(db: Db, now: () => number): () => Promise<void> {
   let next = 0;
   return async () => {

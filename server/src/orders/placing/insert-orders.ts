@@ -26,6 +26,9 @@ export async function insertOrders(db: Transaction<Schema>, orders: Order[]): Pr
         basket_id: order.basketId,
         label: order.label,
         extras: extras && JSON.stringify(extras),
+        fee_cents: order.fee,
+        tax_rate: order.tax?.rate ?? null,
+        tax_cents: order.tax?.cents ?? null,
       })),
     )
     .execute();

@@ -1,6 +1,6 @@
 import type { BasketRefusal } from '@tall-order/domain/basket-refusal.ts';
 import type { OrderRefusal } from '@tall-order/domain/order-refusal.ts';
-import { formatAmount } from '@tall-order/domain/money-format.ts';
+import { formatAmount } from '@tall-order/domain/money.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { RequestError } from '../../wire/request-error.ts';
 
@@ -8,7 +8,7 @@ export function unknownIngredient(name: string): RequestError {
   return new RequestError(400, `Unknown key ${JSON.stringify(name.slice(0, 80))} in ingredients.`);
 }
 
-/** @param currency ISO 4217 code @throws Error for a refusal that only several burgers or extras can have */
+/** @param currency ISO 4217 code @throws Error for a refusal that only larger baskets can have */
 export function orderRefusalReply(refusal: BasketRefusal, currency: string): RequestError {
   switch (refusal.kind) {
     case 'burger':
@@ -35,7 +35,7 @@ export function orderRefusalReply(refusal: BasketRefusal, currency: string): Req
   }
 }
 
-/** The reply to a burger that the shop does not sell at any price that the customer could agree to. */
+/** The reply to a burger that the shop does not sell at any price. */
 export function impossibleBurgerReply(
   refusal: Extract<OrderRefusal, { kind: 'unknown-ingredient' | 'too-many' | 'too-cheap' }>,
   currency: string,
@@ -44,14 +44,14 @@ export function impossibleBurgerReply(
     case 'unknown-ingredient':
       return unknownIngredient(refusal.name);
     case 'too-many':
-      return new RequestError(400, `A burger holds ${refusal.most} ${refusal.name} at most.`);
+      return new RequestError(400, `A burger can have at most ${refusal.most} ${refusal.name}.`);
     case 'too-cheap': {
       const leastPrice = toDecimal(refusal.leastPrice);
       const price = formatAmount(toDecimal(refusal.price), currency);
       const least = formatAmount(leastPrice, currency);
       return new RequestError(
         409,
-        `This burger comes to ${price}, and the shop sells none below ${least}. Add something to it.`,
+        `This burger costs ${price}, and the shop sells burgers from ${least}. Add something to it.`,
         { code: 'PRICE_TOO_LOW', details: { leastPrice } },
       );
     }

@@ -6,15 +6,15 @@ import type { RequestError } from '../../wire/request-error.ts';
 import { keyName, sortedByKey } from './idempotency-keys.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
 
-/** Notes of which orders are being placed at this moment (docs/decisions/010). */
+/** Marks the orders that are being placed at this moment (docs/decisions/010). */
 export interface OrdersUnderWay {
-  /** Before their transaction begins. @returns the ids that may go on; others are being placed already */
+  /** Runs before the orders' transaction. @returns the ids to place; the others are already being placed */
   reserve: (orders: KeyedBasket[]) => Promise<Set<string>>;
-  /** Takes the notes away again; not those that a later try has put in their place. */
+  /** Removes the marks, except those that a later attempt has replaced. */
   release: (db: Db, orders: KeyedBasket[]) => Promise<void>;
 }
 
-/** Milliseconds, far longer than placing takes. A try that outlives it still loses at the key's claim. */
+/** Milliseconds, far longer than placing takes. A slower attempt still fails when it claims the key. */
 const LEASE_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
 
@@ -22,7 +22,7 @@ export function underWayRefusal(): RequestError {
   return dataError('KEY_IN_FLIGHT', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
-/** Where the notes are kept: in the database where several instances share it, else in memory. */
+/** Keeps the marks in the database if several instances share it, otherwise in memory. */
 export function trackOrdersUnderWay(db: Db, now: () => number): OrdersUnderWay {
   return isPostgres(db) ? trackInDatabase(db, now) : trackInMemory();
 }
@@ -47,7 +47,7 @@ function trackInMemory(): OrdersUnderWay {
   };
 }
 
-/** Each note commits by itself: others see it without waiting for the order's transaction to end. */
+/** Each mark commits by itself, so others see it before the order's transaction ends. */
 function trackInDatabase(db: Db, now: () => number): OrdersUnderWay {
   return {
     reserve: async (orders) => {
@@ -96,7 +96,7 @@ async function insertFreeLocks(db: Db, orders: KeyedBasket[], now: number) {
         .where((row) =>
           row.or([
             row('orders_in_flight.expires_at', '<=', now),
-            // By a clock that was set back since, or one that goes far ahead.
+            // This time is from a clock that is far ahead, or that was set back since.
             row('orders_in_flight.expires_at', '>', now + 2 * LEASE_MS),
           ]),
         ),

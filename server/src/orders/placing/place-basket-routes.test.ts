@@ -65,7 +65,7 @@ test('a family orders together: one basket, one total, an order for each burger'
   expect(withStates[body.orders[2]]).not.toHaveProperty('label');
 });
 
-test('what is no basket is refused with a sentence, and nothing is stored', async () => {
+test('an invalid basket is refused with a sentence, and nothing is stored', async () => {
   const { shop, customer, basket } = await family();
   const [burger] = basket.burgers;
   for (const [change, status, message] of [
@@ -73,7 +73,7 @@ test('what is no basket is refused with a sentence, and nothing is stored', asyn
     [
       { burgers: Array.from({ length: 13 }, () => burger) },
       400,
-      'An order holds 12 burgers at most.',
+      'An order can have at most 12 burgers.',
     ],
     [{ burgers: [burger, { ingredients: {} }] }, 400, 'Burger 2 needs at least one ingredient.'],
     [
@@ -87,7 +87,8 @@ test('what is no basket is refused with a sentence, and nothing is stored', asyn
       'Burger 2: Unknown key "caviar" in ingredients.',
     ],
     [{ extras: { caviar: 1 } }, 400, 'Unknown key "caviar" in extras.'],
-    [{ extras: { fries: 6 } }, 400, 'An order holds 5 fries at most.'],
+    [{ extras: { fries: 6 } }, 400, 'An order can have at most 5 fries.'],
+    [{ extraPrices: { caviar: 3 } }, 400, 'Unknown key "caviar" in extraPrices.'],
     [{ extras: { fries: 21 } }, 400, expect.stringContaining('extras')],
     [{ orderData: { ...basket.orderData, name: ' ' } }, 400, 'Name is required.'],
     [{ userId: 'somebody-else' }, 401, 'Permission denied'],
@@ -99,7 +100,7 @@ test('what is no basket is refused with a sentence, and nothing is stored', asyn
   expect((await basketsOf(shop, customer)).body).toEqual({});
 });
 
-test('a basket with other amounts is a question with all of them, and with what is sold out', async () => {
+test('a basket with wrong amounts is refused with all amounts and the sold-out items', async () => {
   const { shop, owner, customer, basket } = await family();
   const { version } = (await call(`${shop.url}/menu.json`)).body;
   const send = async (method: string, path: string, json: unknown) =>

@@ -6,7 +6,7 @@ import {
   BasketSoldOutReply,
   BasketTooCheapReply,
 } from '@tall-order/domain/basket-contract.ts';
-import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
+import { DataErrorReply, SALE_REFUSALS } from '@tall-order/domain/order-contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { CallContext } from '../../identity/identity.ts';
@@ -16,10 +16,13 @@ import type { PlacingParts } from './placing-call.ts';
 
 const REPLIES = {
   200: BasketNameReply,
-  409: Type.Union([BasketPricesReply, BasketSoldOutReply, BasketTooCheapReply, DataErrorReply], {
-    description:
-      "An amount is not the shop's: all amounts are given, as they were sent and as the shop has them. Or something is sold out: its names and places are given. Or a burger costs less than the least price that the owner has set: it is given. Or a basket with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
-  }),
+  409: Type.Union(
+    [BasketPricesReply, BasketSoldOutReply, BasketTooCheapReply, ...SALE_REFUSALS, DataErrorReply],
+    {
+      description:
+        "An amount is not the shop's: all amounts are given, as they were sent and as the shop has them. Or something is sold out: its names and places are given. Or a burger costs less than the least price that the owner has set: it is given. Or nothing is sold at this moment: opensAt says when again. Or the delivery is below the minimum, or its fee is not the shop's: the amounts are given. Or a basket with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
+    },
+  ),
 };
 
 /** Placing burgers and extras together, all of them or none. */

@@ -1,5 +1,6 @@
 import { burgerCountProblem, labelProblem } from '@tall-order/domain/basket.ts';
 import type { BasketBody, BasketNameReply } from '@tall-order/domain/basket-contract.ts';
+import type { SentAmount } from '@tall-order/domain/basket-refusal.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
 import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
@@ -22,6 +23,7 @@ export interface OrderPlacing {
   db: Db;
   currency: string;
   limits: OrderLimits;
+  canMail: boolean;
   newOrderId: () => string;
   /** milliseconds since 1970 */
   now: () => number;
@@ -46,36 +48,41 @@ export interface OrderPlacer {
 }
 
 /** What differs between an order placed alone and a basket. */
-type Asked = Omit<
+type PlacingRequest = Omit<
   BasketRequest,
   'basketId' | 'accountId' | 'sessionId' | 'network' | 'createdAt' | 'keyed'
 > & {
-  /** by which two requests under one idempotency key are told apart */
-  said: unknown;
+  /** distinguishes two requests under one idempotency key */
+  content: unknown;
 };
 
 /**
- * Both throw RequestError 401 for another account's `userId`, 400 for what breaks a rule, 409 for other amounts,
- * for what is sold out and while the key is under way, 422 for a key used otherwise, 429 beyond a limit.
+ * Both functions throw RequestError 401 for another account's `userId`, 400 for a broken rule, 409 for wrong
+ * amounts, for sold-out items and while the key is under way, 422 for a key of another request, 429 beyond a
+ * limit.
  */
 export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
   const place = placeInBatches(placing);
   const cleanUpKeys = createKeyCleanUp(placing.db, placing.now);
 
-  const placeAsked = async (customer: Customer, asked: Asked, key: string | undefined) => {
+  const placeRequested = async (
+    customer: Customer,
+    requested: PlacingRequest,
+    key: string | undefined,
+  ) => {
     if (key !== undefined) await cleanUpKeys();
-    const { said, ...sale } = asked;
+    const { content, ...sale } = requested;
     const { accountId } = customer;
     const burgers = sale.burgers.map((burger) => ({ ...burger, orderId: placing.newOrderId() }));
-    // A basket has a burger: what has none was refused.
+    // A basket without burgers was refused before.
     const basketId = burgers[0]?.orderId ?? '';
     const keyed =
       key === undefined
         ? undefined
-        : { accountId, key, requestHash: hashOfRequest(said), basketId };
+        : { accountId, key, requestHash: hashOfRequest(content), basketId };
     const request = { ...customer, ...sale, burgers, basketId, createdAt: placing.now(), keyed };
     const name = await place(request);
-    // Another id is that of the basket which the same request placed before.
+    // A different id means that the same request placed the basket before.
     const isNew = name === basketId;
     if (isNew) placing.metrics.ordersPlaced(burgers.length);
     return { name, orders: isNew ? burgers.map(({ orderId }) => orderId) : null };
@@ -86,7 +93,7 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
       refuseOthersOrders(customer, body.userId);
       const burger = orderableBurger(body.ingredients, 'An order');
       const orderData = checkedOrderData(body.orderData);
-      const { name } = await placeAsked(
+      const { name } = await placeRequested(
         customer,
         {
           burgers: [{ orderId: '', burger, sentPrice: body.price, label: null }],
@@ -94,8 +101,9 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
           sentExtraPrices: {},
           sentTotal: undefined,
           orderData,
+          sentFee: body.fee,
           refuse: orderRefusalReply,
-          said: [burger, body.price ?? null, orderData],
+          content: contentOf([burger, body.price ?? null, orderData], body.fee),
         },
         key,
       );
@@ -112,10 +120,10 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
         label: checkedLabel(label, place),
       }));
       const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
-      const sentExtraPrices = Object.fromEntries(inOneSequence(body.extraPrices ?? {}));
+      const sentExtraPrices = extraPricesOf(body);
       const orderData = checkedOrderData(body.orderData);
       const { total: sentTotal } = body;
-      const { name, orders } = await placeAsked(
+      const { name, orders } = await placeRequested(
         customer,
         {
           burgers,
@@ -123,8 +131,12 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
           sentExtraPrices,
           sentTotal,
           orderData,
+          sentFee: body.fee,
           refuse: basketRefusalReply,
-          said: ['basket', burgers, extras, sentExtraPrices, sentTotal ?? null, orderData],
+          content: contentOf(
+            ['basket', burgers, extras, sentExtraPrices, sentTotal ?? null, orderData],
+            body.fee,
+          ),
         },
         key,
       );
@@ -133,11 +145,26 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
   };
 }
 
+/** A request without a fee keeps the hash from before there were fees, so that stored keys still match. */
+function contentOf(parts: readonly unknown[], fee: SentAmount): readonly unknown[] {
+  return fee === undefined ? parts : [...parts, fee];
+}
+
+/** @throws RequestError 400 for the price of an extra that is not ordered */
+function extraPricesOf({ extras = {}, extraPrices = {} }: BasketBody) {
+  const other = Object.keys(extraPrices).find((name) => !Object.hasOwn(extras, name));
+  if (other !== undefined) {
+    const key = JSON.stringify(other.slice(0, 80));
+    throw new RequestError(400, `Unknown key ${key} in extraPrices.`);
+  }
+  return Object.fromEntries(inOneSequence(extraPrices));
+}
+
 function refuseOthersOrders({ accountId }: Customer, userId: string | undefined): void {
   if (userId !== undefined && userId !== accountId) throw dataError('PERMISSION_DENIED');
 }
 
-/** In one order of keys, so that the same order is the same request however it was written. */
+/** The result has its keys in a fixed order, so that their order in the request does not change the hash. */
 function checkedOrderData(body: OrderBody['orderData']): OrderData {
   const sent = orderDataFrom(body);
   const problem = Object.values(orderDataProblems(sent, OPTIONAL_ON_WIRE))[0];
@@ -151,7 +178,7 @@ function checkedLabel(label: string, place: number): string | null {
   return label.trim() === '' ? null : label.trim();
 }
 
-/** @param what the subject of the sentence @throws RequestError 400 for no pieces and impossible names */
+/** @param what the sentence's subject @throws RequestError 400 for no pieces and invalid names */
 function orderableBurger(ingredients: OrderBody['ingredients'], what: string): IngredientCounts {
   const counts = inOneSequence(ingredients);
   for (const [name] of counts) if (!isIngredientName(name)) throw unknownIngredient(name);

@@ -33,6 +33,7 @@ function orderOf(
     extras: {},
     sentExtraPrices: {},
     sentTotal: undefined,
+    sentFee: undefined,
     refuse: orderRefusalReply,
     orderData: { name: 'Ann Example', deliveryMethod: 'collection', email: customer.email },
     keyed:
@@ -46,7 +47,7 @@ function orderOf(
 const LIMITS = { openOrdersPerAccount: 1000, ordersPerHour: 1000 };
 
 const openTill = ({ db }: Shop, limits = LIMITS) =>
-  placeInBatches({ db, currency: 'USD', limits, now: Date.now });
+  placeInBatches({ db, currency: 'USD', limits, canMail: true, now: Date.now });
 
 async function storedIds({ db }: Shop): Promise<string[]> {
   const rows = await db.selectFrom('orders').select('id').orderBy('id').execute();
@@ -74,7 +75,7 @@ test('orders that come together are all placed, and those that are refused are n
   expect(await place(orderOf(customer, 'f', { key: 'two' }))).toBe('f');
 });
 
-test('of two that come together under one key one is told that the other is in flight', async () => {
+test('of two simultaneous orders under one key, one gets 409 because the other is under way', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const place = openTill(shop);

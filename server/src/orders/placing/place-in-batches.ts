@@ -4,14 +4,15 @@ import { isOwnerMissing } from '../../db/missing-owner.ts';
 import type { Db } from '../../db/db.ts';
 import { inTransaction, isRetryable, withRetries } from '../../db/transaction.ts';
 import { RequestError } from '../../wire/request-error.ts';
-import { findPlaced } from './idempotency-keys.ts';
+import { findPlaced, keysOf } from './idempotency-keys.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
 import type { OrderLimits } from '../order-limits.ts';
 import { sellBatch } from './sell-batch.ts';
 import type { BasketRequest } from './price-basket.ts';
+import { createEarlyRefusals } from './refuse-early.ts';
 import { underWayRefusal, trackOrdersUnderWay } from './orders-under-way.ts';
 
-/** Rows of one statement: far below what either database binds, far above what a moment brings. */
+/** The most baskets in one batch: one statement can hold them, and fewer arrive at once. */
 const MAX_GROUP_SIZE = 128;
 /** Batches that PostgreSQL commits side by side; SQLite has one writer. */
 const GROUPS_ON_POSTGRES = 3;
@@ -19,63 +20,80 @@ const GROUPS_ON_POSTGRES = 3;
 /**
  * One flush of the disk serves orders that come close together (docs/decisions/012); a key places one order
  * (docs/decisions/010).
- * @returns what gives a basket's id. It throws 409 while another request places it, and what {@link sellBatch} refuses
+ * @returns a function that gives a basket's id. It throws 409 while another request places the basket, and
+ * the refusals of {@link sellBatch}
  */
 export function placeInBatches({
   db,
   currency,
   limits,
+  canMail,
   now,
 }: {
   db: Db;
   currency: string;
   limits: OrderLimits;
+  canMail: boolean;
   now: () => number;
 }): (request: BasketRequest) => Promise<string> {
   const batching = {
     most: MAX_GROUP_SIZE,
     atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
-    // The account of one order was deleted meanwhile; or the batch is so large that it always meets
-    // with another transaction, which one order does less.
+    // The account of one order was deleted meanwhile, or the batch is so large that it always conflicts
+    // with other transactions; a single order conflicts less often.
     isOneCallsFault: (error: unknown) =>
       isRetryable(error) || (error instanceof Error && isOwnerMissing(error)),
   };
   const reservations = trackOrdersUnderWay(db, now);
-  const begin = batched(batching, async (orders: KeyedBasket[]) => {
-    const placed = await findPlaced(db, orders, now());
-    const fresh = orders.filter(({ basketId }) => !placed.has(basketId));
-    const reserved = await reservations.reserve(fresh);
-    return orders.map(
-      ({ basketId }): PromiseSettledResult<string | null> =>
-        placed.get(basketId) ??
-        (reserved.has(basketId)
-          ? { status: 'fulfilled', value: null }
-          : { status: 'rejected', reason: underWayRefusal() }),
-    );
+  const early = createEarlyRefusals(db, limits, now);
+  const begin = batched(batching, async (requests: BasketRequest[]) => {
+    const beyond = await early.find(requests);
+    // Read after the limits: a repeated basket that has itself filled the limit must get its id, not 429.
+    const placed = await findPlaced(db, keysOf(requests), now());
+    const fresh = requests.filter(({ basketId }) => !placed.has(basketId) && !beyond.has(basketId));
+    const reserved = await reservations.reserve(keysOf(fresh));
+    return requests.map(({ basketId, keyed }): PromiseSettledResult<string | null> => {
+      const known = placed.get(basketId);
+      if (known !== undefined) return known;
+      const refusal = beyond.get(basketId);
+      if (refusal !== undefined) return { status: 'rejected', reason: refusal };
+      return keyed === undefined || reserved.has(basketId)
+        ? { status: 'fulfilled', value: null }
+        : { status: 'rejected', reason: underWayRefusal() };
+    });
   });
   const sell = batched(batching, (requests: BasketRequest[]) =>
     inTransaction(db, (transaction) =>
-      sellBatch(transaction, requests, { currency, limits, reservations, now: now() }),
+      sellBatch(transaction, requests, {
+        currency,
+        limits,
+        reservations,
+        canMail,
+        now: now(),
+      }),
     ),
   );
   const releaseAfterFailure = async (order: KeyedBasket) => {
     try {
       await withRetries(() => reservations.release(db, [order]));
     } catch {
-      // Why the order failed is what counts; the note comes to its end by itself.
+      // The order's own error matters more; the mark expires by itself.
     }
   };
 
   return async (request) => {
     const { keyed } = request;
-    if (keyed === undefined) return await sell(request);
-    const placed = await begin(keyed);
+    const placed = await begin(request);
     if (placed !== null) return placed;
     try {
       return await sell(request);
     } catch (error) {
-      // A refusal comes from a transaction that was committed, and has taken the note away.
-      if (!(error instanceof RequestError)) await releaseAfterFailure(keyed);
+      // A refusal comes from a committed transaction, which has removed the mark.
+      if (error instanceof RequestError) {
+        if (error.status === 429) early.note(request);
+      } else if (keyed !== undefined) {
+        await releaseAfterFailure(keyed);
+      }
       throw error;
     }
   };

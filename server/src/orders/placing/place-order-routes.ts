@@ -4,6 +4,7 @@ import {
   OrderBody,
   OrderNameReply,
   PriceRefusalReply,
+  SALE_REFUSALS,
   SoldOutReply,
   TooCheapReply,
 } from '@tall-order/domain/order-contract.ts';
@@ -14,13 +15,16 @@ import type { PlacingParts } from './placing-call.ts';
 
 const REPLIES = {
   200: OrderNameReply,
-  409: Type.Union([PriceRefusalReply, SoldOutReply, TooCheapReply, DataErrorReply], {
-    description:
-      "The price is not the shop's: both amounts are given. Or something is sold out: its names are given. Or the burger costs less than the least price that the owner has set: it is given. Or an order with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
-  }),
+  409: Type.Union(
+    [PriceRefusalReply, SoldOutReply, TooCheapReply, ...SALE_REFUSALS, DataErrorReply],
+    {
+      description:
+        "The price is not the shop's: both amounts are given. Or something is sold out: its names are given. Or the burger costs less than the least price that the owner has set: it is given. Or nothing is sold at this moment: opensAt says when again. Or the delivery is below the minimum, or its fee is not the shop's: the amounts are given. Or an order with this Idempotency-Key is being placed at this moment: Retry-After says when to ask again.",
+    },
+  ),
 };
 
-/** Placing a burger alone; place-basket-routes.ts places several. */
+/** The call that places one burger; place-basket-routes.ts places several. */
 export function placeOrderRoutes(
   context: CallContext,
   { placer, orderAnswerMs }: PlacingParts,

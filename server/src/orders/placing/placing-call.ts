@@ -20,7 +20,7 @@ export interface PlacingParts {
   orderAnswerMs: number;
 }
 
-/** What the key is for, in the API description; parseIdempotencyKey holds its rules. */
+/** Only describes the header; `parseIdempotencyKey` has the rules. */
 const IdempotencyKey = Type.Optional(
   Type.String({
     description:
@@ -43,12 +43,12 @@ interface PlacingCall<Body extends TSchema> {
   about: { operationId: string; summary: string };
   body: Body;
   replies: { 200: TSchema; 409: TSchema };
-  /** makes the body what it means, before it is looked at */
+  /** normalises the body before it is validated */
   beforehand?: preValidationAsyncHookHandler[];
   place: (customer: Customer, body: Static<Body>, key: string | undefined) => Promise<object>;
 }
 
-/** A call by which a customer places something; 503 where that takes longer than a request may wait. */
+/** A call that places an order or a basket; 503 if that takes longer than the time limit. */
 export function placingCall<Body extends TSchema>(
   context: CallContext,
   orderAnswerMs: number,
@@ -89,12 +89,12 @@ function customerOf(request: FastifyRequest): Customer {
   return { ...actorOf(request), network: clientNetwork(request.ip) };
 }
 
-/** @throws RequestError 400 for a key that cannot be one */
+/** @throws RequestError 400 for an invalid key */
 function keyOf(request: FastifyRequest): string | undefined {
   return parseIdempotencyKey(request.headers['idempotency-key']);
 }
 
-/** The tree that orders are in keeps no nulls: an order with some is the same order without them. */
+/** The dialect stores no nulls: an order with nulls equals the order without them. */
 async function leaveOutNulls(request: FastifyRequest): Promise<void> {
   request.body = sentFields(request.body);
 }

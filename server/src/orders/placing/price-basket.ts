@@ -1,18 +1,30 @@
+import { amountDue } from '@tall-order/domain/basket.ts';
 import { allergensSold } from '@tall-order/domain/burger-allergens.ts';
-import { basketRefusal } from '@tall-order/domain/basket-refusal.ts';
-import type { AskedBasket, BasketRefusal } from '@tall-order/domain/basket-refusal.ts';
+import { basketPriceOn, basketRefusal } from '@tall-order/domain/basket-refusal.ts';
+import type {
+  RequestedBasket,
+  BasketRefusal,
+  SentAmount,
+} from '@tall-order/domain/basket-refusal.ts';
+import { pieceCount } from '@tall-order/domain/burger.ts';
 import { countOf, countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { extraOf, menuAllergens, pricesOf, startOf } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { priceOf } from '@tall-order/domain/pricing.ts';
-import type { Cents } from '@tall-order/domain/pricing.ts';
+import { feeOf } from '@tall-order/domain/delivery-fee.ts';
+import { deliveryRefusal, shopRefusal } from '@tall-order/domain/sale-refusal.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { taxIn } from '@tall-order/domain/tax.ts';
+import { taxRateAt } from '../../shop-settings/tax-rate-at.ts';
 import type { RequestError } from '../../wire/request-error.ts';
 import type { Order, SoldExtra } from '../order.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
+import { deliveryRefusalReply, shopRefusalReply } from './sale-refusal-reply.ts';
 
-interface AskedBurger {
+interface RequestedBurger {
   /** the id its order gets, unless it was placed before */
   orderId: string;
   burger: IngredientCounts;
@@ -20,8 +32,8 @@ interface AskedBurger {
   label: string | null;
 }
 
-/** A basket that is asked for; an order placed alone is a basket of one. */
-export interface BasketRequest extends AskedBasket {
+/** A requested basket; an order placed alone is a basket of one. */
+export interface BasketRequest extends RequestedBasket {
   /** the id of its first order */
   basketId: string;
   accountId: string;
@@ -29,14 +41,16 @@ export interface BasketRequest extends AskedBasket {
   network: string;
   /** milliseconds since 1970 */
   createdAt: number;
-  burgers: readonly AskedBurger[];
+  burgers: readonly RequestedBurger[];
   orderData: OrderData;
+  /** the delivery fee that the customer saw, a decimal amount */
+  sentFee: SentAmount;
   keyed: KeyedBasket | undefined;
-  /** the reply to a basket that is not sold: clients that place one order know no baskets */
+  /** the reply to a refused basket; it differs for clients that know no baskets */
   refuse: (refusal: BasketRefusal, currency: string) => RequestError;
 }
 
-/** What the menu makes of a basket: sold as snapshots, or why it is not sold. */
+/** A priced basket: its snapshots, or why it is refused. */
 export type PricedBasket = { basketId: string; keyed: KeyedBasket | undefined } & (
   | { sale: Order[] }
   | { refusal: RequestError }
@@ -46,26 +60,43 @@ export interface SaleTerms {
   menu: Menu;
   /** ISO 4217 code */
   currency: string;
-  /** no burger is sold below it; null for none */
-  leastPrice: Cents | null;
+  settings: ShopSettings;
+  selling: Selling;
 }
 
 /** Sells a basket by the shop's terms, or refuses it: 400 or 409. */
 export function priceBasket(request: BasketRequest, terms: SaleTerms): PricedBasket {
   const { basketId, keyed } = request;
-  const { menu, currency, leastPrice } = terms;
-  const refusal = basketRefusal(request, menu, leastPrice);
+  const refusal = refusalOf(request, terms);
   return refusal === null
-    ? { basketId, keyed, sale: saleOf(request, menu, currency) }
-    : { basketId, keyed, refusal: request.refuse(refusal, currency) };
+    ? { basketId, keyed, sale: saleOf(request, terms) }
+    : { basketId, keyed, refusal };
 }
 
-function saleOf(request: BasketRequest, menu: Menu, currency: string): Order[] {
+/** Refusals that the customer cannot correct come first, those that need only consent last. */
+function refusalOf(request: BasketRequest, terms: SaleTerms): RequestError | null {
+  const { menu, currency, settings, selling } = terms;
+  const { orderData, burgers, createdAt } = request;
+  const pieces = burgers.map(({ burger }) => pieceCount(burger));
+  const ofShop = shopRefusal(settings, selling, orderData, pieces);
+  if (ofShop !== null) return shopRefusalReply(ofShop, settings, createdAt);
+  const ofBasket = basketRefusal(request, menu, settings.leastPrice);
+  if (ofBasket !== null) return request.refuse(ofBasket, currency);
+  const { delivery } = settings;
+  const { deliveryMethod } = orderData;
+  const total = basketPriceOn(menu, request);
+  const ofDelivery = deliveryRefusal(delivery, deliveryMethod, total, request.sentFee);
+  return ofDelivery === null ? null : deliveryRefusalReply(ofDelivery, currency);
+}
+
+function saleOf(request: BasketRequest, { menu, currency, settings }: SaleTerms): Order[] {
   const { accountId, createdAt, orderData, burgers } = request;
   const prices = pricesOf(menu);
   const start = startOf(menu);
   const extras = extrasSold(request, menu);
   const isAlone = burgers.length === 1 && extras === null;
+  const fee = feeOf(settings.delivery, orderData.deliveryMethod);
+  const tax = taxOf(request, { menu, settings, fee });
   return burgers.map(({ orderId, burger, label }) => {
     const sold = inMenuOrder(burger, menu);
     return {
@@ -82,11 +113,24 @@ function saleOf(request: BasketRequest, menu: Menu, currency: string): Order[] {
       basketId: isAlone ? null : request.basketId,
       label,
       extras: orderId === request.basketId ? extras : null,
+      fee: orderId === request.basketId ? fee : 0,
+      tax: orderId === request.basketId ? tax : null,
     };
   });
 }
 
-/** The standard ingredients, as every order names them, and what else is on the burger. */
+/** The tax is rounded once per basket. */
+function taxOf(
+  request: BasketRequest,
+  { menu, settings, fee }: Pick<SaleTerms, 'menu' | 'settings'> & Pick<Order, 'fee'>,
+): Order['tax'] {
+  const rate = taxRateAt(settings, request.orderData.deliveryMethod, request.createdAt);
+  if (rate === null) return null;
+  const total = basketPriceOn(menu, request);
+  return { rate, cents: taxIn(amountDue({ total, fee, paid: 0 }), rate) };
+}
+
+/** The counts in the menu's order, of the standard ingredients, which every order names, and the others. */
 function inMenuOrder(burger: IngredientCounts, { items }: Menu): IngredientCounts {
   const named = Object.keys(items).filter((name) => Object.hasOwn(burger, name));
   return countsFrom(Object.fromEntries(named.map((name) => [name, countOf(burger, name)])));

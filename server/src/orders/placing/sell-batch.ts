@@ -3,9 +3,11 @@ import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../wire/request-error.ts';
 import { findLiveSessionIds } from '../../identity/sessions.ts';
 import { readMenu } from '../../menu/menu-queries.ts';
-import { readShopSettings } from '../../shop-settings/shop-settings-queries.ts';
-import { claimKeys, findPlaced } from './idempotency-keys.ts';
-import type { KeyedBasket } from './idempotency-keys.ts';
+import { sellingOf } from '../../shop-settings/selling-of.ts';
+import { noteBasketMails } from '../../order-mails/note-basket-mails.ts';
+import { notePrintJobs } from '../../printing/note-print-jobs.ts';
+import { readShop } from '../../shop-settings/shop-settings-queries.ts';
+import { claimKeys, findPlaced, keysOf } from './idempotency-keys.ts';
 import { underWayRefusal } from './orders-under-way.ts';
 import type { OrdersUnderWay } from './orders-under-way.ts';
 import { countOrders, giveBackOrders } from '../order-limits.ts';
@@ -13,33 +15,34 @@ import type { OrderLimits } from '../order-limits.ts';
 import { insertOrders } from './insert-orders.ts';
 import type { Order } from '../order.ts';
 import { priceBasket } from './price-basket.ts';
-import type { BasketRequest, PricedBasket } from './price-basket.ts';
+import type { BasketRequest } from './price-basket.ts';
 
 export interface Selling {
   /** ISO 4217 code */
   currency: string;
   limits: OrderLimits;
   reservations: OrdersUnderWay;
+  canMail: boolean;
   /** milliseconds since 1970 */
   now: number;
 }
 
 /**
- * In one transaction; a basket that is refused leaves the others as they are.
- * @returns for each, its id or 401 (session ended), 409 (amounts, sold out, too cheap), 422 (key), 429 (limit)
+ * Runs in one transaction; a refused basket does not affect the others.
+ * @returns each basket's id, or 401 (session), 409 (amounts, sold out, too cheap), 422 (key), 429 (limit)
  */
 export async function sellBatch(
   transaction: Transaction<Schema>,
   requests: BasketRequest[],
-  { currency, limits, reservations, now }: Selling,
+  { currency, limits, reservations, canMail, now }: Selling,
 ): Promise<PromiseSettledResult<string>[]> {
   const menu = await readMenu(transaction, now);
-  const { leastPrice } = await readShopSettings(transaction);
-  const terms = { menu, currency, leastPrice };
+  const shop = await readShop(transaction);
+  const terms = { menu, currency, settings: shop.settings, selling: sellingOf(shop, now) };
   const priced = requests.map((request) => priceBasket(request, terms));
   const counted = requests.filter((_request, index) => 'sale' in (priced[index] ?? {}));
   const refused = await countOrders(transaction, counted, limits, now);
-  // Only now: until the counters are held another transaction may have ended a session.
+  // Read after the counters are locked, because until then another transaction may end a session.
   const live = await findLiveSessionIds(transaction, requests);
   for (const { basketId, sessionId } of requests) {
     if (!live.has(sessionId)) refused.set(basketId, dataError('TOKEN_EXPIRED'));
@@ -53,27 +56,26 @@ export async function sellBatch(
     if (keyed === undefined || claimed.has(basketId)) sold.set(basketId, sale);
   }
   await insertOrders(transaction, [...sold.values()].flat());
+  const confirmed = [...sold.keys()].map((basketId) => ({ basketId, event: 'confirmed' as const }));
+  await noteBasketMails(transaction, confirmed, { canMail, now });
+  if (shop.hasPrinters) await notePrintJobs(transaction, sold, now);
   await giveBackOrders(
     transaction,
     counted.filter(({ basketId }) => !sold.has(basketId)),
     limits,
   );
-  // An order that was placed before is answered as it was then, whatever the menu says by now.
+  // A repeated order gets its original answer, even if the menu has changed.
   const others = priced.filter(({ basketId }) => !sold.has(basketId));
   const placed = await findPlaced(transaction, keysOf(others), now);
-  // In the transaction, so that it costs no commit of its own.
+  // The marks are removed in this transaction, so that this costs no other commit.
   await reservations.release(transaction, keysOf(priced));
 
   return priced.map((order) => {
     const { basketId } = order;
     if (sold.has(basketId)) return { status: 'fulfilled', value: basketId };
-    // A key without an order came to the end of its time meanwhile: the next try is the first.
+    // If the key has no order, it expired meanwhile: the client tries again and places the order.
     const wrong = 'refusal' in order ? order.refusal : underWayRefusal();
     const reason = refused.get(basketId) ?? wrong;
     return placed.get(basketId) ?? { status: 'rejected', reason };
   });
-}
-
-function keysOf(orders: PricedBasket[]): KeyedBasket[] {
-  return orders.flatMap(({ keyed }) => keyed ?? []);
 }

@@ -6,9 +6,10 @@ import type { OrderRow, Schema } from '../../db/schema.ts';
 import { basketIdOf, burgerCancelledAt, readLines, totalOf } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { isInBasket, readBasketState } from '../status/order-state-queries.ts';
-import { inDecimals, toExtrasReply } from './orders-queries.ts';
+import { inDecimals, paidOf, toExtrasReply } from './orders-queries.ts';
+import type { Paid } from './orders-queries.ts';
 
-/** The ids of a basket's orders, in sequence; none where there is no such basket. */
+/** The ids of a basket's orders, in sequence; empty for an unknown basket. */
 export async function findOrderIds(db: Db, basketId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -19,7 +20,7 @@ export async function findOrderIds(db: Db, basketId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** One basket of an account, or of any for null; undefined where there is none. */
+/** A basket of the account, or for null of any account; undefined if there is none. */
 export async function findBasket(
   db: Kysely<Schema>,
   accountId: string | null,
@@ -32,7 +33,6 @@ export async function findBasket(
   return (await withOtherOrders(db, [first]))[0];
 }
 
-/** Each basket whose first order is in a list, with all its orders. */
 export async function withOtherOrders(
   db: Kysely<Schema>,
   firsts: OrderRow[],
@@ -54,6 +54,13 @@ export async function withOtherOrders(
   return firsts.map((first) => [first, ...(others.get(first.id) ?? [])]);
 }
 
+/** What is paid of baskets, by the ids of their first orders among `rows`; unpaid baskets are missing. */
+export async function findPaid(db: Kysely<Schema>, rows: OrderRow[]): Promise<Map<string, Paid>> {
+  const paid = rows.filter(({ paid_cents: cents }) => cents > 0);
+  const baskets = await withOtherOrders(db, paid);
+  return new Map(baskets.map((basket) => [basket[0].id, paidOf(basket)]));
+}
+
 export function keyedById<Reply>(
   baskets: BasketRows[],
   toReply: (basket: BasketRows) => Reply,
@@ -61,15 +68,16 @@ export function keyedById<Reply>(
   return Object.fromEntries(baskets.map((basket) => [basket[0].id, toReply(basket)]));
 }
 
-/** A basket of the account as the wire carries it. */
 export function toBasketReply(rows: BasketRows, accountId: string): BasketReply {
   const [first] = rows;
   return {
     burgers: Object.fromEntries(rows.map((row) => [row.id, toBurgerReply(row, rows)])),
     extras: toExtrasReply(first),
     total: toDecimal(totalOf(rows)),
+    ...(first.fee_cents > 0 && { fee: toDecimal(first.fee_cents) }),
+    ...paidOf(rows),
     currency: first.currency,
-    orderData: JSON.parse(first.order_data), // whole for as long as its account is there
+    orderData: JSON.parse(first.order_data), // complete as long as the account exists
     userId: accountId,
     createdAt: first.created_at,
     state: readBasketState(rows),

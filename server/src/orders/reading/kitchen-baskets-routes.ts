@@ -5,8 +5,8 @@ import { kitchenBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { keyedById, withOtherOrders } from './basket-queries.ts';
 import { toKitchenBasket } from './kitchen-baskets.ts';
-import { kitchenCall } from './kitchen-call.ts';
-import { findKitchenRows } from './kitchen-queries.ts';
+import { staffOrdersCall } from './staff-orders-call.ts';
+import { findRecentRows } from './recent-rows.ts';
 
 /** Every customer's baskets for staff: what to make, without addresses and money. */
 export function kitchenBasketsRoutes(
@@ -14,7 +14,8 @@ export function kitchenBasketsRoutes(
   live: LiveOrders,
   { listRows }: { listRows: number },
 ): FastifyPluginAsyncTypebox {
-  return kitchenCall(context, live, listRows, {
+  return staffOrdersCall(context, live, listRows, {
+    right: 'read-kitchen',
     path: '/kitchen/baskets.json',
     about: {
       operationId: 'fetchKitchenBaskets',
@@ -25,7 +26,7 @@ export function kitchenBasketsRoutes(
     response: KitchenBasketsReply,
     view: kitchenBaskets,
     read: async (db, query) => {
-      const { rows, more } = await findKitchenRows(db, { ...query, listed: 'baskets' });
+      const { rows, more } = await findRecentRows(db, { ...query, listed: 'baskets' });
       return { data: keyedById(await withOtherOrders(db, rows), toKitchenBasket), more };
     },
   });

@@ -2,7 +2,7 @@ import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
 import { burgerCancelledAt, readExtras, readLines } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { readBasketState } from '../status/order-state-queries.ts';
-import { toKitchenOrder } from './kitchen-queries.ts';
+import { toKitchenOrder } from './kitchen-order.ts';
 
 /** A basket as the kitchen sees it: what to make and for whom to call, no address and no money. */
 export function toKitchenBasket(rows: BasketRows): KitchenBasketReply {

@@ -18,7 +18,7 @@ async function openKitchen(role: Role) {
   const kitchen = `${shop.url}/kitchen/orders.json?auth=${cook.idToken}`;
   const place = async (note: string, deliveryMethod = 'delivery') => {
     const order = goodOrder(customer);
-    const address = { street: 'Long Lane 1', zipCode: '12345' };
+    const address = { street: 'Long Lane 1', zipCode: '12345', doorCode: '12B' };
     const orderData = { ...order.orderData, ...address, deliveryMethod, note };
     return (await placeOrder(shop, customer, { ...order, orderData })).body.name;
   };
@@ -48,7 +48,7 @@ test.each(['kitchen', 'owner'] as const)(
   },
 );
 
-test('the kitchen sees what is open today, and for an hour what is over', async () => {
+test('the kitchen sees the open orders of today, and ended ones for an hour', async () => {
   const { shop, cook, kitchen, place } = await openKitchen('kitchen');
   const [open, over] = [await place('open'), await place('over')];
   await changeOrderState(shop, cook, over, 'cancelled', 1);
@@ -61,7 +61,7 @@ test('the kitchen sees what is open today, and for an hour what is over', async 
   expect(Object.keys((await call(kitchen)).body)).toEqual([open]);
 });
 
-test('what is to be delivered stays a delivery when its customer deletes the account', async () => {
+test('a delivery stays a delivery when its customer deletes the account', async () => {
   const { shop, customer, kitchen, place } = await openKitchen('kitchen');
   const [delivered, collected] = [await place('one'), await place('two', 'collection')];
   const asBefore = await place('three');

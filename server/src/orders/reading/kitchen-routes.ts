@@ -3,16 +3,18 @@ import { KitchenOrdersReply } from '@tall-order/domain/order-contract.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { kitchenOrders } from '../live/order-views.ts';
-import { kitchenCall } from './kitchen-call.ts';
-import { findKitchenRows, toKitchenOrder } from './kitchen-queries.ts';
+import { staffOrdersCall } from './staff-orders-call.ts';
+import { toKitchenOrder } from './kitchen-order.ts';
+import { findRecentRows } from './recent-rows.ts';
 
-/** Everybody's orders for the shop's own people: what to make, without addresses and money. */
+/** Every customer's orders for staff: what to make, without addresses and money. */
 export function kitchenRoutes(
   context: CallContext,
   live: LiveOrders,
   { listRows }: { listRows: number },
 ): FastifyPluginAsyncTypebox {
-  return kitchenCall(context, live, listRows, {
+  return staffOrdersCall(context, live, listRows, {
+    right: 'read-kitchen',
     path: '/kitchen/orders.json',
     about: {
       operationId: 'fetchKitchenOrders',
@@ -23,7 +25,7 @@ export function kitchenRoutes(
     response: KitchenOrdersReply,
     view: kitchenOrders,
     read: async (db, query) => {
-      const { rows, more } = await findKitchenRows(db, query);
+      const { rows, more } = await findRecentRows(db, query);
       return { data: Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)])), more };
     },
   });

@@ -31,7 +31,7 @@ async function statusesAt(shop: Shop, customer: Customer): Promise<Record<string
   return Object.fromEntries(orders.map(([id, { state }]) => [id, state.status]));
 }
 
-test('an order that changes is shown as it is by now, by every instance', async () => {
+test('every instance shows the current state of a changed order', async () => {
   const { instances, shop, customer, ids } = await knownOrders(2);
   const [first = '', second = ''] = ids;
   const cook = await newStaff(shop, 'kitchen');
@@ -68,7 +68,7 @@ test('a list that grew by many orders at once is shown whole, in their sequence'
   }
 });
 
-test('nobody is shown an order because somebody else was', async () => {
+test("a customer never gets another customer's list", async () => {
   const { instances, shop, customer } = await knownOrders(1);
   const other = await newCustomer(shop);
   for (const instance of instances) {
@@ -130,11 +130,13 @@ async function newCache() {
         basketId: null,
         label: null,
         extras: null,
+        fee: 0,
+        tax: null,
       }));
       await inTransaction(shop.db, (transaction) => insertOrders(transaction, orders));
       return orders.map(({ id }) => id);
     },
-    /** what is told, and how many questions to the database it took */
+    /** the reply, and how many queries it took */
     ask: async (...ranges: OrderRange[]) => {
       const before = questions;
       const lists = await Promise.all(ranges.map((range) => listOf(accountId, range, false)));
@@ -154,14 +156,14 @@ test('a list is read once, then its version alone is asked for until it changes'
   expect(await ask(ALL)).toEqual({ questions: KNOWN, ids: [ids] });
 });
 
-test('who asks for the same in the same turn is answered by one reading', async () => {
+test('equal requests in one turn are answered by one read', async () => {
   const { sell, ask } = await newCache();
   const ids = await sell(1);
   expect(await ask(ALL, ALL, ALL)).toEqual({ questions: READ, ids: [ids, ids, ids] });
   expect(await ask(ALL, ALL, upTo(1))).toEqual({ questions: KNOWN + READ, ids: [ids, ids, ids] });
 });
 
-test('a range with bounds of its own is read each time', async () => {
+test('a range with unusual bounds is read each time', async () => {
   const { sell, ask } = await newCache();
   const ids = await sell(2);
   const [, id = ''] = ids;
@@ -170,7 +172,7 @@ test('a range with bounds of its own is read each time', async () => {
   expect(await ask(bounded)).toEqual({ questions: READ, ids: [[id]] });
 });
 
-test('a list of more than 256 KiB is read each time and takes nobody else out', async () => {
+test('a list of more than 256 KiB is read each time and evicts no other', async () => {
   const { sell, ask } = await newCache();
   const ids = await sell(14);
   expect(await ask(upTo(11))).toEqual({ questions: READ, ids: [ids.slice(0, 11)] });
@@ -180,7 +182,7 @@ test('a list of more than 256 KiB is read each time and takes nobody else out', 
   }
 });
 
-test('beyond 16 MiB the list that was not asked for the longest is read again', async () => {
+test('beyond 16 MiB the least recently used list is read again', async () => {
   const { sell, ask } = await newCache();
   const ids = [await sell(11)];
   const questionsFor = async (count: number) => (await ask(upTo(count))).questions;

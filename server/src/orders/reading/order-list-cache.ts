@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
 import { boundRange, findBoundedRows } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
+import { findPaid } from './basket-queries.ts';
 import { findOrdersVersion, toReply } from './orders-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
 interface OrderList {
-  /** that of their range before they were read */
+  /** the version of the range, read before the orders */
   version: string;
   text: string;
   more: MoreOrders;
@@ -14,18 +15,18 @@ interface OrderList {
 
 export type ReadOrders = Pick<OrderList, 'text' | 'more'>;
 
-/** What is kept in all, in bytes; twenty orders take about eight thousand. */
+/** The most bytes of all cached lists; twenty orders take about 8,000. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
-/** A larger one leaves no room for others. */
+/** A larger list is not cached: it would leave no room for others. */
 const MAX_LIST_BYTES = 256 * 1024;
 /** What an entry takes besides the orders and their key, in bytes. */
 const ENTRY = 1024;
 
 /**
- * Customers look at the same orders again and again: the database is asked for the version each time, once for
- * all who ask within a turn of the event loop.
+ * Customers read the same orders again and again. Each read asks the database for the version of the range
+ * alone; equal reads within a turn of the event loop share one query.
  * @param most orders in a list
- * @returns gives a list as the text of a JSON object, oldest first
+ * @returns a function that gives a list as the text of a JSON object, oldest first
  */
 export function createOrderListCache(
   db: Db,
@@ -45,14 +46,18 @@ export function createOrderListCache(
     withState: boolean,
   ): Promise<ReadOrders> => {
     const bounded = boundRange(range, most);
-    // Before the orders: one that comes in between makes the version old, never the orders.
+    // Read before the orders: after a change in between, the next read finds another version and reads again.
     const version = await findOrdersVersion(db, accountId, bounded.probe);
     const known = kept.get(key);
     if (known?.version === version) return known;
     const { rows, more } = await findBoundedRows(db, accountId, bounded);
-    const orders = rows.map((row) => [row.id, toReply(row, accountId, withState)]);
+    const paid = withState ? await findPaid(db, rows) : null;
+    const orders = rows.map((row) => [
+      row.id,
+      toReply(row, accountId, withState, paid?.get(row.id)),
+    ]);
     const text = JSON.stringify(Object.fromEntries(orders));
-    // Bounds are of a client's own making, and as many as it likes.
+    // A client can send any number of different bounds, so lists with bounds are not cached.
     if (range.from === null && range.to === null) kept.set(key, { version, text, more });
     return { text, more };
   };
@@ -62,7 +67,7 @@ export function createOrderListCache(
     const others = begun.get(key);
     if (others !== undefined) return others;
     const reading = endOfTurn().then(() => {
-      // Who asks from now on may know of an order that this reading does not find.
+      // A client that asks later may already know of an order that this read does not find.
       begun.delete(key);
       return read(key, accountId, range, withState);
     });

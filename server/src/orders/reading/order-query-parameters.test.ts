@@ -126,7 +126,7 @@ test("one order is read by its owner only, and another's looks like one that doe
 });
 
 test.each(['a%2Fb', 'a%00b', 'a$b', '%5Bx%5D', '%23', '%0a', '%7f', 'a.b', '..%5c'])(
-  'the path /orders/%s.json is invalid, whoever asks',
+  'the path /orders/%s.json is invalid for every caller',
   async (id) => {
     const shop = await sharedShop();
     const reply = await call(`${shop.url}/orders/${id}.json`);

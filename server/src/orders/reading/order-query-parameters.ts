@@ -120,9 +120,9 @@ function isPrimitive(value: unknown): value is Bound['value'] {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Ids never hold these characters; the two bracketed names stand for the ends of all ids. */
+/** Ids never hold these characters; the two bracketed names mean the ends of all ids. */
 function isKey(id: unknown): id is string {
   if (id === '[MIN_NAME]' || id === '[MAX_NAME]') return true;
-  // oxlint-disable-next-line no-control-regex -- control characters are what keys may not hold
+  // oxlint-disable-next-line no-control-regex -- keys may not contain control characters
   return typeof id === 'string' && /^[^.$#[\]/\u0000-\u001F\u007F]{1,768}$/.test(id);
 }

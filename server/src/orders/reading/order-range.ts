@@ -15,7 +15,7 @@ const BEFORE_ALL = '';
 const AFTER_ALL = '\u007F';
 
 /**
- * Equal start and end bounds mean `equalTo`: official clients send them.
+ * Equal start and end bounds mean `equalTo`; official clients send such bounds.
  * @throws RequestError 401 for other people's orders, 400 for a child that is not indexed
  */
 export function rangeOfOwnOrders(query: OrderQuery, accountId: string): OrderRange {

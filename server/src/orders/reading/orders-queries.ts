@@ -7,11 +7,12 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
-import { basketIdOf, readExtras, readLines } from '../order.ts';
+import { basketIdOf, dueOf, readExtras, readLines } from '../order.ts';
+import type { BasketRows } from '../order.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
-/** What a list is of: every order, or the first order of each basket. */
+/** What a list contains: every order, or the first order of each basket. */
 export type ListedOrders = 'orders' | 'baskets';
 
 /** The account's orders within a range, oldest first. */
@@ -30,8 +31,9 @@ export async function findOrderRows(
 }
 
 /**
- * Changes whenever an order comes in, leaves, or changes: none is ever taken out of an account and versions only
- * grow, so as many orders between the same ids, with the same sum of versions, are the same.
+ * Changes whenever an order enters or leaves the range or is changed. Orders are never removed from an
+ * account, and versions only grow. So if count, first id, last id and sum of versions are the same, the
+ * orders are the same.
  */
 export async function findOrdersVersion(
   db: Db,
@@ -51,12 +53,11 @@ export async function findOrdersVersion(
   return [count, first, last, versions].join(' ');
 }
 
-/** Whether an order is the first of its basket, or was placed alone. */
 export function isFirstOfBasket(row: ExpressionBuilder<Schema, 'orders'>) {
   return row.or([row('basket_id', 'is', null), row('basket_id', '=', row.ref('id'))]);
 }
 
-/** Begins with the newest ones where the range ends with them. */
+/** Sorted from the newest if the limit counts from the newest. */
 function ordersWithin(db: Db, accountId: string, { from, to, limit }: OrderRange) {
   let query = db
     .selectFrom('orders')
@@ -64,11 +65,11 @@ function ordersWithin(db: Db, accountId: string, { from, to, limit }: OrderRange
     .orderBy('id', limit?.end === 'last' ? 'desc' : 'asc');
   if (from) query = query.where('id', from.inclusive ? '>=' : '>', from.id);
   if (to) query = query.where('id', to.inclusive ? '<=' : '<', to.id);
-  // SQLite prepares a statement anew each time its limit is bound.
+  // A literal, because SQLite prepares a statement again each time its limit is bound.
   return limit ? query.limit(sql.lit(limit.count)) : query;
 }
 
-/** One order of the account; undefined for other people's and for ids that do not exist. */
+/** @returns undefined for another customer's order too */
 export async function findOrderRow(
   db: Db,
   accountId: string,
@@ -82,8 +83,22 @@ export async function findOrderRow(
     .executeTakeFirst();
 }
 
-/** An order of the account as the wire carries it; its status only for a client that asks for that. */
-export function toReply(row: OrderRow, accountId: string, withState: boolean): OrderReply {
+/** What a customer sees of a basket's ledger: no fields if nothing is paid. */
+export interface Paid {
+  paid?: number;
+  due?: number;
+}
+
+/**
+ * An order of the account as on the wire, with its status only for a client that asks for it.
+ * @param paid what is paid of the basket, for its first order
+ */
+export function toReply(
+  row: OrderRow,
+  accountId: string,
+  withState: boolean,
+  paid: Paid = {},
+): OrderReply {
   const { burger, unitPrices } = readLines(row);
   return {
     ingredients: burger,
@@ -91,15 +106,18 @@ export function toReply(row: OrderRow, accountId: string, withState: boolean): O
     currency: row.currency,
     basePrice: toDecimal(row.base_cents),
     unitPrices: inDecimals(unitPrices),
-    orderData: JSON.parse(row.order_data), // whole for as long as its account is there
+    orderData: JSON.parse(row.order_data), // complete as long as the account exists
     userId: accountId,
     createdAt: row.created_at,
-    ...(withState && { ...stateOf(row), basket: basketIdOf(row) }),
+    ...(withState && { ...stateOf(row, paid), basket: basketIdOf(row) }),
   };
 }
 
-/** What is known of an order beside what was sold, and of its basket. */
-export function stateOf(row: OrderRow): Static<typeof OrderStatesReply>[string] {
+/**
+ * The status of an order, and what its basket adds to it.
+ * @param paid what is paid of the basket, for its first order
+ */
+export function stateOf(row: OrderRow, paid: Paid = {}): Static<typeof OrderStatesReply>[string] {
   const { allergens } = readLines(row);
   return {
     state: readBurgerState(row),
@@ -107,7 +125,14 @@ export function stateOf(row: OrderRow): Static<typeof OrderStatesReply>[string] 
     ...(row.basket_id !== null && { basket: row.basket_id }),
     ...(row.label !== null && { label: row.label }),
     ...(row.extras !== null && { extras: toExtrasReply(row) }),
+    ...(row.fee_cents > 0 && { fee: toDecimal(row.fee_cents) }),
+    ...paid,
   };
+}
+
+export function paidOf(basket: BasketRows): Paid {
+  const [{ paid_cents: paid }] = basket;
+  return paid === 0 ? {} : { paid: toDecimal(paid), due: toDecimal(dueOf(basket)) };
 }
 
 export function toExtrasReply(row: OrderRow): SoldExtrasReply {

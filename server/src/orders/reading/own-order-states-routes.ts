@@ -6,11 +6,12 @@ import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { MORE_ORDERS, announceMore, boundRange, findBoundedRows } from '../bounded-orders.ts';
+import { findPaid } from './basket-queries.ts';
 import { stateOf } from './orders-queries.ts';
 
 const PATH = '/order-states.json';
 
-/** Beside the orders, whose one call stays as the specification has it. */
+/** A call of its own, because `GET /orders.json` stays as the specification has it. */
 export function ownOrderStatesRoutes(
   context: CallContext,
   { listRows }: { listRows: number },
@@ -36,7 +37,8 @@ export function ownOrderStatesRoutes(
         const { accountId } = actorOf(request);
         const { rows, more } = await findBoundedRows(context.db, accountId, bounded);
         announceMore(reply, more);
-        const states = rows.map((row) => [row.id, stateOf(row)]);
+        const paid = await findPaid(context.db, rows);
+        const states = rows.map((row) => [row.id, stateOf(row, paid.get(row.id))]);
         return sendData(request, reply, request.query, Object.fromEntries(states));
       },
     );

@@ -19,11 +19,11 @@ interface ReadOneCall {
   /** with the id as `:id` */
   path: string;
   about: { operationId: string; summary: string };
-  /** beside those of every read */
+  /** parameters that not every read has */
   parameters?: { states?: TOptional<TString> };
   response: TSchema;
   view: (db: Db, accountId: string, id: string) => OrderView;
-  /** undefined for other people's and for none */
+  /** gives undefined for another customer's order and for an unknown id */
   find: (
     db: Db,
     asked: { accountId: string; id: string; withState: boolean },
@@ -42,7 +42,7 @@ export function readOneCall(
       path,
       {
         config: { dialect: 'data', signedIn: true, streams: true },
-        // The contract looks at the path before it looks at the token.
+        // In the contract, a wrong path is refused before a wrong token.
         onRequest: [refuseInvalidPath, requireActor(context)],
         schema: {
           ...about,
@@ -62,7 +62,7 @@ export function readOneCall(
         }
         const withState = request.query.states === 'true';
         const found = await find(db, { accountId, id, withState });
-        // The same answer for other people's and for none, so that ids cannot be probed.
+        // Another customer's order and an unknown id get the same answer, so that nobody can probe ids.
         if (found === undefined) throw dataError('PERMISSION_DENIED');
         return sendData(request, reply, request.query, found);
       },

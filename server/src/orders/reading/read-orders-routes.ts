@@ -9,6 +9,7 @@ import type { CallContext } from '../../identity/identity.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
 import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
+import { findPaid } from './basket-queries.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
 import type { OrderQueryParameters } from './order-query-parameters.ts';
@@ -18,11 +19,11 @@ import { findOrderRow, toReply } from './orders-queries.ts';
 import { STREAMING, readOneCall } from './read-one-call.ts';
 
 const Text = Type.Optional(Type.String());
-/** Asks for the status of each order; a plain reply with orders is as the specification has it. */
+/** Without this parameter, a reply with orders is as the specification has it. */
 const STATES = Type.Optional(
   Type.String({ description: '`true` adds the status of each order, as `state`' }),
 );
-/** The query form of the specification's own call. */
+/** The query parameters of the specification's call. */
 export const RANGE_PARAMETERS = {
   ...READ_PARAMETERS,
   orderBy: Text,
@@ -36,7 +37,7 @@ export const RANGE_PARAMETERS = {
 };
 const OrdersQuery = Type.Object({ ...RANGE_PARAMETERS, states: STATES });
 
-/** Reading one's own orders, once or as a stream; orders-routes.ts places them. */
+/** Reading one's own orders, once or as a stream; place-order-routes.ts places them. */
 export function readOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
@@ -50,7 +51,7 @@ export function readOrdersRoutes(
       '/orders.json',
       {
         config: { dialect: 'data', signedIn: true, streams: true },
-        // The contract looks at the parameters before it looks at the token.
+        // In the contract, wrong parameters are refused before a wrong token.
         onRequest: [refuseWrongQuery, requireActor(context)],
         schema: {
           operationId: 'fetchOrders',
@@ -85,14 +86,16 @@ export function readOrdersRoutes(
         view: ownOrder,
         find: async (db, { accountId, id, withState }) => {
           const row = await findOrderRow(db, accountId, id);
-          return row && toReply(row, accountId, withState);
+          if (row === undefined) return undefined;
+          const paid = withState ? await findPaid(db, [row]) : null;
+          return toReply(row, accountId, withState, paid?.get(id));
         },
       }),
     );
   };
 }
 
-/** @throws RequestError 400 for parameters that the contract does not have together */
+/** @throws RequestError 400 for parameters that the contract does not allow together */
 export async function refuseWrongQuery(request: FastifyRequest): Promise<void> {
   parseOrderQuery(request.query as OrderQueryParameters); // the schema has checked that all are texts
   if (request.headers['if-none-match'] !== undefined) throw dataError('CONDITION_WITH_QUERY');

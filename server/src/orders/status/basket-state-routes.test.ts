@@ -54,7 +54,7 @@ test('a basket goes through the kitchen as one, by its own call and by those of 
   ).toEqual((await basket()).state);
 });
 
-test('its customer cancels a burger and an extra alone, and the rest stands', async () => {
+test('its customer cancels a burger and an extra alone, and the rest stays', async () => {
   const { shop, customer, name, orders, basket, cancel, board } = await ordered();
   const without = await cancel({ version: 1, burger: orders[0] });
   expect(without.status).toBe(200);
@@ -72,7 +72,7 @@ test('its customer cancels a burger and an extra alone, and the rest stands', as
   ]);
   expect((await basket()).total).toBe(7.2);
 
-  // The kitchen makes what stands; clients that know no baskets read cancelled orders.
+  // The kitchen makes what is left; clients that know no baskets read cancelled orders.
   const ticket = (await board('baskets'))[name];
   expect(Object.keys(ticket.burgers)).toEqual([orders[2]]);
   expect(Object.keys(ticket.extras)).toEqual(['cola']);
@@ -99,7 +99,7 @@ test('a part is cancelled by its customer alone, once, of the basket as it is, u
   const late = await cancel({ version: 3, extra: 'cola' });
   expect(late.status).toBe(409);
   expect(late.body).toMatchObject({
-    error: 'The shop has started on the order: it can no longer be cancelled.',
+    error: 'The kitchen has started the order, so it can no longer be cancelled.',
     status: 'preparing',
   });
 });
@@ -187,7 +187,7 @@ test('an instance of the version before places orders, which are baskets of one'
   expect((await changeOrderState(shop, cook, old, 'preparing', 1)).status).toBe(200);
 });
 
-test('a basket goes on from the steps that an instance of the version before takes with single orders', async () => {
+test('a basket continues from steps that an instance of the previous version takes with single orders', async () => {
   const { shop, customer, cook, name, orders, basket, board, cancel, step } = await ordered();
   const { db } = shop;
   const alone = async (id: string, values: object) => {
@@ -206,7 +206,7 @@ test('a basket goes on from the steps that an instance of the version before tak
   await kitchen.until(1);
   await alone(orders[1], { status: 'preparing', version: 2, preparing_at: now });
   await alone(orders[1], { status: 'ready', version: 3, ready_at: now });
-  // The first of them: the others stand, and so does the basket.
+  // The first of them: the others stay, and so does the basket.
   expect((await kitchen.until(2))[1]?.data).toMatchObject({ path: `/${name}` });
   await alone(orders[0], { status: 'cancelled', version: 2, cancelled_at: now });
   expect(await basket()).toMatchObject({

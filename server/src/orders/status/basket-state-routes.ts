@@ -14,7 +14,7 @@ import { callOnState, changeStateCall } from './change-state-call.ts';
 const STATE_PATH = '/baskets/:id/state.json';
 const CANCELLATIONS_PATH = '/baskets/:id/cancellations.json';
 
-/** The status of a basket, which is that of all its orders, and what is cancelled of it alone. */
+/** Calls that change the status of a basket, which all its orders share, or cancel a part of a basket. */
 export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;

@@ -14,7 +14,7 @@ import { readBasketState, updateBasket } from './order-state-queries.ts';
 
 /**
  * @param now milliseconds since 1970
- * @throws RequestError 401 for other people's baskets, 404 for what it does not hold, 409 with the state as it is
+ * @throws RequestError 401 for another customer's basket, 404 for an unknown part, 409 with the current state
  */
 export async function cancelPart(
   db: Db,
@@ -46,7 +46,7 @@ async function ownBasket(
   basketId: string,
 ): Promise<BasketRows> {
   const basket = await findBasket(transaction, accountId, basketId);
-  // The same answer for other people's baskets and for none, so that ids cannot be probed.
+  // Another customer's basket and an unknown id get the same answer, so that nobody can probe ids.
   if (basket === undefined) throw dataError('PERMISSION_DENIED');
   return basket;
 }

@@ -13,17 +13,15 @@ import type { CallContext } from '../../identity/identity.ts';
 import { writerOf } from '../../roles/write-as.ts';
 import { changeState } from './change-state.ts';
 
-/** What all calls on the status of an order or of a basket have in common. */
 export function callOnState(context: CallContext) {
   return {
     config: { dialect: 'data', signedIn: true } as const,
-    // The contract looks at the path before it looks at the token.
+    // In the contract, a wrong path is refused before a wrong token.
     onRequest: [refuseInvalidPath, requireActor(context)],
     params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
   };
 }
 
-/** Takes an order, or a basket by its id, to another status. */
 export function changeStateCall(
   context: CallContext,
   path: string,
@@ -53,8 +51,7 @@ export function changeStateCall(
       },
       async (request, reply) => {
         const { params, body } = request;
-        const { db, now } = context;
-        const state = await changeState(db, params.id, body, writerOf(request), now());
+        const state = await changeState(context, params.id, body, writerOf(request), context.now());
         return sendData(request, reply, { print: request.query.print }, state);
       },
     );

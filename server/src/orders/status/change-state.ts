@@ -1,48 +1,65 @@
-import { changedState } from '@tall-order/domain/order-status.ts';
-import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import { isStaff } from '@tall-order/domain/roles.ts';
-import type { Role } from '@tall-order/domain/roles.ts';
+import { changedState, isCarried } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
+import type { Reach } from '@tall-order/domain/rights.ts';
 import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import type { Kysely } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../wire/request-error.ts';
 import type { RequestError } from '../../wire/request-error.ts';
-import { findRole } from '../../roles/roles-queries.ts';
+import { findReach } from '../../roles/find-reach.ts';
 import { writeAs } from '../../roles/write-as.ts';
 import type { Writer } from '../../roles/write-as.ts';
+import type { CallContext } from '../../identity/identity.ts';
+import { noteStepMail } from '../../order-mails/note-basket-mails.ts';
+import { noteBasketPushes } from '../../push/note-basket-pushes.ts';
 import { recordOrderChanges } from '../live/order-changes.ts';
+import { basketIdOf } from '../order.ts';
 import { findState, storeState } from './order-state-queries.ts';
 import type { OwnedState } from './order-state-queries.ts';
 
 export interface StateReader {
   accountId: string;
-  role: Role;
+  /** how far the reader's right to take steps goes; null without the right */
+  reach: Reach | null;
+  /** milliseconds since 1970 */
+  now: number;
 }
 
-/** @throws RequestError 401, the same for other people's orders and for none */
+/** @param now milliseconds since 1970 */
+export async function stateReader(
+  db: Kysely<Schema>,
+  accountId: string,
+  now: number,
+): Promise<StateReader> {
+  return { accountId, reach: await findReach(db, accountId, 'take-steps'), now };
+}
+
+/** @throws RequestError 401 for another customer's order, and also for an unknown id */
 export async function stateFor(db: Db, orderId: string, reader: StateReader): Promise<OrderState> {
   return visible(await findState(db, orderId), reader).burgerState;
 }
 
 /**
- * Of two requests that change the same version at once, one does.
+ * If two requests change the same version at once, only one succeeds.
  * @param now milliseconds since 1970
- * @throws RequestError 401 for others' orders and the shop's steps, 409 with the state for a step that cannot be
+ * @throws RequestError 401 for another customer's order or a step of the staff, 409 with the state for an
+ * impossible step
  */
 export async function changeState(
-  db: Db,
+  { db, canMail }: Pick<CallContext, 'db' | 'canMail'>,
   orderId: string,
   wanted: { status: OrderStatus; version: number },
   writer: Writer,
   now: number,
 ): Promise<OrderState> {
   return await writeAs(db, writer, async (transaction) => {
-    const { accountId: changedBy } = writer;
-    const by = { accountId: changedBy, role: await findRole(transaction, changedBy) };
+    const by = await stateReader(transaction, writer.accountId, now);
     const order = visible(await findState(transaction, orderId), by);
     const { basket, deliveryMethod, state } = order;
     if (wanted.version !== state.version) throw refusal('ORDER_CHANGED', state);
-    const changer = isStaff(by.role) ? 'staff' : 'customer';
+    const changer = changerOf(order, by, wanted.status);
     const change = changedState(state, wanted.status, changer, now, deliveryMethod);
     if ('problem' in change) throw refusal(STEP_ERRORS[change.problem], state);
     const changed = await storeState(transaction, basket, change.state);
@@ -51,18 +68,31 @@ export async function changeState(
       throw refusal('ORDER_CHANGED', current);
     }
     await recordOrderChanges(transaction, changed);
+    await noteStepMail(transaction, basketIdOf(basket[0]), wanted.status, { canMail, now });
+    await noteBasketPushes(transaction, basketIdOf(basket[0]), wanted.status, now);
     return change.state;
   });
 }
 
-function visible(order: OwnedState | undefined, { accountId, role }: StateReader): OwnedState {
-  if (order === undefined || (order.accountId !== accountId && !isStaff(role))) {
-    throw dataError('PERMISSION_DENIED');
+function visible(order: OwnedState | undefined, by: StateReader): OwnedState {
+  if (order !== undefined) {
+    if (order.accountId === by.accountId || by.reach === 'all' || carries(by, order)) return order;
   }
-  return order;
+  throw dataError('PERMISSION_DENIED');
 }
 
-/** A change that is not allowed gives no status: the reply is the same as for an order that does not exist. */
+function carries({ accountId, reach, now }: StateReader, { driverId, state }: OwnedState): boolean {
+  return reach === 'carried' && driverId === accountId && isCarried(state, now);
+}
+
+/** A driver who brings an order of their own may still cancel it as its customer. */
+function changerOf(order: OwnedState, by: StateReader, wanted: OrderStatus): StateChanger {
+  if (by.reach === 'all') return 'staff';
+  const isOwn = order.accountId === by.accountId;
+  return carries(by, order) && !(isOwn && wanted === 'cancelled') ? 'driver' : 'customer';
+}
+
+/** A change that is not allowed gives no status: the reply is the same as for an unknown order. */
 function refusal(code: DataErrorCode, state: OrderState): RequestError {
   if (code === 'PERMISSION_DENIED') return dataError(code);
   return dataError(code, { details: { ...state } });

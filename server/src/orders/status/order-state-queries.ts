@@ -20,21 +20,25 @@ const STATE_COLUMNS = ['status', 'version', ...Object.values(COLUMN_OF_STATUS)] 
 type StateRow = Pick<OrderRow, (typeof STATE_COLUMNS)[number]>;
 type BurgerStateRow = StateRow & Pick<OrderRow, 'burger_cancelled_at'>;
 type BasketStateRow = BurgerStateRow &
-  Pick<OrderRow, 'id' | 'basket_id' | 'account_id' | 'delivery_method' | 'order_data'>;
+  Pick<
+    OrderRow,
+    'id' | 'basket_id' | 'account_id' | 'driver_id' | 'delivery_method' | 'order_data'
+  >;
 
 export interface OwnedState {
-  /** its basket's orders, itself among them */
+  /** all orders of the order's basket, including the order */
   basket: [BasketStateRow, ...BasketStateRow[]];
   accountId: string | null;
-  /** null where it is not known any more */
+  /** the driver's account; null while no driver was chosen */
+  driverId: string | null;
+  /** null if the method is no longer known */
   deliveryMethod: DeliveryMethod | null;
-  /** of the basket */
+  /** state of the basket */
   state: OrderState;
-  /** of the order, which may have been cancelled alone */
+  /** state of the order, whose burger may have been cancelled alone */
   burgerState: OrderState;
 }
 
-/** The status of an order's basket. */
 function readState(row: StateRow): OrderState {
   const state: OrderState = {
     // The column's check allows only statuses of the domain.
@@ -57,8 +61,8 @@ export function readBurgerState(row: BurgerStateRow): OrderState {
 }
 
 /**
- * The status of a basket. Its orders go together but for steps of an instance of the version before, which
- * takes each by itself: what it cancels is a burger alone, and its versions count.
+ * The state of a basket. An instance of the previous version may change one order of a basket by itself: an
+ * order that it cancels counts as a burger cancelled alone, and the highest version is the basket's.
  */
 export function readBasketState(rows: readonly [StateRow, ...StateRow[]]): OrderState {
   const leading = rows.find(({ status }) => status !== 'cancelled') ?? rows[0];
@@ -69,7 +73,7 @@ export function latestVersion(rows: readonly Pick<StateRow, 'version'>[]): numbe
   return Math.max(...rows.map(({ version }) => version));
 }
 
-/** The status of an order and whose it is; undefined for an id that does not exist. */
+/** The state of an order, its basket and its owner; undefined for an unknown id. */
 export async function findState(
   db: Kysely<Schema>,
   orderId: string,
@@ -81,6 +85,7 @@ export async function findState(
   const cancelledAt = burgerCancelledAt(row, basket);
   return {
     accountId: row.account_id,
+    driverId: basket[0].driver_id,
     deliveryMethod: readDeliveryMethod(row),
     basket,
     state,
@@ -91,11 +96,11 @@ export async function findState(
 function stateRows(db: Kysely<Schema>) {
   return db
     .selectFrom('orders')
-    .select(['id', 'basket_id', 'account_id', 'delivery_method', 'order_data'])
+    .select(['id', 'basket_id', 'account_id', 'driver_id', 'delivery_method', 'order_data'])
     .select(['burger_cancelled_at', ...STATE_COLUMNS]);
 }
 
-/** All orders of an order's basket, in sequence: itself, where it was placed alone. */
+/** All orders of an order's basket, in sequence; only the order itself if it was placed alone. */
 export async function basketOf(
   db: Kysely<Schema>,
   row: BasketStateRow,
@@ -106,7 +111,7 @@ export async function basketOf(
   return [first, ...others];
 }
 
-/** @returns what was changed, to be recorded; none when another request has stored another state since */
+/** @returns the changes to record; none if another request has changed the basket since it was read */
 export async function storeState(
   db: Kysely<Schema>,
   basket: readonly [BasketStateRow, ...BasketStateRow[]],
@@ -116,20 +121,22 @@ export async function storeState(
 }
 
 /**
- * The first order is written first: of two at once one waits and then finds another version.
+ * Writes the first order first: of two simultaneous requests, one waits and then finds another version.
  * @param basket as it was read
- * @returns what was changed, to be recorded; none when it was changed since
+ * @param ofFirst values for the first order alone
+ * @returns the changes to record; none if another request has changed the basket since it was read
  */
 export async function updateBasket(
   db: Kysely<Schema>,
   basket: readonly [BasketStateRow, ...BasketStateRow[]],
   values: Updateable<Schema['orders']>,
+  ofFirst: Updateable<Schema['orders']> = {},
 ): Promise<OrderChange[]> {
   const [first] = basket;
   const version = latestVersion(basket) + 1;
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({ ...values, version })
+    .set({ ...values, ...ofFirst, version })
     .where('id', '=', first.id)
     .where('version', '=', first.version)
     .executeTakeFirst();
@@ -154,13 +161,13 @@ export async function updateBasket(
   return basket.map((row) => ({ orderId: row.id, accountId: row.account_id, version }));
 }
 
-/** Whether an order belongs to a basket; one that was placed alone has the basket's id itself. */
+/** Whether an order belongs to a basket. An order that was placed alone is the basket with the same id. */
 export function isInBasket(basketId: string) {
   return (row: ExpressionBuilder<Schema, 'orders'>) =>
     row.or([row('id', '=', basketId), row('basket_id', '=', basketId)]);
 }
 
-/** The time columns of a state; when the order was placed never changes. */
+/** The time columns of a state, without `created_at`, which never changes. */
 function columnsOf(state: Omit<OrderState, 'status' | 'version'>): Updateable<Schema['orders']> {
   const { created_at: _placed, ...times } = Object.fromEntries(
     ORDER_STATUSES.map((status) => [

@@ -93,7 +93,7 @@ test('a customer cancels until the shop starts', async () => {
   const cancelled = await changeOrderState(shop, customer, order, 'cancelled', 1);
   expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
   expect((await changeOrderState(shop, cook, order, 'preparing', 2)).body).toMatchObject({
-    error: 'The order is over: it can no longer be changed.',
+    error: 'The order is finished and can no longer be changed.',
     status: 'cancelled',
   });
 
@@ -102,7 +102,7 @@ test('a customer cancels until the shop starts', async () => {
   const refused = await changeOrderState(shop, customer, started, 'cancelled', 2);
   expect([refused.status, refused.body.error, refused.body.version]).toEqual([
     409,
-    'The shop has started on the order: it can no longer be cancelled.',
+    'The kitchen has started the order, so it can no longer be cancelled.',
     2,
   ]);
 });
@@ -152,7 +152,7 @@ test.each([
   expect(reply.body.error).toContain(message);
 });
 
-test('a customer is told where all orders stand in one reply, and of nobody else', async () => {
+test("one reply has the status of all of a customer's orders, and of no others", async () => {
   const shop = await startShop();
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
   const name = await newOrder(shop, customer);

@@ -5,16 +5,15 @@ import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { findRole } from '../../roles/roles-queries.ts';
 import { callOnState, changeStateCall } from './change-state-call.ts';
-import { stateFor } from './change-state.ts';
+import { stateFor, stateReader } from './change-state.ts';
 
 const STATE_PATH = '/orders/:id/state.json';
 
-/** The status of an order, beside the order itself: the specification's replies stay as they are. */
+/** The status has calls of its own, because the replies with orders stay as the specification has them. */
 export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db } = context;
+    const { db, now } = context;
     const { config, onRequest, params } = callOnState(context);
 
     app.get(
@@ -25,7 +24,8 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
         schema: {
           operationId: 'fetchOrderState',
           tags: ['data'],
-          summary: 'The status of one order: an own one, or any for staff',
+          summary:
+            'The status of one order: an own one, any for staff, what they carry for drivers',
           querystring: Type.Object(READ_PARAMETERS),
           params,
           response: { 200: OrderStateReply },
@@ -33,7 +33,7 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
       },
       async (request, reply) => {
         const { accountId } = actorOf(request);
-        const reader = { accountId, role: await findRole(db, accountId) };
+        const reader = await stateReader(db, accountId, now());
         const state = await stateFor(db, request.params.id, reader);
         return sendData(request, reply, request.query, state);
       },

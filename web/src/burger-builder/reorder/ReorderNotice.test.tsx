@@ -33,10 +33,22 @@ function change(name: string, said: object): void {
   Object.assign(shop.menu.ingredients[name] ?? {}, said);
 }
 
+/** The same burger for Ada, and for Ben one with bacon, ordered together. */
+function haveOrderedBasket(): void {
+  const sell = (ingredients: Record<string, number>) =>
+    shop.kept.sell('ada@example.com', {
+      ingredients,
+      orderData: { deliveryMethod: 'collection', name: 'Ada' },
+    });
+  const [first, second] = [sell({ salad: 2, meat: 1 }), sell({ bacon: 1 })];
+  shop.kept.facts[first] = { basket: first, label: 'Ada' };
+  shop.kept.facts[second] = { basket: first, label: 'Ben' };
+}
+
 async function reorder(path = '/orders') {
   const view = openStorefront(path);
   if (path !== '/orders') {
-    await burger('Burger with 3 × cheese');
+    await screen.findByRole('img', { name: /^Burger with/ });
     await view.user.click(screen.getByRole('link', { name: 'Orders' }));
   }
   await view.user.click(await screen.findByRole('button', { name: /^Order again/ }));
@@ -52,7 +64,7 @@ test('an order is built again as it was, at the same price', async () => {
   expect(store.getState().burgerBuilder.totalPrice).toBe(6.3);
 });
 
-test('a price that has changed is said with what changed it, politely', async () => {
+test('a changed price is announced with its causes, politely', async () => {
   haveOrdered();
   change('meat', { price: 1.5 });
   await reorder();
@@ -62,7 +74,7 @@ test('a price that has changed is said with what changed it, politely', async ()
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
 });
 
-test('a service that keeps no prices of the day tells the two totals', async () => {
+test('without prices of the day the notice shows the two totals', async () => {
   haveOrdered({}, { basePrice: undefined, unitPrices: undefined });
   change('meat', { price: 1.5 });
   await reorder();
@@ -70,7 +82,7 @@ test('a service that keeps no prices of the day tells the two totals', async () 
   expect(await notice()).not.toHaveTextContent('instead of');
 });
 
-test('prices of another currency are told, and compared with none', async () => {
+test('prices of another currency are shown, but not compared', async () => {
   haveOrdered({}, { currency: 'EUR' });
   change('meat', { price: 1.5 });
   await reorder();
@@ -78,7 +90,7 @@ test('prices of another currency are told, and compared with none', async () => 
   expect(await notice()).not.toHaveTextContent('instead of');
 });
 
-test('what is sold out stays on the burger; what is gone or too much is named', async () => {
+test('sold-out pieces stay on the burger; removed and excess pieces are named', async () => {
   haveOrdered({ pineapple: 2 }, { price: 8.3 });
   change('meat', { soldOut: 'today' });
   change('salad', { maxCount: 1 });
@@ -103,6 +115,38 @@ test('Back returns to the burger that was in progress, and Forward to the order'
   expect(await notice()).toHaveTextContent('The price is the same: $6.30.');
 });
 
+test.each([
+  ['with another burger', '?cheese=3&Burger1=salad.2&Label1=Zoe&Label=Yan'],
+  ['with the burger that is ordered again', '?bacon=1&Burger1=salad.2'],
+  ['with no burger', '?Burger1=salad.2&Label1=Zoe'],
+])('Back returns to the tray that was in progress %s', async (_with, before) => {
+  haveOrderedBasket();
+  await reorder(`/${before}`);
+  const again = '?bacon=1&Burger1=salad.2_meat.1&Label1=Ada&Label=Ben';
+  await waitFor(() => expect(window.location.search).toBe(again));
+  await notice();
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toBe(before));
+  await waitFor(() => expect(screen.queryByText('Ada')).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'Tray' })).toHaveTextContent('2 × salad');
+  expect(window.location.search).toBe(before);
+  act(() => window.history.forward());
+  expect(await notice()).toHaveTextContent('The price is the same: $11.00.');
+  expect(window.location.search).toBe(again);
+});
+
+test('the way back to the builder keeps the basket that was ordered again', async () => {
+  haveOrderedBasket();
+  const { user } = await reorder();
+  await notice();
+  await user.click(screen.getByRole('link', { name: 'Orders' }));
+  await user.click(await screen.findByRole('link', { name: 'Tall Order' }));
+  await burger('Burger with 1 × bacon');
+  expect(screen.getByRole('region', { name: 'Tray' })).toHaveTextContent('Ada');
+  const again = '?bacon=1&Burger1=salad.2_meat.1&Label1=Ada&Label=Ben';
+  expect(window.location.search).toBe(again);
+});
+
 test('a closed notice stays closed, and the focus goes to where one is', async () => {
   haveOrdered();
   const { user } = await reorder();
@@ -114,7 +158,7 @@ test('a closed notice stays closed, and the focus goes to where one is', async (
   expect(screen.queryByRole('region', { name: 'Ordered again' })).not.toBeInTheDocument();
 });
 
-test('what a history entry of another program holds is no order', async () => {
+test('a history entry of another program is not read as an order', async () => {
   openStorefront('/?meat=1', { usr: { build: 'x', order: { sold: 7 } }, key: 'k', idx: 0 });
   await burger('Burger with 1 × meat');
   await screen.findByRole('button', { name: 'Share this burger' });

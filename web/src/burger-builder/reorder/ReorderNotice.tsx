@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseDraftOn } from '@tall-order/domain/draft.ts';
+import { startOf } from '@tall-order/domain/menu.ts';
 import { pushIdTime } from '@tall-order/domain/push-id.ts';
 import { parseTrayOn } from '@tall-order/domain/tray-parsing.ts';
 import { isOwnDataService } from '../../api/base-addresses.ts';
 import { announce } from '../../announcement.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { currentMenu, useMenu } from '../../menu/current-menu.ts';
+import { useShop } from '../../shop/current-shop.ts';
 import { setTray } from '../../tray/current-tray.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayOfYear } from '../../ui/dates-in-words.ts';
@@ -17,7 +19,7 @@ import { basketWords } from './reorder-words.ts';
 import styles from './ReorderNotice.module.css';
 import { bringTo, isFirstBuild, openOther } from './open-build.ts';
 
-/** The heading that gets the focus is read out first. */
+/** Screen readers first read out the heading that gets the focus. */
 const PAUSE_MS = 500;
 
 export function ReorderNotice() {
@@ -26,22 +28,24 @@ export function ReorderNotice() {
   const navigate = useNavigate();
   const entry = readReorderEntry(state);
   const build = entry?.build ?? null;
-  // After a reload it would come late, and push down what is there.
+  // After a reload, the notice would appear late and push the page down.
   const [saidBefore] = useState(() => (dispatch(isFirstBuild()) ? build : null));
 
-  // Back and Forward lead to an entry of another burger: its query holds it.
+  // Back and Forward may open an entry of another burger, which is in its query.
   const openBuild = useEffectEvent((opened: string | null) => {
     if (!dispatch(openOther(opened))) return;
-    const draft = parseDraftOn(currentMenu(), search);
-    if (draft !== null) dispatch(bringTo(draft));
+    // A bare link to the builder leads to what is in progress.
+    if (opened === null && search === '') return;
+    const menu = currentMenu();
+    dispatch(bringTo(parseDraftOn(menu, search) ?? startOf(menu)));
     // A hosted service knows no baskets.
-    if (isOwnDataService()) setTray(parseTrayOn(currentMenu(), search));
+    if (isOwnDataService()) setTray(parseTrayOn(menu, search));
   });
   useEffect(() => openBuild(build), [build]);
 
   if (entry === null || entry.order === null || build === saidBefore) return null;
   const close = () => {
-    // The button that has the focus goes.
+    // The button that has the focus disappears.
     focusHeading();
     void navigate(
       { search: window.location.search },
@@ -52,7 +56,9 @@ export function ReorderNotice() {
 }
 
 function Differences({ order, onClose }: { order: PastOrder; onClose: () => void }) {
-  const words = basketWords(order, useMenu());
+  const { version, details } = useShop();
+  const fee = details?.settings.delivery.fee ?? (version === 0 ? 0 : null);
+  const words = basketWords(order, useMenu(), fee);
   const text = words.join(' ');
 
   // A live region is read out when its words change, not when it appears.

@@ -1,8 +1,11 @@
 import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { startOf } from '@tall-order/domain/menu.ts';
 import { buildableTray, reorder } from '@tall-order/domain/reorder.ts';
+import { formatTray, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { Order } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
 import { soldPrices } from '../../api/sold-prices.ts';
@@ -32,28 +35,38 @@ export interface BuilderEntry {
 /**
  * Makes the burger of an order the one in progress.
  * @param others what was ordered with it and comes onto the tray; null leaves the tray as it is
+ * @param fee the delivery fee; null for an order that was collected
  * @returns the history entries to push: the burger that was in progress first, so that Back returns to it
  */
 export function buildReorder(
   order: Order,
   others: OrderedWith | null,
+  fee: Cents | null,
 ): AppThunk<Promise<BuilderEntry[]>> {
   return async (dispatch, getState) => {
     const { ingredients: before, building } = getState().burgerBuilder;
     // The menu comes with the ingredients, and decides what can be built.
     await Promise.all([reorderNotice.preload(), before ?? dispatch(loadIngredients(''))]);
     const isLoaded = getState().burgerBuilder.ingredients !== null;
-    // Otherwise the builder loads it, and takes of the query what the menu has.
-    const past = { ...pastOrder(order), others: pastOthers(others) };
+    // If the menu could not be loaded, the builder tries again and takes from the query what the menu has.
+    const past = { ...pastOrder(order), others: pastOthers(others), fee };
     const burger = isLoaded ? reorder(past.sold, currentMenu()).burger : order.ingredients;
     const build = Date.now().toString(36);
     const trayBefore = currentTray();
-    // Without the menu nothing is known of what can be had: then the burger comes alone.
+    // Without the menu it is unknown what is sold, so the burger comes alone. The name on the burger in
+    // progress leaves with that burger.
     const trayNow =
-      others !== null && isLoaded ? buildableTray(others.tray, currentMenu()) : trayBefore;
+      others !== null && isLoaded
+        ? buildableTray(others.tray, currentMenu())
+        : { ...trayBefore, label: '' };
     const entries = [entryOf(burger, trayNow, { build, order: past })];
-    if (before !== null && building && isOrderable(before) && !isSameBurger(before, burger)) {
-      entries.unshift(entryOf(before, trayBefore, { build: `${build}-before`, order: null }));
+    if (before !== null) {
+      const isBegun = (building && isOrderable(before)) || !isTrayEmpty(trayBefore);
+      const isOther =
+        !isSameBurger(before, burger) || formatTray(trayBefore) !== formatTray(trayNow);
+      if (isBegun && isOther) {
+        entries.unshift(entryOf(before, trayBefore, { build: `${build}-before`, order: null }));
+      }
     }
     setTray(trayNow);
     dispatch(bringTo(burger));
@@ -69,7 +82,7 @@ function pastOrder({
   price,
   currency,
   ...order
-}: Order): Omit<PastOrder, 'others'> {
+}: Order): Omit<PastOrder, 'others' | 'fee'> {
   // Amounts in two currencies cannot be compared.
   const isComparable = currency === undefined || currency === SHOP_CURRENCY;
   const prices = isComparable ? soldPrices(order) : null;
@@ -82,5 +95,5 @@ function pastOthers(others: OrderedWith | null): PastOrder['others'] {
 }
 
 function entryOf(burger: IngredientCounts, tray: Tray, state: ReorderEntry): BuilderEntry {
-  return { search: purchaseSearch(burger, tray), state };
+  return { search: purchaseSearch(burger, tray, startOf(currentMenu())), state };
 }

@@ -3,7 +3,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { AppThunk } from '../../store.ts';
 import { buildUp } from '../load-ingredients.ts';
 
-/** Whether the builder that is shown is what the page was loaded with. */
+/** Whether no burger has been opened since the page was loaded. */
 export function isFirstBuild(): AppThunk<boolean> {
   return (_dispatch, _getState, { openBuild }) => openBuild === undefined;
 }
@@ -17,7 +17,7 @@ export function openOther(build: string | null): AppThunk<boolean> {
   };
 }
 
-/** Piece by piece, as presses would. */
+/** Changes the burger in progress piece by piece, as presses do. */
 export function bringTo(burger: IngredientCounts): AppThunk {
   return (dispatch, getState) => {
     const inProgress = getState().burgerBuilder.ingredients;

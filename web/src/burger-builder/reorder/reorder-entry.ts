@@ -10,6 +10,8 @@ export interface PastOrder {
   currency: string | undefined;
   /** what was ordered with it and is ordered again too */
   others: { burgers: readonly SoldBurger[]; extras: readonly PastExtra[] };
+  /** the delivery fee; null if it is unknown, or the order was collected */
+  fee: Cents | null;
 }
 
 /** A side or a drink of an order, with what one cost. */
@@ -28,7 +30,7 @@ export interface ReorderEntry {
   order: PastOrder | null;
 }
 
-/** A history entry outlives the program that wrote it. */
+/** Parsed, because a history entry outlives the program that wrote it. */
 export function readReorderEntry(state: unknown): ReorderEntry | null {
   if (!isRecord(state) || typeof state['build'] !== 'string') return null;
   return { build: state['build'], order: readOrder(state['order']) };
@@ -44,6 +46,7 @@ function readOrder(json: unknown): PastOrder | null {
     sold,
     currency: typeof currency === 'string' ? currency : undefined,
     others: readOthers(json['others']),
+    fee: typeof json['fee'] === 'number' ? json['fee'] : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { FRIES, menuWith } from '@tall-order/domain/menu-with.ts';
 import { PRICE_LIST } from '@tall-order/domain/pricing.ts';
 import { basketWords } from './reorder-words.ts';
@@ -9,6 +10,7 @@ const order = {
   id: 'a',
   sold,
   currency: undefined,
+  fee: null,
   others: {
     burgers: [sold],
     extras: [
@@ -27,11 +29,22 @@ test('of a whole order the total is named, and each difference once', () => {
       cola: { ...FRIES, unitPrice: 250, soldOut: 'today' as const },
     },
   };
-  expect(basketWords(order, menu)).toEqual([
+  expect(basketWords(order, menu, 250)).toEqual([
     'The price has changed: it was $18.10, now it is $18.70.',
     'Cheese costs $0.60 instead of $0.40.',
     'Fries costs $3.50 instead of $3.00.',
     'Cola is sold out.',
     'No longer on the menu, and left out: dip.',
   ]);
+});
+
+test('of a delivery another fee than it was is named', () => {
+  const delivered = { ...order, fee: 200, others: { burgers: [], extras: [] } };
+  const same = 'The price is the same: $4.40.';
+  expect(basketWords(delivered, STANDARD_MENU, 250)).toEqual([
+    same,
+    'Delivery costs $2.50 instead of $2.00.',
+  ]);
+  expect(basketWords(delivered, STANDARD_MENU, 200)).toEqual([same]);
+  expect(basketWords(delivered, STANDARD_MENU, null)).toEqual([same]);
 });

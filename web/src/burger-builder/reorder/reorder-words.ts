@@ -33,10 +33,15 @@ function reorderWords(reordered: Reorder, currency?: string): string[] {
 }
 
 /**
- * The same for everything that was ordered together: the total first, then each difference once.
+ * The sentences for everything that was ordered together: the total first, then each difference once.
  * @param currency ISO 4217 code of the order; the shop's when it has none
+ * @param feeNow the present delivery fee; null if it is unknown
  */
-export function basketWords({ sold, others, currency }: PastOrder, menu: Menu): string[] {
+export function basketWords(
+  { sold, others, currency, fee }: PastOrder,
+  menu: Menu,
+  feeNow: Cents | null,
+): string[] {
   const burgers = [...others.burgers, sold].map((one) => reorder(one, menu));
   const extras = others.extras.map((one) => ({ ...one, now: extraOf(menu, one.name) }));
   const total = {
@@ -51,7 +56,11 @@ export function basketWords({ sold, others, currency }: PastOrder, menu: Menu): 
   };
   const ofBurgers = burgers.flatMap((one) => reorderWords(one, currency).slice(1));
   const ofExtras = extras.flatMap(({ name, price, now }) => extraWords(name, price, now));
-  return [priceWords(total, currency), ...new Set([...ofBurgers, ...ofExtras])];
+  const ofDelivery =
+    fee === null || feeNow === null || fee === feeNow
+      ? []
+      : [costWords('Delivery', { was: fee, is: feeNow })];
+  return [priceWords(total, currency), ...new Set([...ofBurgers, ...ofExtras]), ...ofDelivery];
 }
 
 function extraWords(name: string, was: Cents, now: Extra | undefined): string[] {

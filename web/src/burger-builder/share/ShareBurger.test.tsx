@@ -41,7 +41,7 @@ test('the browser passes the link on where it can', async () => {
   expect(passed).toHaveBeenCalledWith({ title: 'A burger with 1 × salad, 2 × meat', url: link() });
 });
 
-test('who thinks better of it is told nothing', async () => {
+test('cancelling the share shows no message', async () => {
   passOn(async () => {
     throw new DOMException('The customer has closed it.', 'AbortError');
   });
@@ -51,7 +51,7 @@ test('who thinks better of it is told nothing', async () => {
   expect(await navigator.clipboard.readText()).toBe('');
 });
 
-test('elsewhere the link is copied, and what is said is over with the next change', async () => {
+test('without a share dialog the link is copied, and the notice ends with the next change', async () => {
   const user = await share();
   expect(await said().findByText('Link copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(link());
@@ -59,7 +59,7 @@ test('elsewhere the link is copied, and what is said is over with the next chang
   expect(said().queryByText('Link copied.')).not.toBeInTheDocument();
 });
 
-test('where nothing may be copied the link stands in a field, selected', async () => {
+test('without a clipboard the link is shown in a field, selected', async () => {
   const { user } = openStorefront('/?salad=1&meat=2');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
   await user.click(await screen.findByRole('button', { name: 'Share this burger' }));
@@ -71,7 +71,7 @@ test('where nothing may be copied the link stands in a field, selected', async (
   expect(said().getByText('Copy the link from the field below.')).toBeVisible();
 });
 
-test('who follows a shared link reads that somebody built it, until the first change', async () => {
+test('a shared link says that someone built the burger, until the first change', async () => {
   const words = 'Someone built you this.';
   const { user } = openStorefront('/?salad=1&meat=2&shared=yes');
   expect(await screen.findByText(words)).toBeVisible();

@@ -20,7 +20,7 @@ export function ShareBurger({ burger }: { burger: IngredientCounts }) {
   const hasTray = !isTrayEmpty(useTray());
   const [outcome, setOutcome] = useState<{ link: string; shared: Shared } | null>(null);
   const link = linkTo(burger);
-  // The outcome was about another burger.
+  // An outcome of another burger is not shown.
   const shared = outcome?.link === link ? outcome.shared : null;
   const field = useRef<HTMLInputElement>(null);
   const isShown = shared === 'to-be-copied';

@@ -5,7 +5,7 @@ import { currentTray } from '../../tray/current-tray.ts';
 import { purchaseSearch } from '../../tray/purchase-search.ts';
 import { SHARED } from '../use-is-shared.ts';
 
-/** What became of a link: passed on by the browser, kept by it to be pasted, or up to the customer. */
+/** What happened to a link: shared, given up, copied by the browser, or left for the customer to copy. */
 export type Shared = 'passed-on' | 'given-up' | 'copied' | 'to-be-copied';
 
 export function linkTo(burger: IngredientCounts): string {
@@ -22,7 +22,7 @@ function titleOf(burger: IngredientCounts): string {
 
 export async function shareLink(burger: IngredientCounts): Promise<Shared> {
   const url = linkTo(burger);
-  // Typed as always there; some browsers have none, and no page without TLS has.
+  // TypeScript takes these for always present, but some browsers, and all without TLS, lack them.
   const browser: Partial<Navigator> = navigator;
   if (browser.share !== undefined) {
     try {
@@ -30,7 +30,7 @@ export async function shareLink(burger: IngredientCounts): Promise<Shared> {
       return 'passed-on';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'given-up';
-      // It has the call and nothing to pass links on to.
+      // The browser has the call but nothing to share a link with.
     }
   }
   try {
@@ -38,7 +38,7 @@ export async function shareLink(burger: IngredientCounts): Promise<Shared> {
     await browser.clipboard.writeText(url);
     return 'copied';
   } catch {
-    // The customer, or the browser for them, does not allow it.
+    // The customer or the browser does not allow copying.
     return 'to-be-copied';
   }
 }

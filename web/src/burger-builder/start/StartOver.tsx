@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bringTo } from '../reorder/open-build.ts';
 
-/** It can be undone until there is another burger. */
+/** Starting over can be undone until the next burger has pieces. */
 export function StartOver({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const [before, setBefore] = useState<IngredientCounts | null>(null);

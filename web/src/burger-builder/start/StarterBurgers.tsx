@@ -18,7 +18,7 @@ export function StarterBurgers() {
             className={styles['starter'] ?? ''}
             aria-label={`${name}: ${describeBurger(burger)}`}
             onClick={() => {
-              // The button that has the focus goes.
+              // The button that has the focus disappears.
               focusHeading();
               dispatch(bringTo(burger));
             }}

@@ -9,14 +9,14 @@ import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { addAnotherBurger } from './change-tray.ts';
 
-/** For visitors, who come to the checkout without a summary; that offers it to everybody else. */
+/** For visitors who are signed out: everybody else finds this button in the order summary. */
 export function AddAnother({ burger }: { burger: IngredientCounts }) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const isFull = useTray().burgers.length >= MAX_TRAY_BURGERS;
   if (isSignedIn || isFull || !isOrderable(burger) || !isOwnDataService()) return null;
   const add = () => {
-    // The button that has the focus goes.
+    // The button that has the focus disappears.
     focusHeading();
     dispatch(addAnotherBurger());
   };

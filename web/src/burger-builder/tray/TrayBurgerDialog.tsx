@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
@@ -21,11 +22,13 @@ import styles from './TrayBurgerDialog.module.css';
 interface TrayBurgerDialogProps {
   /** the burger's place on the tray, counted from 0; null while the dialog is closed */
   place: number | null;
+  /** how often it was opened: each time it begins with the name that the burger has then */
+  times: number;
   onClose: () => void;
   onRemove: (place: number) => void;
 }
 
-export function TrayBurgerDialog({ place, onClose, onRemove }: TrayBurgerDialogProps) {
+export function TrayBurgerDialog({ place, times, onClose, onRemove }: TrayBurgerDialogProps) {
   const { burgers } = useTray();
   const one = place === null ? undefined : burgers[place];
   // A dialog that leaves the screen still shows the burger that it was about.
@@ -41,7 +44,7 @@ export function TrayBurgerDialog({ place, onClose, onRemove }: TrayBurgerDialogP
     >
       {last !== null && (
         <TrayBurgerForm
-          key={last.place}
+          key={times}
           {...last.one}
           place={last.place}
           onClose={onClose}
@@ -67,8 +70,12 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
     setName(to);
     if (labelProblem(to) === null) renameBurger(place, to.trim());
   };
+  const done = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (problem === null) onClose();
+  };
   return (
-    <>
+    <form noValidate onSubmit={done}>
       <div className={styles['picture']}>
         <BurgerPicture burger={burger} size="small" />
       </div>
@@ -87,7 +94,8 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
       <div className={styles['ways']}>
         <Button
           onClick={() => {
-            // The closed dialog gives the focus back to the tray, where another burger will stand.
+            // The closing dialog returns the focus to the tray, where another burger will be: the heading
+            // takes it.
             flushSync(onClose);
             focusHeading();
             dispatch(editOnTray(place));
@@ -105,10 +113,10 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
           Copy
         </Button>
         <Button onClick={() => onRemove(place)}>Remove</Button>
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" type="submit">
           Done
         </Button>
       </div>
-    </>
+    </form>
   );
 }

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FRIES as SOLD_FRIES } from '@tall-order/domain/menu-with.ts';
+import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../../test/fake-shop.ts';
 import { startShopOfAda } from '../../../test/open-checkout.ts';
 import { openStorefront } from '../../../test/open-storefront.tsx';
+import { applyMenu } from '../apply-menu.ts';
 
 const FRIES = {
   kind: 'side' as const,
@@ -17,7 +20,7 @@ const FRIES = {
 const tray = () => screen.findByRole('region', { name: 'Tray' });
 const status = () => screen.getByRole('status');
 
-test('another burger begins anew, and screen readers learn which one it is', async () => {
+test('another burger starts empty, and screen readers announce which one it is', async () => {
   await startShopOfAda();
   const { user } = openStorefront('/?meat=1');
   await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
@@ -42,6 +45,63 @@ test('extras are one press each, up to the most of an order', async () => {
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await tray()).toHaveTextContent('On the tray: $10.50');
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Extras=fries.2');
+});
+
+test('an extra shows its allergens, the avoided ones, and its price by count', async () => {
+  const shop = await startShopOfAda();
+  shop.menu.extras = { fries: { ...FRIES, kcal: 320 }, dip: { ...FRIES, allergens: null } };
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.2');
+  await user.click(await screen.findByText('I avoid…'));
+  await user.click(screen.getByRole('checkbox', { name: /^Milk/ }));
+  await user.click(within(await tray()).getByRole('button', { name: '2 × sides & drinks' }));
+  const fries = screen.getByRole('group', { name: 'Fries' });
+  expect(fries).toHaveTextContent('$6.00, $3.00 each');
+  expect(fries).toHaveTextContent('320 kcal, contains milk');
+  expect(fries).toHaveTextContent('Contains milk (fries), which you avoid.');
+  expect(screen.getByRole('group', { name: 'Dip' })).toHaveTextContent('allergens not declared');
+});
+
+test('a price of the tray that changes meanwhile is named', async () => {
+  const shop = await startShopOfAda();
+  shop.menu.extras = { fries: FRIES };
+  const { store } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.2');
+  expect(await tray()).toHaveTextContent('On the tray: $10.50');
+  const dearer = { ...SOLD_FRIES, unitPrice: 350 };
+  await store.dispatch(applyMenu({ ...STANDARD_MENU, extras: { fries: dearer } }));
+  await waitFor(async () => expect(await tray()).toHaveTextContent('On the tray: $11.50'));
+  expect(await tray()).toHaveTextContent('The shop has changed its prices.');
+  expect(status()).toHaveTextContent(
+    'The shop has changed its prices. On the tray: 11.50 US dollars.',
+  );
+});
+
+test('Enter in the name closes the dialog', async () => {
+  await startShopOfAda();
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1');
+  await user.click(within(await tray()).getByRole('button', { name: /^Burger 1/ }));
+  await user.type(screen.getByLabelText('Name'), 'Ada{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Label1=Ada');
+});
+
+test('the dialog of a burger has its name, also right after that of another one', async () => {
+  await startShopOfAda();
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1&Label1=Ada&Burger2=bacon.1&Label2=Ben');
+  await user.click(within(await tray()).getByRole('button', { name: /^Ada/ }));
+  // Before the dialog has left the screen.
+  fireEvent.click(screen.getByText('Remove'));
+  fireEvent.click(screen.getByText('Ben'));
+  expect(screen.getByRole('dialog', { name: 'Ben' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ben');
+});
+
+test('a full tray says how much an order holds', async () => {
+  await startShopOfAda();
+  const burgers = Array.from({ length: 11 }, (_none, at) => `Burger${at + 1}=meat.1`);
+  const { user } = openStorefront(`/?salad=1&${burgers.join('&')}`);
+  await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
+  expect(await screen.findByText('An order can have at most 12 burgers.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add another burger' })).not.toBeInTheDocument();
 });
 
 test('a name that is too long stays in its field and is not taken', async () => {
@@ -73,7 +133,7 @@ test('a storefront for a hosted service reads no tray and offers none', async ()
   expect(screen.queryByRole('region', { name: 'Tray' })).not.toBeInTheDocument();
 });
 
-/** A storefront that nobody is signed in to. */
+/** A storefront without a session. */
 async function openForVisitor(kind: 'own' | 'hosted') {
   const shop = await startFakeShop(kind);
   onTestFinished(() => shop.close());

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useReducer, useRef, useState } from 'react';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
@@ -8,6 +8,7 @@ import { announce } from '../../announcement.ts';
 import { useAppDispatch, useAppSelector } from '../../hooks.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { BurgerPicture } from '../../burger/BurgerPicture.tsx';
+import { useSale } from '../../shop/sale.ts';
 import { burgerName } from '../../tray/burger-name.ts';
 import { useTray } from '../../tray/current-tray.ts';
 import { ExtrasChoice } from '../../tray/ExtrasChoice.tsx';
@@ -19,6 +20,7 @@ import { focusHeading } from '../../ui/focus-heading.ts';
 import { editOnTray, removeFromTray } from './change-tray.ts';
 import { TrayBurgerDialog } from './TrayBurgerDialog.tsx';
 import styles from './TrayStrip.module.css';
+import { useTrayRepriced } from './use-tray-repriced.ts';
 
 interface TrayStripProps {
   /** orders what is on the tray when no burger is in progress */
@@ -33,16 +35,17 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
   const isBuilt = useAppSelector(({ burgerBuilder: { ingredients } }) =>
     isOrderable(ingredients ?? {}),
   );
-  const [opened, setOpened] = useState<number | null>(null);
+  const [{ opened, times }, setOpened] = useReducer(withOpened, { opened: null, times: 0 });
   const [choosing, setChoosing] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const [undo, setUndo] = useState<{ words: string; run: () => void } | null>(null);
   const amounts = amountsOf(tray, null, menu);
+  const repriced = useTrayRepriced(tray, amounts.total, menu);
   const hasExtras = Object.keys(menu.extras).length > 0;
   const isAlone = !isBuilt && tray.burgers.length > 0;
   const pieces = Object.values(tray.extras).reduce((sum, count) => sum + count, 0);
 
-  // What had the focus may be gone, and only once the dialog has closed does the browser move it.
+  // The element that had the focus may be gone. The browser moves the focus only once the dialog has closed.
   useEffect(() => {
     if (undo !== null) undoButton.current?.focus();
   }, [undo]);
@@ -60,7 +63,7 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
     announce(words);
   };
   const orderTray = () => {
-    // An order has a burger in progress: the last one takes its place.
+    // An order needs a burger in progress: the last one of the tray becomes it.
     dispatch(editOnTray(tray.burgers.length - 1));
     onOrder();
   };
@@ -97,9 +100,15 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
         <span className={styles['amount']}>
           On the tray: <Money amount={amounts.total} />
         </span>
-        {isAlone && <Button onClick={orderTray}>Order the tray</Button>}
+        {repriced && <span>The shop has changed its prices.</span>}
+        {isAlone && <OrderTray onOrder={orderTray} />}
       </p>
-      <TrayBurgerDialog place={opened} onClose={() => setOpened(null)} onRemove={remove} />
+      <TrayBurgerDialog
+        place={opened}
+        times={times}
+        onClose={() => setOpened(null)}
+        onRemove={remove}
+      />
       <Modal open={choosing} title="Sides & drinks" onClose={() => setChoosing(false)}>
         <ExtrasChoice />
         <Button variant="primary" onClick={() => setChoosing(false)}>
@@ -110,19 +119,45 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
   );
 }
 
+/** The burger whose dialog is open, and how often one was opened. */
+interface Opened {
+  /** its place, counted from 0; null while the dialog is closed */
+  opened: number | null;
+  times: number;
+}
+
+function withOpened({ times }: Opened, opened: number | null): Opened {
+  return { opened, times: opened === null ? times : times + 1 };
+}
+
+function OrderTray({ onOrder }: TrayStripProps) {
+  const { closed } = useSale();
+  return (
+    <Button
+      aria-disabled={closed !== null}
+      onClick={() => {
+        if (closed === null) onOrder();
+      }}
+    >
+      {closed ? closed.label : 'Order the tray'}
+      {closed && <span className="visually-hidden">. {closed.reason}</span>}
+    </Button>
+  );
+}
+
 interface TrayBurgersProps {
   tray: Tray;
   menu: Menu;
   onOpen: (place: number) => void;
 }
 
-/** Drawn again only when the tray or the menu changes: a press on the burger in progress is neither. */
+/** Rendered again only when the tray or the menu changes, not at a press on the burger in progress. */
 const TrayBurgers = memo(function TrayBurgers({ tray, menu, onOpen }: TrayBurgersProps) {
   const amounts = amountsOf(tray, null, menu);
   return (
     <>
       {tray.burgers.map(({ burger, label }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: their places tell them apart
+        // oxlint-disable-next-line react/no-array-index-key -- two burgers may be the same: only their places differ
         <li key={place}>
           <Button
             className={styles['burger'] ?? ''}

@@ -19,6 +19,8 @@ export function addAnotherBurger(): AppThunk {
     setTray({ burgers: [...burgers, { burger, label }], extras, label: '' });
     dispatch(setIngredients(startOf(currentMenu())));
     announce(`${burgerName(label, burgers.length)} is on the tray. Build the next one.`);
+    // The button may be far below the tray that the burger has gone to.
+    document.documentElement.scrollTop = 0;
   };
 }
 
@@ -44,7 +46,7 @@ export function copyOnTray(place: number): void {
   announce(`${burgerName(copied.label, place)} is copied: ${burgerName('', place + 1)}.`);
 }
 
-/** @returns puts it back, where there is room still */
+/** @returns puts the burger back, if there is still room */
 export function removeFromTray(place: number): () => void {
   const tray = currentTray();
   const removed: TrayBurger | undefined = tray.burgers[place];

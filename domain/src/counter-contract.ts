@@ -1,0 +1,137 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { BasketReply } from './basket-contract.ts';
+import { closed, time } from './contract-parts.ts';
+import { IngredientsReply, OrderDataReply, OrderStateReply } from './order-contract.ts';
+import { MAX_REASON_LENGTH, MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
+import { toDecimal } from './pricing.ts';
+
+const amount = Type.Number({
+  minimum: 0.01,
+  maximum: toDecimal(MOST_PAYABLE),
+  description: "a decimal amount in whole cents of the basket's currency",
+});
+const due = Type.Number({
+  description: 'of total and fee, what is still to be paid; below 0 what is to be given back',
+});
+const paid = Type.Number({ description: 'payments less refunds' });
+const accountId = Type.String({ maxLength: 128, description: 'localId of an account' });
+const text = Type.Optional(Type.String());
+
+const kind = Type.Enum(PAYMENT_KINDS);
+const method = Type.Enum(PAYMENT_METHODS);
+
+/** An entry of a basket's ledger. */
+export const PaymentReply = Type.Object(
+  {
+    kind,
+    method,
+    amount,
+    madeAt: time,
+    /** who took the money or gave it back */
+    madeBy: accountId,
+    /** of a refund */
+    reason: text,
+  },
+  closed,
+);
+export type PaymentReply = Static<typeof PaymentReply>;
+
+const { extras, total, currency, createdAt } = BasketReply.properties;
+
+/** A basket as the counter reads it: what to hand over, to whom, and what is to be paid. */
+export const CounterBasketReply = Type.Object(
+  {
+    /** by order id, in sequence */
+    burgers: Type.Record(
+      Type.String(),
+      Type.Object(
+        {
+          ingredients: IngredientsReply,
+          price: Type.Number(),
+          label: text,
+          cancelledAt: Type.Optional(time),
+        },
+        closed,
+      ),
+    ),
+    /** by name */
+    extras,
+    total,
+    /** for the delivery, not part of the total; 0 if the delivery is free */
+    fee: Type.Number(),
+    paid,
+    due,
+    currency,
+    /** as the customer filled it in; absent once the account is deleted */
+    name: text,
+    phone: text,
+    deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
+    /** only of a delivery */
+    address: Type.Optional(
+      Type.Object({ street: text, zipCode: text, country: text, doorCode: text }, closed),
+    ),
+    note: text,
+    createdAt,
+    state: OrderStateReply,
+    /** who brings it; absent while nobody was chosen */
+    driver: Type.Optional(accountId),
+    /** by id, oldest first */
+    payments: Type.Record(Type.String(), PaymentReply),
+  },
+  closed,
+);
+export type CounterBasketReply = Static<typeof CounterBasketReply>;
+
+/** The answer of `GET /counter/baskets.json`: baskets keyed by id. */
+export const CounterBasketsReply = Type.Record(Type.String(), CounterBasketReply);
+export type CounterBasketsReply = Static<typeof CounterBasketsReply>;
+
+/** The answer of `GET /counter/drivers.json`: who can bring deliveries, keyed by account. */
+export const DriversReply = Type.Record(
+  Type.String(),
+  Type.Object({ name: Type.String({ description: 'display name or e-mail address' }) }, closed),
+);
+export type DriversReply = Static<typeof DriversReply>;
+
+/** The body of `PUT /baskets/<id>/driver.json`: who brings it, or nobody, and the version it follows. */
+export const DriverBody = Type.Object(
+  {
+    driver: Type.Union([accountId, Type.Null()]),
+    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  },
+  closed,
+);
+export type DriverBody = Static<typeof DriverBody>;
+
+/** The answer of `PUT /baskets/<id>/driver.json`, with the basket's version after it. */
+export const DriverReply = Type.Object(
+  { driver: Type.Union([accountId, Type.Null()]), version: Type.Integer({ minimum: 1 }) },
+  closed,
+);
+export type DriverReply = Static<typeof DriverReply>;
+
+/** The body of `POST /baskets/<id>/payments.json`; `due` is what its sender saw. */
+export const PaymentBody = Type.Object(
+  {
+    kind,
+    method,
+    amount,
+    due,
+    /** a refund needs one */
+    reason: Type.Optional(Type.String({ maxLength: MAX_REASON_LENGTH })),
+  },
+  closed,
+);
+export type PaymentBody = Static<typeof PaymentBody>;
+
+/** The answer of `POST /baskets/<id>/payments.json`: the entry's id, the balance after it, the basket's version. */
+export const PaymentNameReply = Type.Object(
+  { name: Type.String(), paid, due, version: Type.Integer({ minimum: 1 }) },
+  closed,
+);
+export type PaymentNameReply = Static<typeof PaymentNameReply>;
+
+/** The answer to a refused entry: the reason, and the current balance. */
+export const PaymentRefusalReply = Type.Object({ error: Type.String(), paid, due }, closed);
+export type PaymentRefusalReply = Static<typeof PaymentRefusalReply>;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isFoundBy } from './find-basket.ts';
+import { callSign } from './call-sign.ts';
+
+const BASKET = { id: '-Oabcdefghijklmnopqr', name: 'Ada Vries', phone: '+31 20 794 60 18' };
+const SIGN = callSign(BASKET.id);
+
+test.each([
+  ['', true],
+  [SIGN, true],
+  [SIGN.toLowerCase(), true],
+  [SIGN.slice(0, 2), true],
+  ['vries', true],
+  ['ADA', true],
+  ['018', true],
+  ['6018', true],
+  ['60 18', true],
+  ['18', SIGN.startsWith('18')],
+  ['6017', false],
+  ['794', false],
+  ['Bob', false],
+])('"%s"', (typed, isFound) => {
+  expect(isFoundBy(typed, BASKET)).toBe(isFound);
+});
+
+test('a basket whose customer has left is found by its call sign alone', () => {
+  const left = { ...BASKET, name: null, phone: null };
+  expect(isFoundBy(SIGN, left)).toBe(true);
+  expect(isFoundBy('6018', left)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { callSign } from './call-sign.ts';
+
+/** How many of the last digits of a phone number a search needs. */
+const LEAST_DIGITS = 3;
+
+/** What a basket at the counter is found by; null where it is not known. */
+export interface FindableBasket {
+  readonly id: string;
+  readonly name: string | null;
+  readonly phone: string | null;
+}
+
+/**
+ * Whether a basket is one that staff look for: by its call sign or the beginning of it, by a part of the
+ * customer's name, or by the last digits of the phone number, three at least.
+ */
+export function isFoundBy(typed: string, { id, name, phone }: FindableBasket): boolean {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return true;
+  const digits = wanted.replaceAll(/\D/g, '');
+  const isPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(wanted);
+  return (
+    callSign(id).toLowerCase().startsWith(wanted) ||
+    (name ?? '').toLowerCase().includes(wanted) ||
+    (isPhone && (phone ?? '').replaceAll(/\D/g, '').endsWith(digits))
+  );
+}

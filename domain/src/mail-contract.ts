@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { closed, time } from './contract-parts.ts';
+
+const orderMails = Type.Boolean({ description: 'whether the account is mailed about its orders' });
+
+const canMail = Type.Boolean({ description: 'false where the shop has no mail server' });
+
+/** The answer of `GET` and `PATCH /mail/choice.json`. */
+export const MailChoiceReply = Type.Object(
+  {
+    orderMails,
+    canMail,
+  },
+  closed,
+);
+export type MailChoiceReply = Static<typeof MailChoiceReply>;
+
+/** The body of `PATCH /mail/choice.json`. */
+export const MailChoiceBody = Type.Object({ orderMails }, closed);
+export type MailChoiceBody = Static<typeof MailChoiceBody>;
+
+const MailFailureReply = Type.Object(
+  {
+    id: Type.String(),
+    recipient: Type.String({ description: 'masked' }),
+    subject: Type.String({ description: 'what the mail is about' }),
+    reason: Type.String({ description: "in words, with the mail server's answer" }),
+    madeAt: time,
+    failedSince: time,
+    nextTryAt: Type.Union([time, Type.Null()], { description: 'null where it was given up' }),
+  },
+  closed,
+);
+
+/** The answer of `GET /mail/failures.json`. */
+export const MailFailuresReply = Type.Object(
+  {
+    canMail,
+    waiting: Type.Integer({ description: 'mails that failed and are tried again' }),
+    mails: Type.Array(MailFailureReply, {
+      description: 'the newest, those that are tried again before those that were given up',
+    }),
+  },
+  closed,
+);
+export type MailFailuresReply = Static<typeof MailFailuresReply>;
+
+/** The answer of `POST /mail/test.json`. */
+export const TestMailReply = Type.Object(
+  {
+    recipient: Type.String({ description: "the caller's address" }),
+    failure: Type.Union([Type.String(), Type.Null()], {
+      description: 'in words; null where the mail server took the mail',
+    }),
+  },
+  closed,
+);
+export type TestMailReply = Static<typeof TestMailReply>;

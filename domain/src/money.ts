@@ -1,0 +1,32 @@
+/** Formats are kept, because making one takes longer than all other work for a row of the builder. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string, currencyDisplay: 'symbol' | 'name'): Intl.NumberFormat {
+  const key = currency + currencyDisplay;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    // Two decimals whatever the currency usually has (specification §9).
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  formats.set(key, format);
+  return format;
+}
+
+/**
+ * An amount of money in words that screens and previews can hold: 5.6 in USD → "$5.60".
+ * @param amount decimal amount in `currency`
+ * @param currency ISO 4217 code
+ */
+export function formatAmount(amount: number, currency: string): string {
+  return formatOf(currency, 'symbol').format(amount);
+}
+
+/** An amount to be read out: 5.6 in USD → "5.60 US dollars". */
+export function sayAmount(amount: number, currency: string): string {
+  return formatOf(currency, 'name').format(amount);
+}

@@ -1,0 +1,75 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { nextOpenings, openingAt, sellingAt } from './opening-hours.ts';
+import type { OpeningTimes } from './opening-hours.ts';
+
+const LUNCH = { opens: '11:30', closes: '14:00' };
+const LATE = { opens: '18:00', closes: '02:00' };
+
+/** Closed on Mondays, lunch on Tuesdays, late on all other days. */
+const TIMES: OpeningTimes = {
+  timeZone: 'Europe/Amsterdam',
+  week: [[], [LUNCH], [LATE], [LATE], [LATE], [LATE], [LATE]],
+  exceptions: [
+    { date: '2026-12-25', intervals: [], note: 'Merry Christmas' },
+    { date: '2026-12-21', intervals: [LUNCH], note: '' },
+  ],
+  lastOrders: 15,
+};
+
+/** An instant by the clock of the zone in winter. */
+const at = (text: string) => Temporal.Instant.from(`${text}+01:00`).epochMilliseconds;
+
+test.each([
+  ['Monday noon', '2026-11-23T12:00', false],
+  ['before opening', '2026-11-24T11:29', false],
+  ['at opening', '2026-11-24T11:30', true],
+  ['before last orders', '2026-11-24T13:44', true],
+  ['at last orders', '2026-11-24T13:45', false],
+  ['after midnight of the evening before', '2026-11-26T01:44', true],
+  ['Monday after the night of Sunday', '2026-11-23T01:00', true],
+  ['a closed date', '2026-12-25T19:00', false],
+  ['the night into a closed date', '2026-12-25T01:00', true],
+  ['a Monday that is open for once', '2026-12-21T12:00', true],
+])('%s', (_when, instant, sells) => {
+  expect(sellingAt(TIMES, at(instant)) !== null).toBe(sells);
+});
+
+test('a shop is open until it closes, and sells until last orders', () => {
+  const now = at('2026-11-24T13:50');
+  expect(openingAt(TIMES, now)).toEqual({
+    opensAt: at('2026-11-24T11:30'),
+    closesAt: at('2026-11-24T14:00'),
+    lastOrdersAt: at('2026-11-24T13:45'),
+  });
+  expect(sellingAt(TIMES, now)).toBeNull();
+  expect(nextOpenings(TIMES, now, 1)).toEqual([
+    expect.objectContaining({ opensAt: at('2026-11-25T18:00') }),
+  ]);
+});
+
+test('intervals that touch are one opening', () => {
+  const allDay = { opens: '00:00', closes: '00:00' };
+  const times = { ...TIMES, week: Array.from({ length: 7 }, () => [allDay]), exceptions: [] };
+  const now = at('2026-11-24T23:50');
+  expect(sellingAt(times, now)).not.toBeNull();
+  expect(nextOpenings(times, now, 1)).toEqual([]);
+});
+
+test('a shop without hours is open at all times', () => {
+  const always = { ...TIMES, week: null };
+  expect(sellingAt(always, at('2026-11-24T03:00'))).toBe('always');
+  expect(nextOpenings(always, at('2026-11-24T03:00'), 3)).toEqual([]);
+});
+
+test('an hour that the clock leaves out or shows twice', () => {
+  const night = { opens: '01:30', closes: '03:30' };
+  const times = { ...TIMES, week: Array.from({ length: 7 }, () => [night]), exceptions: [] };
+  const hours = (now: string) => {
+    const opening = openingAt(times, Temporal.Instant.from(now).epochMilliseconds);
+    if (opening === null || opening === 'always') throw new Error('It is closed.');
+    return (opening.closesAt - opening.opensAt) / 3_600_000;
+  };
+  expect(hours('2026-03-29T00:45Z')).toBe(1);
+  expect(hours('2026-10-25T00:45Z')).toBe(3);
+});

@@ -1,0 +1,154 @@
+import type { Temporal } from 'temporal-polyfill';
+import { dateAt, instantAt } from './zone-clock.ts';
+
+/** Part of a day on the shop's clock, `HH:MM`; it passes midnight if it closes no later than it opens. */
+export interface OpeningInterval {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** The intervals that begin on each day, from Monday to Sunday. */
+export type OpeningWeek = readonly (readonly OpeningInterval[])[];
+
+/** A date on which the shop has other hours than its week says. */
+export interface HoursException {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** empty where the shop stays closed */
+  readonly intervals: readonly OpeningInterval[];
+  /** shown to customers */
+  readonly note: string;
+}
+
+export interface OpeningTimes {
+  /** IANA name */
+  readonly timeZone: string;
+  /** null where the shop is open at all times */
+  readonly week: OpeningWeek | null;
+  readonly exceptions: readonly HoursException[];
+  /** minutes before closing after which nothing is sold */
+  readonly lastOrders: number;
+}
+
+/** One stretch in which the shop is open; instants in milliseconds since 1970. */
+export interface Opening {
+  readonly opensAt: number;
+  readonly closesAt: number;
+  /** from then on nothing is sold */
+  readonly lastOrdersAt: number;
+}
+
+/**
+ * How many days are looked ahead, in steps: calendar arithmetic is slow, most shops open again within a day,
+ * and some close for the holidays.
+ */
+const DAYS_AHEAD = [1, 8, 60] as const;
+const MINUTE_MS = 60_000;
+
+/**
+ * Whether the shop sells at an instant, by its hours alone.
+ * @param now milliseconds since 1970
+ * @returns the opening before its last orders, `always` if the shop has no hours, null if it does not sell
+ */
+export function sellingAt(times: OpeningTimes, now: number): Opening | 'always' | null {
+  const opening = openingAt(times, now);
+  return opening === 'always' || (opening !== null && now < opening.lastOrdersAt) ? opening : null;
+}
+
+/**
+ * The opening that an instant is in.
+ * @param now milliseconds since 1970
+ * @returns `always` where the shop has no hours, or does not close within two months; null when it is closed
+ */
+export function openingAt(times: OpeningTimes, now: number): Opening | 'always' | null {
+  if (isAlwaysOpen(times)) return 'always';
+  for (const days of DAYS_AHEAD) {
+    const { openings, known } = openingsFrom(times, now, days);
+    const found = openings.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
+    if (found === undefined) return null;
+    if (found.closesAt < known) return found;
+  }
+  return 'always';
+}
+
+/**
+ * The openings that begin after an instant and in which something is sold, the next one first.
+ * @param now milliseconds since 1970
+ * @param most how many at most
+ * @returns none where the shop has no hours, or does not open within two months
+ */
+export function nextOpenings(times: OpeningTimes, now: number, most: number): Opening[] {
+  if (isAlwaysOpen(times)) return [];
+  let later: Opening[] = [];
+  for (const days of DAYS_AHEAD) {
+    const { openings, known } = openingsFrom(times, now, days);
+    later = openings.filter(
+      ({ opensAt, closesAt, lastOrdersAt }) =>
+        opensAt > now && opensAt < lastOrdersAt && closesAt < known,
+    );
+    if (later.length >= most) break;
+  }
+  return later.slice(0, most);
+}
+
+/** The exception that holds on the date of an instant in the shop's zone, if there is one. */
+export function exceptionAt(times: OpeningTimes, now: number): HoursException | null {
+  const date = dateAt(times.timeZone, now).toString();
+  return times.exceptions.find((exception) => exception.date === date) ?? null;
+}
+
+/** A shop without a week of hours is always open: exceptions apply only to a week. */
+function isAlwaysOpen({ week }: OpeningTimes): boolean {
+  return week === null;
+}
+
+/**
+ * The openings from the day before `now` on, which may pass midnight; adjoining ones are joined.
+ * @returns `known` is the instant up to which closing times are known
+ */
+function openingsFrom(
+  times: OpeningTimes,
+  now: number,
+  days: number,
+): { openings: Opening[]; known: number } {
+  const today = dateAt(times.timeZone, now);
+  const found = Array.from({ length: days + 2 }, (_, index) =>
+    openingsOn(times, today.add({ days: index - 1 })),
+  ).flat();
+  const openings = joined(found).map(({ opensAt, closesAt }) => ({
+    opensAt,
+    closesAt,
+    lastOrdersAt: Math.max(opensAt, closesAt - times.lastOrders * MINUTE_MS),
+  }));
+  return { openings, known: instantAt(times.timeZone, today.add({ days: days + 1 }), '00:00') };
+}
+
+type Stretch = Pick<Opening, 'opensAt' | 'closesAt'>;
+
+function openingsOn(
+  { timeZone, week, exceptions }: OpeningTimes,
+  date: Temporal.PlainDate,
+): Stretch[] {
+  const day = date.toString();
+  const exception = exceptions.find((one) => one.date === day);
+  const intervals = exception?.intervals ?? week?.[date.dayOfWeek - 1] ?? [];
+  return (
+    intervals
+      .map(({ opens, closes }) => ({
+        opensAt: instantAt(timeZone, date, opens),
+        closesAt: instantAt(timeZone, closes <= opens ? date.add({ days: 1 }) : date, closes),
+      }))
+      // An interval may lie within the hour that the clock skips.
+      .filter(({ opensAt, closesAt }) => opensAt < closesAt)
+  );
+}
+
+function joined(stretches: Stretch[]): Stretch[] {
+  const whole: Stretch[] = [];
+  for (const next of stretches.toSorted((one, other) => one.opensAt - other.opensAt)) {
+    const last = whole.at(-1);
+    if (last === undefined || last.closesAt < next.opensAt) whole.push(next);
+    else whole[whole.length - 1] = { ...last, closesAt: Math.max(last.closesAt, next.closesAt) };
+  }
+  return whole;
+}

@@ -1,0 +1,21 @@
+import { businessDayAt } from './business-day.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+/** How long staff may pause sales: so many minutes, or until the next business day. */
+export type Pause = 10 | 20 | 40 | 'until-tomorrow';
+
+/**
+ * When a pause ends by itself.
+ * @param now milliseconds since 1970
+ * @returns milliseconds since 1970
+ */
+export function pauseEnd(
+  pause: Pause,
+  { timeZone, dayStart }: Pick<ShopSettings, 'timeZone' | 'dayStart'>,
+  machineZone: string,
+  now: number,
+): number {
+  return pause === 'until-tomorrow'
+    ? businessDayAt(timeZone ?? machineZone, dayStart, now).endsAt
+    : now + pause * 60_000;
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountDue } from './basket.ts';
+import {
+  MOST_PAYABLE,
+  PAYMENT_KINDS,
+  balanceAfter,
+  balanceBefore,
+  changeOf,
+  reasonProblem,
+} from './payment.ts';
+import type { Entry } from './payment.ts';
+
+const cents = fc.integer({ min: 1, max: 100_000_000 });
+const entries = fc.array(
+  fc.record({ kind: fc.constantFrom(...PAYMENT_KINDS), cents: fc.integer({ min: 1, max: 5000 }) }),
+);
+
+/** The entries that can be, one after the other, and the balance in the end. */
+function carriedOut(entries: Entry[], due: number) {
+  let balance = { paid: 0, due };
+  const made = entries.filter((entry) => {
+    const after = balanceAfter(entry, balance);
+    if ('problem' in after) return false;
+    balance = after;
+    return true;
+  });
+  return { made, balance };
+}
+
+function sumOf(entries: Entry[], kind: Entry['kind']): number {
+  return entries.filter((one) => one.kind === kind).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+test('a payment is at most the amount due, a refund at most the amount paid', () => {
+  const balance = { paid: 300, due: 200 };
+  expect(balanceAfter({ kind: 'payment', cents: 200 }, balance)).toEqual({ paid: 500, due: 0 });
+  expect(balanceAfter({ kind: 'payment', cents: 201 }, balance)).toEqual({
+    problem: 'more-than-due',
+  });
+  expect(balanceAfter({ kind: 'refund', cents: 300 }, balance)).toEqual({ paid: 0, due: 500 });
+  expect(balanceAfter({ kind: 'refund', cents: 301 }, balance)).toEqual({
+    problem: 'more-than-paid',
+  });
+});
+
+test('a cancelled order takes no payment, and its payments can be refunded', () => {
+  const balance = { paid: 300, due: -300 };
+  expect(balanceAfter({ kind: 'payment', cents: 1 }, balance)).toEqual({
+    problem: 'more-than-due',
+  });
+  expect(balanceAfter({ kind: 'refund', cents: 300 }, balance)).toEqual({ paid: 0, due: 0 });
+});
+
+test('a basket above the most that can be kept is not paid at all', () => {
+  const payment = { kind: 'payment', cents: MOST_PAYABLE } as const;
+  expect(balanceAfter(payment, { paid: 0, due: MOST_PAYABLE })).toEqual({
+    paid: MOST_PAYABLE,
+    due: 0,
+  });
+  for (const paid of [0, 1]) {
+    expect(balanceAfter(payment, { paid, due: MOST_PAYABLE + 1 - paid })).toEqual({
+      problem: 'too-dear',
+    });
+  }
+});
+
+test('the amount paid is the sum of the entries, between zero and the price', () => {
+  fc.assert(
+    fc.property(entries, fc.integer({ min: 0, max: 20_000 }), (entries, price) => {
+      const { made, balance } = carriedOut(entries, price);
+      const { paid } = balance;
+      expect(paid).toBe(sumOf(made, 'payment') - sumOf(made, 'refund'));
+      expect(balance.due).toBe(amountDue({ total: price, fee: 0, paid }));
+      expect(paid).toBeGreaterThanOrEqual(0);
+      expect(paid).toBeLessThanOrEqual(price);
+    }),
+  );
+});
+
+test('a counter-entry takes an entry back', () => {
+  fc.assert(
+    fc.property(cents, cents, (due, paid) => {
+      const payment: Entry = { kind: 'payment', cents: due };
+      expect(carriedOut([payment, { kind: 'refund', cents: due }], due).balance).toEqual({
+        paid: 0,
+        due,
+      });
+      const refunded = balanceAfter({ kind: 'refund', cents: paid }, { paid, due });
+      expect(refunded).toEqual({ paid: 0, due: due + paid });
+    }),
+  );
+});
+
+test('the balance before an entry follows from the balance after it', () => {
+  fc.assert(
+    fc.property(entries, fc.integer({ min: 0, max: 20_000 }), (entries, price) => {
+      const { made, balance } = carriedOut(entries, price);
+      const before = made.toReversed().reduce((after, one) => balanceBefore(one, after), balance);
+      expect(before).toEqual({ paid: 0, due: price });
+    }),
+  );
+});
+
+test('a refund needs a reason that can be read', () => {
+  expect(reasonProblem('refund', '  ')).toBe('Reason is required.');
+  expect(reasonProblem('refund', 'Cold fries')).toBeNull();
+  expect(reasonProblem('refund', 'a'.repeat(200))).toBeNull();
+  expect(reasonProblem('refund', 'a'.repeat(201))).toBe('Keep the reason to 200 characters.');
+  expect(reasonProblem('refund', 'Cold\u0007fries')).toBe(
+    'Reason has characters that cannot be shown.',
+  );
+  expect(reasonProblem('payment', '')).toBeNull();
+  expect(reasonProblem('payment', 'a'.repeat(201))).toBe('Keep the reason to 200 characters.');
+});
+
+test('the cash received covers the amount due and the change', () => {
+  expect(changeOf(1240, 2000)).toBe(760);
+  expect(changeOf(1240, 1240)).toBe(0);
+  expect(changeOf(1240, 1239)).toBeNull();
+  expect(changeOf(0, 500)).toBeNull();
+  expect(changeOf(-300, 500)).toBeNull();
+  fc.assert(
+    fc.property(cents, cents, (due, given) => {
+      expect(changeOf(due, due + given)).toBe(given);
+      expect(changeOf(due + given, due)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,173 @@
+import { allergensIn } from './burger-allergens.ts';
+import type { AllergensByName } from './allergens.ts';
+import type { KitchenBasketReply } from './basket-contract.ts';
+import type { CounterBasketReply } from './counter-contract.ts';
+import { labelOf } from './ingredients.ts';
+import { callSign } from './call-sign.ts';
+import type { Layer } from './menu.ts';
+import { formatAmount } from './money.ts';
+import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from './order.ts';
+import type { DeliveryMethod } from './order.ts';
+import { lowestFirst } from './stacking.ts';
+
+/** A line of a slip, by its purpose; how it looks depends on the printer. */
+export type SlipLine =
+  | { kind: 'warning' | 'sign' | 'name' | 'text' | 'boxed' | 'layer'; text: string }
+  | { kind: 'amount'; text: string; amount: string; isStrong?: true }
+  | { kind: 'rule' };
+
+interface SlipHead {
+  shopName: string;
+  basketId: string;
+  /** when it was ordered, in words */
+  orderedAt: string;
+}
+
+interface KitchenSlip extends SlipHead {
+  basket: KitchenBasketReply;
+  layerOf: (name: string) => Layer;
+}
+
+/**
+ * The slip of one burger for whoever makes it: no address and no money.
+ * @returns undefined where the burger was cancelled
+ */
+export function burgerSlip(slip: KitchenSlip, burgerId: string): SlipLine[] | undefined {
+  const { basket, layerOf } = slip;
+  const burger = basket.burgers[burgerId];
+  if (burger === undefined) return undefined;
+  const ids = Object.keys(basket.burgers);
+  const place = ids.indexOf(burgerId) + 1;
+  const layers = lowestFirst(burger.ingredients, layerOf);
+  return [
+    ...headOf(slip, headIn(basket)),
+    name(`${burger.label ?? `Burger ${place}`} · ${place} of ${ids.length}`),
+    ...allergenLines(burger.allergens),
+    ...noteLines(basket),
+    { kind: 'rule' },
+    { kind: 'text', text: 'Bottom bun' },
+    ...layers.map((one) => layer(one)),
+    { kind: 'text', text: 'Top bun' },
+    { kind: 'rule' },
+  ];
+}
+
+/** The slip of sides and drinks. @returns undefined where none are left */
+export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
+  const { basket } = slip;
+  const extras = Object.entries(basket.extras);
+  if (extras.length === 0) return undefined;
+  const allergens = Object.fromEntries(extras.map(([name, one]) => [name, one.allergens]));
+  return [
+    ...headOf(slip, headIn(basket)),
+    name('Sides & drinks'),
+    ...allergenLines(allergens),
+    { kind: 'rule' },
+    ...extras.map(([name, { count }]) => layer({ name, count })),
+    { kind: 'rule' },
+  ];
+}
+
+/** What the counter knows of a basket, without its address. */
+type CounterBasket = Pick<
+  CounterBasketReply,
+  'burgers' | 'extras' | 'fee' | 'paid' | 'due' | 'currency' | 'name' | 'deliveryMethod'
+>;
+
+/**
+ * The slip of the counter: what is handed over, how, and what is due.
+ * @param charged what the basket costs with its fee, as a decimal amount
+ */
+export function counterSlip(head: SlipHead, basket: CounterBasket, charged: number): SlipLine[] {
+  const { fee, paid, due, currency, name: firstName, deliveryMethod } = basket;
+  const money = (amount: number) => formatAmount(amount, currency);
+  const burgers = Object.values(basket.burgers).filter(isKept);
+  const extras = Object.entries(basket.extras).filter(([, one]) => isKept(one));
+  return [
+    ...headOf(head, { deliveryMethod, firstName }),
+    { kind: 'rule' },
+    ...burgers.map(({ price, label }, index): SlipLine => {
+      const text = label === undefined ? `Burger ${index + 1}` : `Burger for ${label}`;
+      return { kind: 'amount', text, amount: money(price) };
+    }),
+    ...extras.map(([extra, { count, price }]): SlipLine => {
+      const each = count === 1 ? '' : ' each';
+      return { kind: 'amount', text: `${count} × ${labelOf(extra)}`, amount: money(price) + each };
+    }),
+    { kind: 'rule' },
+    ...(fee > 0 ? [{ kind: 'amount', text: 'Delivery', amount: money(fee) } as const] : []),
+    { kind: 'amount', text: 'Total', amount: money(charged) },
+    ...(paid > 0 ? [{ kind: 'amount', text: 'Paid', amount: money(paid) } as const] : []),
+    dueLine(due, money),
+  ];
+}
+
+/** A slip that says that a printer works. @param at in words */
+export function testSlip(shopName: string, printer: string, at: string): SlipLine[] {
+  return [
+    ...shopLine(shopName),
+    { kind: 'sign', text: 'Test' },
+    name(printer),
+    { kind: 'text', text: `The printer works. Asked for at ${at}.` },
+  ];
+}
+
+function isKept({ cancelledAt }: { cancelledAt?: number | undefined }): boolean {
+  return cancelledAt === undefined;
+}
+
+function dueLine(due: number, money: (amount: number) => string): SlipLine {
+  if (due > 0) return { kind: 'amount', text: 'To pay', amount: money(due), isStrong: true };
+  if (due < 0) return { kind: 'amount', text: 'To give back', amount: money(-due), isStrong: true };
+  return name('Nothing left to pay');
+}
+
+function headOf(
+  { shopName, basketId, orderedAt }: SlipHead,
+  {
+    firstName,
+    deliveryMethod,
+  }: { firstName: string | undefined; deliveryMethod: DeliveryMethod | undefined },
+): SlipLine[] {
+  const method = deliveryMethod === undefined ? '' : `${DELIVERY_METHOD_LABELS[deliveryMethod]}, `;
+  return [
+    ...shopLine(shopName),
+    { kind: 'sign', text: callSign(basketId) },
+    name(firstName ?? 'no name'),
+    { kind: 'text', text: `${method}ordered at ${orderedAt}` },
+  ];
+}
+
+function headIn({ firstName, deliveryMethod }: KitchenBasketReply) {
+  return { firstName, deliveryMethod };
+}
+
+function shopLine(shopName: string): SlipLine[] {
+  return shopName === '' ? [] : [{ kind: 'text', text: shopName }];
+}
+
+function name(text: string): SlipLine {
+  return { kind: 'name', text };
+}
+
+function layer({ name, count }: { name: string; count: number }): SlipLine {
+  return { kind: 'layer', text: `${count} × ${labelOf(name)}` };
+}
+
+function allergenLines(allergens: AllergensByName | undefined): SlipLine[] {
+  if (allergens === undefined) return [];
+  const { contained, unknown } = allergensIn(allergens);
+  const words = [
+    ...contained.map(({ allergen, from }) => `${allergen} (${from.join(', ')})`),
+    ...unknown.map((name) => `${name}: not declared`),
+  ];
+  return words.length === 0 ? [] : [{ kind: 'boxed', text: `Allergens: ${words.join(', ')}` }];
+}
+
+function noteLines(basket: KitchenBasketReply): SlipLine[] {
+  return KITCHEN_FIELDS.flatMap((field): SlipLine[] => {
+    const text = basket[field];
+    const { label } = ORDER_FIELDS[field];
+    return text === undefined ? [] : [{ kind: 'boxed', text: `${label}: ${text}` }];
+  });
+}

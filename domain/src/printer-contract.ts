@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { closed, time } from './contract-parts.ts';
+import { PAPER_WIDTHS, PRINTED_SLIPS } from './printer.ts';
+
+const name = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '\\S',
+  description: 'what the owner calls it',
+});
+const paper = Type.Enum(PAPER_WIDTHS, { description: 'width in millimetres' });
+const prints = Type.Enum(PRINTED_SLIPS);
+const basket = Type.String({ maxLength: 100, description: 'the id of its basket' });
+const slip = Type.String({
+  maxLength: 100,
+  description: "the id of a burger's order, extras, counter or test",
+});
+
+/** The body of `POST /printers.json` and of `PATCH /printers/<id>.json`. */
+export const PrinterBody = Type.Object({ name, paper, prints }, closed);
+export type PrinterBody = Static<typeof PrinterBody>;
+
+const NamedJobReply = Type.Object(
+  {
+    basket,
+    slip,
+    callSign: Type.Optional(Type.String({ description: 'absent for a test slip' })),
+    madeAt: time,
+    status: Type.Enum(['waiting', 'printing', 'printed', 'failed']),
+    mayBeCopy: Type.Boolean({ description: 'whether it may have been printed before' }),
+    reason: Type.Optional(Type.String({ description: 'why it was not printed, in words' })),
+  },
+  closed,
+);
+export type NamedJobReply = Static<typeof NamedJobReply>;
+
+/** A printer as the owner sees it. Its address is shown once, when it is made. */
+const PrinterReply = Type.Object(
+  {
+    name,
+    paper,
+    prints,
+    madeAt: time,
+    askedAt: Type.Optional(time),
+    status: Type.Optional(Type.String({ description: 'what it said of itself last, in words' })),
+    isReady: Type.Boolean({ description: 'whether that is no problem' }),
+    isAway: Type.Boolean({ description: 'whether it has asked before and does not any more' }),
+    waiting: Type.Integer({ description: 'slips that are still to be printed' }),
+    jobs: Type.Array(NamedJobReply, {
+      description: 'those that failed, and those that may be printed twice; newest first',
+    }),
+  },
+  closed,
+);
+export type PrinterReply = Static<typeof PrinterReply>;
+
+/** The answer of `GET /printers.json`, by id. */
+export const PrintersReply = Type.Record(Type.String(), PrinterReply);
+export type PrintersReply = Static<typeof PrintersReply>;
+
+/** The answer of `POST /printers.json` and of `POST /printers/<id>/address.json`. */
+export const PrinterAddressReply = Type.Object(
+  {
+    name: Type.String({ description: 'the id of the printer' }),
+    address: Type.String({ description: 'to be typed into the printer; it is not shown again' }),
+  },
+  closed,
+);
+export type PrinterAddressReply = Static<typeof PrinterAddressReply>;
+
+/** The body of `POST /printers/<id>/reprints.json`: a slip that failed. */
+export const ReprintBody = Type.Object({ basket, slip }, closed);
+export type ReprintBody = Static<typeof ReprintBody>;
+
+/** The answer of Star's CloudPRNT to a printer that asks for work. */
+export const PollReply = Type.Object(
+  {
+    jobReady: Type.Boolean(),
+    mediaTypes: Type.Optional(Type.Array(Type.String())),
+    jobToken: Type.Optional(Type.String()),
+    deleteMethod: Type.Optional(Type.Literal('DELETE')),
+  },
+  closed,
+);
+export type PollReply = Static<typeof PollReply>;

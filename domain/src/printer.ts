@@ -1,0 +1,38 @@
+import type { FieldDefinition } from './form-rules.ts';
+
+/** What a printer prints of a basket: slips for the kitchen, one with the amount for the counter, or both. */
+export const PRINTED_SLIPS = ['kitchen', 'counter', 'both'] as const;
+export type PrintedSlips = (typeof PRINTED_SLIPS)[number];
+
+/** Widths of the paper, in millimetres. */
+export const PAPER_WIDTHS = [80, 58] as const;
+export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+
+export const MAX_PRINTERS = 10;
+
+/** A printer that has not asked for so long is shown as away. It asks every few seconds. */
+export const AWAY_AFTER_MS = 90_000;
+
+/** The texts that a printer is set up with. */
+export const PRINTER_FIELDS = {
+  printerName: { label: "The printer's name", rules: { required: true, maxLength: 60 } },
+} as const satisfies Record<string, FieldDefinition>;
+
+/** Whether a code of the printer's means that all is well: all those that begin with 2 do. */
+export function isGoodCode(code: string): boolean {
+  return code.startsWith('2');
+}
+
+/** What a printer says of itself, for people. The numbers are those of Star's CloudPRNT. */
+export function statusInWords(code: string): string {
+  const number = /^\d{3}/.exec(code)?.[0] ?? '';
+  if (number === '210' || number === '211') return 'Ready, paper is low';
+  if (number.startsWith('2')) return 'Ready';
+  if (number === '411') return 'Paper is jammed';
+  if (number.startsWith('41')) return 'Out of paper';
+  if (number.startsWith('42')) return 'Cover is open';
+  if (number === '520') return 'Could not fetch the slip';
+  if (number === '521') return 'The slip is too long for the printer';
+  if (number.startsWith('51')) return 'The printer does not understand the slip';
+  return number === '' ? 'The printer reports a problem' : `The printer reports problem ${number}`;
+}

@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { closed } from './contract-parts.ts';
+
+const PushSubscriptionReply = Type.Object(
+  {
+    basket: Type.String(),
+    pushServer: Type.String({ description: "origin of the browser maker's server" }),
+    createdAt: Type.Integer({ description: 'milliseconds since 1970' }),
+  },
+  closed,
+);
+
+/** The answer of `GET /push.json`. */
+export const PushReply = Type.Object(
+  {
+    publicKey: Type.Union([Type.String(), Type.Null()], {
+      description: 'the VAPID key to subscribe with (RFC 8292); null where the shop sends nothing',
+    }),
+    baskets: Type.Array(Type.String(), {
+      description: 'those that this session has subscribed to, at most 20',
+    }),
+    subscriptions: Type.Array(PushSubscriptionReply, {
+      description: 'all that the shop keeps of the account, of every session; at most 20',
+    }),
+  },
+  closed,
+);
+export type PushReply = Static<typeof PushReply>;
+
+/** The body of `PUT /baskets/<id>/push.json`: what a browser's `PushSubscription` is as JSON. */
+export const PushSubscriptionBody = Type.Object(
+  {
+    endpoint: Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      description: 'an https address of the internet, without a port of its own',
+    }),
+    keys: Type.Object(
+      {
+        p256dh: Type.String({ maxLength: 200, description: 'a point of P-256, as base64url' }),
+        auth: Type.String({ maxLength: 100, description: '16 bytes, as base64url' }),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+export type PushSubscriptionBody = Static<typeof PushSubscriptionBody>;
+
+/** The answer of `PUT` and `DELETE /baskets/<id>/push.json`. */
+export const SubscriptionReply = Type.Object(
+  { subscribed: Type.Boolean({ description: 'whether this session is subscribed to the basket' }) },
+  closed,
+);
+export type SubscriptionReply = Static<typeof SubscriptionReply>;

@@ -1,0 +1,35 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** The statuses that are pushed to subscribed browsers. */
+export const PUSHED_STATUSES = [
+  'ready',
+  'out-for-delivery',
+] as const satisfies readonly OrderStatus[];
+
+export type PushedStatus = (typeof PUSHED_STATUSES)[number];
+
+/** A message says no more than this, because it passes through the server of the browser's maker. */
+export interface PushMessage {
+  callSign: string;
+  status: PushedStatus;
+}
+
+/** Subscribed browsers of one basket, and subscriptions of one account. */
+export const MAX_SUBSCRIPTIONS_PER_BASKET = 5;
+export const MAX_SUBSCRIPTIONS_PER_ACCOUNT = 20;
+/** How often an account may try to subscribe. */
+export const MAX_ATTEMPTS_PER_HOUR = 60;
+
+export function isPushed(status: unknown): status is PushedStatus {
+  return PUSHED_STATUSES.some((pushed) => pushed === status);
+}
+
+/** The message in words, as the browser shows it. */
+export function pushWords({ callSign, status }: PushMessage): string {
+  switch (status) {
+    case 'ready':
+      return `Your order ${callSign} is ready`;
+    case 'out-for-delivery':
+      return `Your order ${callSign} is on its way`;
+  }
+}

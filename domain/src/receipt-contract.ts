@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { closed, time } from './contract-parts.ts';
+import { CounterBasketReply, PaymentReply } from './counter-contract.ts';
+import { SoldExtraReply } from './extras-contract.ts';
+import { IngredientsReply } from './order-contract.ts';
+import { ShopReply } from './shop-contract.ts';
+
+const { name, street, zipCode, city, country, phone, email, legalText } =
+  ShopReply.properties.facts.properties;
+const { taxNumber } = ShopReply.properties;
+const price = Type.Number();
+
+/** The answer of `GET /baskets/<id>/receipt.json`. Amounts are decimals in `currency`. */
+export const ReceiptReply = Type.Object(
+  {
+    /** as the owner has set it now; empty texts say nothing */
+    shop: Type.Object(
+      { name, street, zipCode, city, country, phone, email, legalText, taxNumber },
+      closed,
+    ),
+    callSign: Type.String(),
+    createdAt: time,
+    /** when the whole basket was cancelled, which then costs nothing */
+    cancelledAt: Type.Optional(time),
+    /** the customer's; absent once the account is deleted */
+    name: CounterBasketReply.properties.name,
+    deliveryMethod: CounterBasketReply.properties.deliveryMethod,
+    /** what was not cancelled, by order id, in sequence */
+    burgers: Type.Record(
+      Type.String(),
+      Type.Object({ ingredients: IngredientsReply, price }, closed),
+    ),
+    /** extras that were not cancelled, by name; the price is that of one */
+    extras: Type.Record(
+      Type.String(),
+      Type.Object(
+        { count: SoldExtraReply.properties.count, price: SoldExtraReply.properties.price },
+        closed,
+      ),
+    ),
+    total: CounterBasketReply.properties.total,
+    fee: CounterBasketReply.properties.fee,
+    /** included in total and fee, at the rate of the sale in percent; absent where the shop had none */
+    tax: Type.Optional(Type.Object({ rate: Type.Number(), amount: Type.Number() }, closed)),
+    paid: CounterBasketReply.properties.paid,
+    due: CounterBasketReply.properties.due,
+    currency: CounterBasketReply.properties.currency,
+    /** by id, oldest first; without who made them */
+    payments: Type.Record(
+      Type.String(),
+      Type.Object(
+        {
+          kind: PaymentReply.properties.kind,
+          method: PaymentReply.properties.method,
+          amount: PaymentReply.properties.amount,
+          madeAt: PaymentReply.properties.madeAt,
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type ReceiptReply = Static<typeof ReceiptReply>;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { reachOf, rolesWith } from './rights.ts';
+import type { Right } from './rights.ts';
+import { ROLES } from './roles.ts';
+
+const [ALL, CARRIED, NONE] = ['all', 'carried', null];
+
+/** For customer, driver, counter, kitchen and owner. */
+test.each<[Right, (string | null)[]]>([
+  ['read-kitchen', [NONE, NONE, ALL, ALL, ALL]],
+  ['pause-sales', [NONE, NONE, NONE, ALL, ALL]],
+  ['mark-sold-out', [NONE, NONE, ALL, ALL, ALL]],
+  ['take-steps', [NONE, CARRIED, ALL, ALL, ALL]],
+  ['read-counter', [NONE, CARRIED, ALL, NONE, ALL]],
+  ['choose-driver', [NONE, NONE, ALL, NONE, ALL]],
+  ['take-payments', [NONE, CARRIED, ALL, NONE, ALL]],
+  ['give-refunds', [NONE, NONE, ALL, NONE, ALL]],
+  ['settle-later', [NONE, NONE, NONE, NONE, ALL]],
+])('the right to %s reaches as far as its role needs', (right, reaches) => {
+  const shop = { kitchenAtCounter: false };
+  expect(ROLES.map((role) => reachOf(role, right, shop))).toEqual(reaches);
+});
+
+test('the kitchen has the rights of the counter where the owner allows it', () => {
+  for (const right of ['read-counter', 'choose-driver', 'take-payments', 'give-refunds'] as const) {
+    expect(reachOf('kitchen', right, { kitchenAtCounter: true })).toBe('all');
+    expect(rolesWith(right)).toContain('kitchen');
+  }
+  expect(rolesWith('read-kitchen')).toEqual(['counter', 'kitchen', 'owner']);
+  expect(rolesWith('read-counter')).toEqual(['driver', 'counter', 'kitchen', 'owner']);
+});

@@ -1,0 +1,38 @@
+import { ROLES } from './roles.ts';
+import type { Role } from './roles.ts';
+
+/** Which baskets a right is about: everybody's, or only those that the account brings to customers. */
+export type Reach = 'all' | 'carried';
+
+/** What staff may do, without the management of menu, settings and staff, which is the owner's alone. */
+const RIGHTS = {
+  'read-kitchen': { counter: 'all', kitchen: 'all', owner: 'all' },
+  'pause-sales': { kitchen: 'all', owner: 'all' },
+  'mark-sold-out': { counter: 'all', kitchen: 'all', owner: 'all' },
+  'take-steps': { driver: 'carried', counter: 'all', kitchen: 'all', owner: 'all' },
+  'read-counter': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
+  'choose-driver': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
+  'take-payments': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
+  /** of baskets that the counter no longer reads */
+  'settle-later': { owner: 'all' },
+  'give-refunds': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
+} as const satisfies Record<string, Partial<Record<Role, Reach | 'if-allowed'>>>;
+
+export type Right = keyof typeof RIGHTS;
+
+/** The roles that have a right, with those that have it where the owner allows it. */
+export function rolesWith(right: Right): Role[] {
+  return ROLES.filter((role) => reachOf(role, right, { kitchenAtCounter: true }) !== null);
+}
+
+/** @returns null for a role that has no such right */
+export function reachOf(
+  role: Role,
+  right: Right,
+  { kitchenAtCounter }: { readonly kitchenAtCounter: boolean },
+): Reach | null {
+  const reaches: Partial<Record<Role, Reach | 'if-allowed'>> = RIGHTS[right];
+  const reach = reaches[role] ?? null;
+  if (reach !== 'if-allowed') return reach;
+  return kitchenAtCounter ? 'all' : null;
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { sellingAt } from './opening-hours.ts';
+import type { OpeningInterval } from './opening-hours.ts';
+import { pauseEnd } from './pause.ts';
+import { sellingNow } from './selling-times.ts';
+import { STANDARD_SETTINGS } from './shop-settings.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+const sellsAt = (settings: ShopSettings, now: number) =>
+  sellingNow(settings, 'UTC', { now, pausedUntil: null, boardSeenAt: null });
+
+/** Zones whose clocks change at other hours, by half an hour, and not at all. */
+const ZONES = ['Europe/Amsterdam', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'];
+
+const clockTime = (hours: readonly number[]) =>
+  fc
+    .tuple(fc.constantFrom(...hours), fc.constantFrom('00', '15', '30', '45'))
+    .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
+/** None opens or closes within the hours that clocks leave out or repeat: what a clock shows decides. */
+const interval = fc.record({
+  opens: clockTime([9, 10, 11, 12, 17, 18]),
+  closes: clockTime([13, 14, 20, 22, 23, 0]),
+});
+const day = fc.array(interval, { maxLength: 2 });
+const week = fc.array(day, { minLength: 7, maxLength: 7 });
+
+/** Whether a clock that shows a date and a time shows the shop open. */
+function isOpenByTheClock(
+  hours: readonly (readonly OpeningInterval[])[],
+  now: number,
+  zone: string,
+) {
+  const shown = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  const time = shown.toPlainTime().toString({ smallestUnit: 'minute' });
+  const today = hours[shown.dayOfWeek - 1] ?? [];
+  const yesterday = hours[(shown.dayOfWeek + 5) % 7] ?? [];
+  return (
+    today.some(({ opens, closes }) => opens <= time && (time < closes || closes <= opens)) ||
+    yesterday.some(({ opens, closes }) => closes <= opens && time < closes)
+  );
+}
+
+test('a shop sells when the clock of its zone shows it open, at 100,000 instants of four years', () => {
+  const from = instantOf('2026-01-01T00:00Z');
+  const minutes = fc.integer({ min: 0, max: 4 * 366 * 24 * 60 });
+  // Nights of clock changes, which few instants of four years would meet.
+  const changes = [
+    '2026-03-29',
+    '2026-10-25',
+    '2027-03-14',
+    '2026-11-01',
+    '2027-04-04',
+    '2026-10-04',
+  ];
+  const night = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -1440, max: 2880 }))
+    .map(([date, offset]) => (instantOf(`${date}T00:00Z`) - from) / 60_000 + offset);
+  fc.assert(
+    fc.property(
+      week,
+      fc.constantFrom(...ZONES),
+      fc.array(fc.oneof(minutes, night), { minLength: 100, maxLength: 100 }),
+      (hours, timeZone, instants) => {
+        const times = { timeZone, week: hours, exceptions: [], lastOrders: 0 };
+        const wrong = instants
+          .map((minute) => from + minute * 60_000)
+          .filter(
+            (now) => (sellingAt(times, now) !== null) !== isOpenByTheClock(hours, now, timeZone),
+          );
+        expect(wrong).toEqual([]);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+}, 60_000);
+
+test('what a closed shop says of its next opening comes true, and not before', () => {
+  fc.assert(
+    fc.property(
+      week,
+      fc.constantFrom(...ZONES),
+      fc.integer({ min: 0, max: 525_600 }),
+      (hours, timeZone, minute) => {
+        const settings = { ...STANDARD_SETTINGS, timeZone, hours, lastOrders: 20 };
+        const now = instantOf('2026-01-01T00:00Z') + minute * 60_000;
+        const selling = sellsAt(settings, now);
+        const turn = selling.isOpen ? selling.until : selling.opensAt;
+        // A shop that never closes, or never opens.
+        fc.pre(turn !== null);
+        expect(turn).toBeGreaterThan(now);
+        expect(sellsAt(settings, turn - 1).isOpen).toBe(selling.isOpen);
+        expect(sellsAt(settings, turn).isOpen).toBe(!selling.isOpen);
+      },
+    ),
+    { numRuns: 500 },
+  );
+}, 60_000);
+
+const EVENINGS: ShopSettings = {
+  ...STANDARD_SETTINGS,
+  timeZone: 'UTC',
+  hours: Array.from({ length: 7 }, () => [{ opens: '18:00', closes: '23:00' }]),
+};
+
+test('a pause ends by itself, in the next opening if it lasts past closing', () => {
+  const now = instantOf('2026-11-24T19:00Z');
+  const until = pauseEnd(20, EVENINGS, 'UTC', now);
+  const paused = { now, pausedUntil: until, boardSeenAt: null };
+  expect(sellingNow(EVENINGS, 'UTC', paused)).toEqual({
+    isOpen: false,
+    reason: 'pause',
+    opensAt: instantOf('2026-11-24T19:20Z'),
+  });
+  expect(sellingNow(EVENINGS, 'UTC', { ...paused, now: until }).isOpen).toBe(true);
+  const tomorrow = pauseEnd('until-tomorrow', EVENINGS, 'UTC', now);
+  expect(tomorrow).toBe(instantOf('2026-11-25T05:00Z'));
+  expect(sellingNow(EVENINGS, 'UTC', { ...paused, pausedUntil: tomorrow })).toEqual({
+    isOpen: false,
+    reason: 'pause',
+    opensAt: instantOf('2026-11-25T18:00Z'),
+  });
+});
+
+test('with the guard on, a shop pauses five minutes after its last board has gone', () => {
+  const seen = instantOf('2026-11-24T19:00Z');
+  const guarded: ShopSettings = { ...EVENINGS, boardGuard: 'pause' };
+  const after = (minutes: number, settings = guarded) =>
+    sellingNow(settings, 'UTC', {
+      now: seen + minutes * 60_000,
+      pausedUntil: null,
+      boardSeenAt: seen,
+    });
+  expect(after(4.9).isOpen).toBe(true);
+  expect(after(5)).toEqual({ isOpen: false, reason: 'no-board', opensAt: null });
+  expect(after(5, { ...guarded, boardGuard: 'warn' }).isOpen).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { Temporal } from 'temporal-polyfill';
+import { brokenRule } from './form-rules.ts';
+import { hasHidden } from './order.ts';
+import type { OpeningInterval } from './opening-hours.ts';
+import type { ShopSettings } from './shop-settings.ts';
+import { taxRatesProblem } from './tax.ts';
+
+/** What is wrong with settings that their types allow, as a sentence; null when nothing is. */
+export function settingsProblem({
+  facts,
+  timeZone,
+  hours,
+  exceptions,
+  delivery,
+  collection,
+  taxRates,
+  taxNumber,
+  howToPay,
+}: ShopSettings): string | null {
+  const shown = [
+    ...Object.values(facts),
+    taxNumber,
+    howToPay,
+    ...exceptions.map(({ note }) => note),
+  ];
+  if (shown.some((text) => hasHidden(text))) {
+    return 'A text has characters that cannot be shown. Type it again.';
+  }
+  if (timeZone !== null && !isTimeZone(timeZone)) {
+    return `There is no time zone ${JSON.stringify(timeZone)}. Choose one such as Europe/London.`;
+  }
+  if (facts.email !== '' && brokenRule(facts.email, { isEmail: true }) !== null) {
+    return "The shop's e-mail needs an address like name@example.com.";
+  }
+  if (hours?.some(overlaps) === true) return 'Two opening hours of one day overlap.';
+  const dates = exceptions.map(({ date }) => date);
+  const impossible = [...dates, ...taxRates.map(({ from }) => from)].find((date) => !isDate(date));
+  if (impossible !== undefined) return `There is no date ${JSON.stringify(impossible)}.`;
+  const twice = dates.find((date, place) => dates.indexOf(date) !== place);
+  if (twice !== undefined) return `The date ${twice} has two exceptions. Keep one of them.`;
+  if (exceptions.some(({ intervals }) => overlaps(intervals))) {
+    return 'Two opening hours of one date overlap.';
+  }
+  return (
+    zipCodesProblem(delivery.zipCodes) ??
+    offerProblem({ delivery, collection }) ??
+    taxRatesProblem(taxRates)
+  );
+}
+
+/** As {@link settingsProblem}, of codes alone. */
+export function zipCodesProblem(zipCodes: readonly string[]): string | null {
+  const bad = zipCodes.find(
+    (code) => !/^(?=[ -]*[\p{L}\p{N}])[\p{L}\p{N} -]{1,10}\*?$/u.test(code),
+  );
+  return bad === undefined
+    ? null
+    : `${JSON.stringify(bad)} is no ZIP code. Write codes such as 1011, or 10* for all that begin with 10.`;
+}
+
+/** As {@link settingsProblem}, of the ways to get an order alone. */
+export function offerProblem({
+  delivery,
+  collection,
+}: Record<'delivery' | 'collection', { readonly isOffered: boolean }>): string | null {
+  return delivery.isOffered || collection.isOffered
+    ? null
+    : 'Offer delivery, collection or both: customers need a way to get their order.';
+}
+
+/** Whether two intervals of one day overlap. */
+export function overlaps(intervals: readonly OpeningInterval[]): boolean {
+  const sorted = intervals
+    .map(({ opens, closes }) => ({ opens, closes: closes <= opens ? `+${closes}` : closes }))
+    .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+  return sorted.some(({ closes }, place) => {
+    const next = sorted[place + 1];
+    return next !== undefined && (closes.startsWith('+') || next.opens < closes);
+  });
+}
+
+/** Temporal alone would accept a date with a zone. Offsets are refused, because they have no summer time. */
+function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isDate(date: string): boolean {
+  try {
+    return Temporal.PlainDate.from(date).toString() === date;
+  } catch {
+    return false;
+  }
+}

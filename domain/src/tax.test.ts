@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rateOf, taxIn, taxRateOn, taxRatesProblem, toPercent } from './tax.ts';
+
+test.each([
+  [1090, 900, 90],
+  [2000, 2100, 347],
+  [0, 2100, 0],
+  [630, 0, 0],
+  // half a cent
+  [3, 2000, 1],
+  [100_000_000, 10_000, 50_000_000],
+])('%i cents at %i hundredths of a percent hold %i of tax', (amount, rate, tax) => {
+  expect(taxIn(amount, rate)).toBe(tax);
+});
+
+test('the tax is the rate of what remains without it, but for the rounding', () => {
+  const amount = fc.integer({ min: 0, max: 1e8 });
+  const rate = fc.integer({ min: 0, max: 10_000 });
+  fc.assert(
+    fc.property(amount, rate, (sum, points) => {
+      const tax = taxIn(sum, points);
+      expect(Math.abs(tax - ((sum - tax) * points) / 10_000)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('the latest rates that have begun hold, in whichever sequence they are kept', () => {
+  const old = { from: '2026-01-01', delivery: 7, collection: 19 };
+  const later = { from: '2026-07-01', delivery: 5.5, collection: 16 };
+  for (const rates of [
+    [old, later],
+    [later, old],
+  ]) {
+    expect(taxRateOn(rates, '2025-12-31', 'delivery')).toBeNull();
+    expect(taxRateOn(rates, '2026-01-01', 'delivery')).toBe(700);
+    expect(taxRateOn(rates, '2026-06-30', 'collection')).toBe(1900);
+    expect(taxRateOn(rates, '2026-07-01', 'delivery')).toBe(550);
+  }
+  expect(taxRateOn([], '2026-01-01', 'delivery')).toBeNull();
+});
+
+test('a rate is a percentage of two decimals at most', () => {
+  const problemOf = (delivery: number) =>
+    taxRatesProblem([{ from: '2026-01-01', delivery, collection: 0 }]);
+  expect(problemOf(8.255)).toBe('A tax rate has at most two decimals.');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => {
+      expect(rateOf(toPercent(rate))).toBe(rate);
+      expect(problemOf(toPercent(rate))).toBeNull();
+    }),
+  );
+});
+
+test('only one rate begins on a date', () => {
+  const rates = { from: '2026-01-01', delivery: 7, collection: 19 };
+  expect(taxRatesProblem([rates, { ...rates, delivery: 5 }])).toBe(
+    'Two tax rates begin on 2026-01-01. Keep one of them.',
+  );
+});

@@ -1,0 +1,54 @@
+import type { DeliveryMethod } from './order.ts';
+import type { Cents } from './pricing.ts';
+
+/** A tax rate in hundredths of a percent: 2100 is 21 %. */
+export type BasisPoints = number;
+
+/** Tax rates from a business date on: percent with two decimals at most, included in the shop's prices. */
+export interface TaxRates extends Readonly<Record<DeliveryMethod, number>> {
+  /** `YYYY-MM-DD` */
+  readonly from: string;
+}
+
+/**
+ * The rate that holds on a business date, by the latest entry that has begun.
+ * @param date `YYYY-MM-DD`
+ * @returns null if no entry has begun
+ */
+export function taxRateOn(
+  rates: readonly TaxRates[],
+  date: string,
+  method: DeliveryMethod,
+): BasisPoints | null {
+  const latest = rates
+    .filter(({ from }) => from <= date)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .at(-1);
+  return latest === undefined ? null : rateOf(latest[method]);
+}
+
+/** The tax that is included in an amount, to the nearest cent. */
+export function taxIn(amount: Cents, rate: BasisPoints): Cents {
+  return Math.round((amount * rate) / (10_000 + rate));
+}
+
+/** A percentage as a rate: 8.25 is 825. */
+export function rateOf(percent: number): BasisPoints {
+  return Math.round(percent * 100);
+}
+
+/** A rate as a percentage: 825 is 8.25. */
+export function toPercent(rate: BasisPoints): number {
+  return rate / 100;
+}
+
+/** What is wrong with tax rates that their types allow, as a sentence; null when nothing is. */
+export function taxRatesProblem(rates: readonly TaxRates[]): string | null {
+  const dates = rates.map(({ from }) => from);
+  const twice = dates.find((date, place) => dates.indexOf(date) !== place);
+  if (twice !== undefined) return `Two tax rates begin on ${twice}. Keep one of them.`;
+  const isExact = (percent: number) => Math.abs(percent * 100 - rateOf(percent)) <= 1e-9;
+  return rates.every(({ delivery, collection }) => isExact(delivery) && isExact(collection))
+    ? null
+    : 'A tax rate has at most two decimals.';
+}

@@ -1,0 +1,17 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The date that a clock in the zone shows. @param now milliseconds since 1970 */
+export function dateAt(timeZone: string, now: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/**
+ * When a clock in the zone shows a time on a date. A time that the clock skips counts as the later one; of a
+ * time that it shows twice, the first counts.
+ * @param time `HH:MM`
+ * @returns milliseconds since 1970
+ */
+export function instantAt(timeZone: string, date: Temporal.PlainDate, time: string): number {
+  return date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+    .epochMilliseconds;
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { newCustomer, newPage, orderPastThePage } from './customer.ts';
+import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
+import { heading } from './screens.ts';
+import type { Shop } from './shop.ts';
+import { newCook, signInAs } from './staff.ts';
+
+const DELIVERED = {
+  deliveryMethod: 'delivery',
+  street: '12 Engine Row',
+  zipCode: 'N1 9GU',
+  country: 'England',
+};
+
+/** Opens the counter of a shop where two orders are ready: Ada's is collected, Bob's delivered. */
+async function openCounter(page: Page, shop: Shop) {
+  await signInAs(page, shop, 'counter');
+  const customer = await newCustomer(page, shop.url);
+  const cook = await newCook(shop);
+  const ada = await orderPastThePage(customer, { meat: 1 }, { name: 'Ada Vries' });
+  const bob = await orderPastThePage(customer, { cheese: 2 }, { ...DELIVERED, name: 'Bob' });
+  for (const id of [ada, bob]) {
+    await cook.take(id, 'preparing');
+    await cook.take(id, 'ready');
+  }
+  await page.getByRole('link', { name: 'Counter' }).click();
+  await expect(heading(page, 'Counter')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(2);
+  return { ada, bob, customer };
+}
+
+const payment = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Payments' }).getByRole('listitem').filter({ hasText: text });
+
+test('a payment takes three actions, and the order is handed over', async ({ page, ownShop }) => {
+  const { customer } = await openCounter(page, ownShop);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Find an order' }).fill('vries');
+  await page.getByLabel('Cash given').fill('10');
+  await expect(page.getByText('Change: $4.70')).toBeVisible();
+  await page.getByRole('button', { name: 'Cash $5.30' }).click();
+  await expect(page.getByText('$5.30 in cash taken.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Collected');
+  await customer.goto('/orders');
+  await expect(customer.getByText('Collected').first()).toBeVisible();
+});
+
+test('a wrong payment gets a counter-entry, and the ledger shows both', async ({
+  page,
+  ownShop,
+}) => {
+  await openCounter(page, ownShop);
+  await page.getByRole('button', { name: /Ada Vries/ }).click();
+  await page.getByRole('button', { name: 'Card $5.30' }).click();
+  await expect(payment(page, 'Card at')).toContainText('$5.30');
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Reason').fill('It was paid in cash');
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(payment(page, 'It was paid in cash')).toContainText('-$5.30');
+  await page.getByRole('button', { name: 'Cash $5.30' }).click();
+  await expect(payment(page, 'Cash taken')).toContainText('$5.30');
+});
+
+test('an unpaid order is handed over only after a question', async ({ page, ownShop }) => {
+  await openCounter(page, ownShop);
+  await page.getByRole('button', { name: /Ada Vries/ }).click();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByRole('dialog', { name: 'Not paid yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take the money first' }).click();
+  await expect(page.getByRole('button', { name: 'Cash $5.30' })).toBeVisible();
+});
+
+test('one order after the other is opened and closed', async ({ page, ownShop }) => {
+  await openCounter(page, ownShop);
+  const open = (name: RegExp) => page.getByRole('region', { name });
+  for (const name of [/Ada Vries/, /Bob/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(open(name)).toBeVisible();
+    await expect(page.getByRole('region')).toHaveCount(1);
+  }
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(open(/Bob/)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+});
+
+test('a driver sees what that driver carries, takes its money and delivers it', async ({
+  page,
+  ownShop,
+}) => {
+  const driver = await newPage(page, ownShop.url);
+  const email = await signInAs(driver, ownShop, 'driver');
+  await openCounter(page, ownShop);
+  await driver.getByRole('link', { name: 'Deliveries' }).click();
+  await expect(driver.getByText('No open orders. New ones appear here.')).toBeVisible();
+
+  await page.getByRole('button', { name: /Bob/ }).click();
+  await page.getByLabel('Driver').selectOption({ label: email });
+  const carried = driver.getByRole('list', { name: 'Orders' }).getByRole('button');
+  await expect(carried).toHaveCount(1);
+  await carried.click();
+  await expect(driver.getByRole('link', { name: /12 Engine Row/ })).toBeVisible();
+  await driver.getByRole('button', { name: 'On its way' }).click();
+  await driver.getByRole('button', { name: 'Cash $4.80' }).click();
+  await driver.getByRole('button', { name: 'Delivered' }).click();
+  const atCounter = page.getByRole('region', { name: /Bob/ });
+  await expect(atCounter).toContainText('Delivered');
+  await expect(payment(page, 'Cash taken')).toContainText('$4.80');
+  await expect(driver.getByRole('button', { name: 'Refund…' })).toBeHidden();
+});
+
+test('the counter works on a phone', async ({ page, ownShop }) => {
+  await signInAs(page, ownShop, 'counter');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const customer = await newCustomer(page, ownShop.url);
+  await orderPastThePage(customer, { meat: 1 }, { name: 'Wolfeschlegelsteinhausenbergerdorff' });
+  await page.goto('/counter');
+  await page.getByRole('button', { name: /Wolfeschlegel/ }).click();
+  await expect(page.getByRole('button', { name: 'Card $5.30' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
+import { heading } from './screens.ts';
+import { signInAs } from './staff.ts';
+
+function said(page: Page, words: string) {
+  return page.getByRole('status').filter({ hasText: words });
+}
+
+/** Sets the name and an address, hours from Tuesday to Sunday, and terms of delivery. */
+async function setUp(page: Page): Promise<void> {
+  await page.getByLabel("The shop's name").fill("Ada's Burgers");
+  await page.getByLabel('Street').fill('12 Engine Row');
+  await page.getByLabel('City').fill('London');
+  await page.getByLabel('Phone').fill('+44 20 7946 0018');
+  await page.getByLabel('Legal text').fill('Run by Ada.\n\nRegistered in London.');
+  await page.getByRole('button', { name: 'Save facts' }).click();
+  await expect(said(page, "The facts of Ada's Burgers are saved.")).toBeVisible();
+
+  await page.getByRole('radio', { name: 'At these hours' }).check();
+  await page.getByLabel('Monday opens').fill('11:30');
+  await page.getByLabel('Monday closes').fill('22:00');
+  await page.getByRole('button', { name: 'Copy to all days: Monday' }).click();
+  await page.getByRole('button', { name: 'Remove the hours 11:30 to 22:00 of Monday' }).click();
+  await page.getByLabel('Last orders, in minutes before closing').fill('15');
+  const hours = 'Open Tuesday to Sunday, 11:30 to 22:00; last orders 15 minutes before.';
+  await expect(page.getByText(hours, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save opening hours' }).click();
+  await expect(said(page, hours)).toBeVisible();
+
+  await page.getByLabel('ZIP codes you deliver to').fill('N1*\nE8');
+  await page.getByLabel('Minimum').fill('12');
+  await page.getByLabel('Fee').fill('2,50');
+  await page.getByRole('button', { name: 'Save delivery and collection' }).click();
+  await expect(said(page, 'Delivery and collection are saved.')).toBeVisible();
+}
+
+test('an owner sets name, hours and delivery, and a customer reads them', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  await signInAs(page, ownShop, 'owner');
+  await page.getByRole('link', { name: 'Shop settings' }).click();
+  await expect(heading(page, 'Shop settings')).toBeVisible();
+  await expectAccessible(page);
+  await setUp(page);
+  await expectAccessible(page);
+  await expect(page).toHaveTitle("Shop settings · Ada's Burgers");
+
+  const customer = await browser.newPage({ baseURL: ownShop.url });
+  await customer.goto('/');
+  await expect(customer.getByRole('link', { name: "Tall Order Ada's Burgers" })).toBeVisible();
+  await customer.getByRole('link', { name: 'About this shop' }).click();
+  await expect(heading(customer, "About Ada's Burgers")).toBeVisible();
+  await expect(customer.getByText('Tuesday to Sunday')).toBeVisible();
+  await expect(
+    customer.getByText(
+      'Delivery to ZIP code E8 and those that begin with N1, from $12.00, for $2.50.',
+    ),
+  ).toBeVisible();
+  await expect(customer.getByRole('link', { name: '+44 20 7946 0018' })).toHaveAttribute(
+    'href',
+    'tel:+442079460018',
+  );
+  await expectAccessible(customer);
+  await customer.close();
+});
+
+test('the settings and their explanations fit on a small phone', async ({ page, ownShop }) => {
+  await signInAs(page, ownShop, 'owner');
+  await page.goto('/shop');
+  await setUp(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Add a date with other hours' }).click();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(320);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  for (const path of ['/about', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: "Tall Order Ada's Burgers" })).toBeVisible();
+    expect(await width()).toBe(320);
+  }
+});

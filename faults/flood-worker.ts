@@ -1,0 +1,97 @@
+import { Agent, request as send } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Customer } from '../server/test/shop.ts';
+import { orderBody, tryOf, wishOf } from './customers.ts';
+import type { Outcome, Tried } from './journal.ts';
+
+// One account opens connections, and orders and signs in, in loops, until it is told that it is over.
+
+export interface FloodData {
+  address: string;
+  hostile: Customer;
+  /** the address that its connections come from */
+  from: string;
+  /** of each kind, side by side */
+  loops: number;
+  /** opened at once */
+  connections: number;
+  /** of these, those that ask for a list and take nothing of it */
+  unread: number;
+}
+
+export interface FloodReport {
+  /** how often orders got which status */
+  answers: Record<string, number>;
+  tries: Tried[];
+}
+
+const { address, hostile, from, loops, connections, unread }: FloodData = workerData; // as hostile-account.ts gives it
+const agent = new Agent({ keepAlive: true, localAddress: from });
+const report: FloodReport = { answers: {}, tries: [] };
+const over = new AbortController();
+parentPort?.on('message', () => over.abort());
+
+function openConnections(): Socket[] {
+  const { hostname, port } = new URL(address);
+  const list = `GET /orders.json?auth=${hostile.idToken}&orderBy=%22userId%22&equalTo=%22${hostile.localId}%22 HTTP/1.1\r\nHost: a\r\n\r\n`;
+  return Array.from({ length: connections }, (_, place) => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+    socket.on('error', () => {}); // being hung up on is what is looked for
+    if (place < unread) socket.pause().write(list);
+    else socket.resume();
+    return socket;
+  });
+}
+
+async function order(): Promise<void> {
+  const wish = wishOf(hostile, Math.random);
+  const url = `${address}/orders.json?auth=${hostile.idToken}`;
+  const { status, text } = await post(url, orderBody(wish));
+  report.answers[status] = (report.answers[status] ?? 0) + 1;
+  report.tries.push({ what: tryOf(wish), outcome: outcomeOf(status, text) });
+}
+
+/** What a refused order comes to is certain: 429 and 503 are said before it is written. */
+function outcomeOf(status: number, text: string): Outcome {
+  if (status === 200) return { is: 'ok', id: String(JSON.parse(text).name) };
+  return { is: 'fail', status };
+}
+
+async function signIn(): Promise<void> {
+  const { email, password } = hostile;
+  await post(`${address}/v1/accounts:signInWithPassword?key=k`, { email, password });
+}
+
+/** Sends JSON. @returns the status, 0 when there was no answer, and the answer's text */
+async function post(url: string, json: unknown): Promise<{ status: number; text: string }> {
+  const body = JSON.stringify(json);
+  return await new Promise((resolve) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const none = () => resolve({ status: 0, text: '' });
+    const sent = send(url, { agent, method: 'POST', headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('error', none);
+    });
+    sent.on('error', none).end(body);
+  });
+}
+
+async function inLoops(work: () => Promise<void>): Promise<void> {
+  while (!over.signal.aborted) await work();
+}
+
+const sockets = openConnections();
+await Promise.all(Array.from({ length: loops }, () => [inLoops(order), inLoops(signIn)]).flat());
+agent.destroy();
+for (const socket of sockets) socket.destroy();
+parentPort?.postMessage(report);
+parentPort?.close();

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openForReading } from '../../server/src/db/open-db.ts';
+import { createDatabaseOn, dropDatabases } from '../../server/test/postgres.ts';
+
+/** Its tables, those of the engine aside, as `schema.table`. */
+export async function tablesOf(databaseUrl: string): Promise<string[]> {
+  const db = await openForReading({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    return tables.map(({ schema, name }) => `${schema}.${name}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What the server says that it is. */
+export async function describeServer(databaseUrl: string): Promise<string> {
+  return await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ version: string }>('select version() as version');
+    return rows[0]?.version ?? '';
+  });
+}
+
+/** Leaves a database that was empty as it was. */
+export async function dropTables(databaseUrl: string): Promise<void> {
+  const tables = await tablesOf(databaseUrl);
+  await withClient(databaseUrl, async (client) => {
+    for (const table of tables) await client.query(`drop table ${table} cascade`);
+  });
+}
+
+/** Why no databases can be made and reached beside the given one; null where they can. */
+export async function whyAlone(databaseUrl: string): Promise<string | null> {
+  const prefix = `try_${randomUUID().slice(0, 8)}_`;
+  try {
+    const other = await createDatabaseOn(databaseUrl, prefix);
+    await withClient(other, async () => {});
+    return null;
+  } catch (error) {
+    return `The user needs the right to make databases, and a way to them: ${String(error)}`;
+  } finally {
+    await dropDatabases(databaseUrl, prefix);
+  }
+}
+
+async function withClient<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

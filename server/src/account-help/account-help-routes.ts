@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  DisabledBody,
+  DisabledReply,
+  PasswordLinkBody,
+  PasswordLinkReply,
+} from '@tall-order/domain/account-help-contract.ts';
+import { mailAccount } from '../account-mails/mail-account.ts';
+import { changeLimits } from '../identity/attempt-limits.ts';
+import type { Identity } from '../identity/identity.ts';
+import { clientNetwork } from '../rate-limits/client-network.ts';
+import { reserveAttempt } from '../rate-limits/rate-limits.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { dataError } from '../wire/request-error.ts';
+import { requireBody } from '../wire/require-body.ts';
+import { makePasswordLink } from './make-password-link.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { setDisabled } from './set-disabled.ts';
+import { writeAs, writerOf } from '../roles/write-as.ts';
+
+const DISABLED_PATH = '/accounts/disabled.json';
+const PASSWORD_LINK_PATH = '/accounts/password-link.json';
+
+export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = identity;
+    const config = { dialect: 'data', signedIn: true } as const;
+    const onRequest = requireRole(identity, 'owner');
+
+    app.post(
+      DISABLED_PATH,
+      {
+        config: { ...config, refuses: [404, 409] },
+        onRequest,
+        preValidation: requireBody,
+        schema: {
+          operationId: 'setDisabled',
+          tags: ['data'],
+          summary: 'Shut an account out, or let it in again; for the owner',
+          querystring: AuthQuery,
+          body: DisabledBody,
+          response: { 200: DisabledReply },
+        },
+      },
+      async (request) => {
+        const { disabled } = request.body;
+        const done = await writeAs(db, writerOf(request), async (transaction) => {
+          const set = await setDisabled(transaction, request.body, now());
+          if (disabled && 'account' in set && !set.account.disabled) {
+            await mailAccount(transaction, identity, set.account.email, { kind: 'disabled' });
+          }
+          return set;
+        });
+        if ('role' in done) throw dataError('ACCOUNT_HAS_ROLE');
+        return { openOrders: done.openOrders };
+      },
+    );
+
+    app.post(
+      PASSWORD_LINK_PATH,
+      {
+        config: { ...config, refuses: [404, 409, 429] },
+        onRequest,
+        preValidation: requireBody,
+        schema: {
+          operationId: 'makePasswordLink',
+          tags: ['data'],
+          summary: 'Make a link with which a customer sets a new password; for the owner',
+          querystring: AuthQuery,
+          body: PasswordLinkBody,
+          response: { 200: PasswordLinkReply },
+        },
+      },
+      async (request) => {
+        const by = writerOf(request);
+        await reserveAttempt(db, changeLimits(by.accountId, clientNetwork(request.ip)), now());
+        return await writeAs(db, by, (transaction) =>
+          makePasswordLink(transaction, identity, request.body.email),
+        );
+      },
+    );
+
+    refuseOtherMethods(app, DISABLED_PATH, ['POST'], 'data');
+    refuseOtherMethods(app, PASSWORD_LINK_PATH, ['POST'], 'data');
+  };
+}

@@ -1,0 +1,35 @@
+import { normaliseEmail } from '@tall-order/domain/account.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { findAccountByEmail, updateAccount } from '../identity/account-queries.ts';
+import type { Account } from '../identity/account-queries.ts';
+import { revokeCredentials } from '../identity/revoke-credentials.ts';
+import { countOpenOrders } from '../orders/open-orders.ts';
+import { dataError } from '../wire/request-error.ts';
+import { takeTurn } from '../roles/change-role.ts';
+import { findRole } from '../roles/roles-queries.ts';
+
+/** The account before the change and how many orders it has open, or the role that forbids the change. */
+export type SetDisabled = { account: Account; openOrders: number } | { role: Role };
+
+/**
+ * Disabling signs an account out everywhere; its orders stay. An account with a role cannot be disabled, so
+ * that a shop keeps an owner.
+ * @throws RequestError 404 for an unknown address
+ */
+export async function setDisabled(
+  transaction: Transaction<Schema>,
+  { email, disabled }: { email: string; disabled: boolean },
+  now: number,
+): Promise<SetDisabled> {
+  const account = await findAccountByEmail(transaction, normaliseEmail(email));
+  if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
+  // Changes of roles wait for this call, so that the account cannot get a role meanwhile.
+  await takeTurn(transaction);
+  const role = await findRole(transaction, account.id);
+  if (disabled && role !== 'customer') return { role };
+  await updateAccount(transaction, account.id, { disabled });
+  if (disabled) await revokeCredentials(transaction, account.id, now);
+  return { account, openOrders: await countOpenOrders(transaction, account.id, now) };
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { readMail } from '../../test/read-mail.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import { newStaff } from '../../test/new-staff.ts';
+import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import type { Customer } from '../../test/shop.ts';
+
+const ARRIVES = { timeout: 30_000 };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** A shop with a name, a time zone and a mail server of the test's. */
+async function openMailingShop() {
+  const server = await startMailServer();
+  const shop = await startShop({
+    mail: { kind: 'smtp', url: server.url, from: 'shop@burgers.example' },
+    publicUrl: 'https://burgers.example',
+  });
+  const { idToken } = await newStaff(shop, 'owner');
+  const { body } = await call(`${shop.url}/shop.json`);
+  const facts = { ...body.facts, name: 'Burger House', phone: '020 1234' };
+  const change = { version: body.version, facts, timeZone: 'Asia/Tokyo' };
+  const saved = await call(`${shop.url}/shop.json?auth=${idToken}`, {
+    method: 'PATCH',
+    json: change,
+  });
+  expect(saved.status).toBe(200);
+  const mailsTo = ({ email }: Customer) =>
+    server.received.filter(({ to }) => to === email).map(({ text }) => readMail(text));
+  return {
+    shop,
+    customer: await newCustomer(shop),
+    mailsTo,
+    signIn: async ({ email, password }: Customer, userAgent?: string) => {
+      const headers: Record<string, string> = userAgent ? { 'user-agent': userAgent } : {};
+      const { status, body: signedIn } = await identityCall(
+        shop,
+        'signInWithPassword',
+        { email, password },
+        headers,
+      );
+      expect(status).toBe(200);
+      return signedIn;
+    },
+    /** every mail that is due has gone out once a later one has come */
+    settle: async () => {
+      const later = await newCustomer(shop);
+      await identityCall(shop, 'sendOobCode', {
+        requestType: 'PASSWORD_RESET',
+        email: later.email,
+      });
+      await expect.poll(() => mailsTo(later).length, ARRIVES).toBe(1);
+    },
+  };
+}
+
+test('a changed password is mailed with the time at the shop and what to do about it', async () => {
+  const { shop, customer, mailsTo } = await openMailingShop();
+  const { idToken } = customer;
+  const password = 'a new tall password';
+  expect((await identityCall(shop, 'update', { idToken, password })).status).toBe(200);
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
+  const [mail] = mailsTo(customer);
+  expect(mail?.subject).toBe('Your password was changed · Burger House');
+  for (const words of [mail?.text, mail?.html]) {
+    expect(words).toMatch(/your account at Burger House was changed on \w+, .* GMT\+9\./);
+    expect(words).toContain('choose “Forgot password?”');
+    expect(words).toContain('https://burgers.example/auth');
+    expect(words).toContain('Phone: 020 1234');
+    expect(words).not.toContain('Tall Order');
+  }
+});
+
+test('a password that a mailed link sets is mailed too', async () => {
+  const { shop, customer, mailsTo } = await openMailingShop();
+  const { email } = customer;
+  await identityCall(shop, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
+  const [asked] = mailsTo(customer);
+  expect(asked?.text).toContain('asked for a new password at Burger House.');
+  const oobCode = /oobCode=([\w-]+)/.exec(asked?.text ?? '')?.[1];
+  const newPassword = 'a new tall password';
+  expect((await identityCall(shop, 'resetPassword', { oobCode, newPassword })).status).toBe(200);
+  await expect
+    .poll(() => mailsTo(customer).map(({ subject }) => subject), ARRIVES)
+    .toEqual(['Set a new password · Burger House', 'Your password was changed · Burger House']);
+  const keys = mailsTo(customer).map(({ messageId }) => messageId);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a sign-in is mailed once for each device, and not from the one that signed up', async () => {
+  const { customer, mailsTo, signIn, settle } = await openMailingShop();
+  for (const userAgent of [undefined, FIREFOX, undefined, FIREFOX]) {
+    await signIn(customer, userAgent);
+  }
+  await settle();
+  expect(mailsTo(customer).map(({ subject }) => subject)).toEqual([
+    'New sign-in to your account · Burger House',
+  ]);
+  // Nobody has confirmed the address: what the browser calls itself might be any words.
+  expect(mailsTo(customer)[0]?.text).not.toContain('Firefox');
+});
+
+test('the owner of a confirmed address reads the device; the session of a new password is none', async () => {
+  const { shop, customer, mailsTo, signIn, settle } = await openMailingShop();
+  await shop.db
+    .updateTable('accounts')
+    .set({ email_verified: 1 })
+    .where('id', '=', customer.localId)
+    .execute();
+  await signIn(customer, FIREFOX);
+  await settle();
+  expect(mailsTo(customer)[0]?.text).toMatch(/in the last 30 days: Firefox on Linux\./);
+  const headers = { 'user-agent': FIREFOX.replaceAll('Firefox', 'Seamonkey') };
+  const change = { idToken: customer.idToken, password: 'a new tall password' };
+  expect((await identityCall(shop, 'update', change, headers)).status).toBe(200);
+  await settle();
+  expect(mailsTo(customer).map(({ subject }) => subject)).toEqual([
+    'New sign-in to your account · Burger House',
+    'Your password was changed · Burger House',
+  ]);
+});
+
+test('a device is new again once its last sign-in is no longer kept', async () => {
+  const { shop, customer, mailsTo, signIn, settle } = await openMailingShop();
+  await signIn(customer, FIREFOX);
+  await settle();
+  shop.advance(31 * 24 * 60 * 60_000);
+  await signIn(customer, FIREFOX);
+  await settle();
+  expect(mailsTo(customer)).toHaveLength(2);
+});
+
+test('who signs in as ever other browsers has ten mails sent within an hour', async () => {
+  const { shop, customer, mailsTo, signIn, settle } = await openMailingShop();
+  const systems = ['Windows NT 10.0', 'X11; Linux x86_64', 'Macintosh; Intel Mac OS X 10_15_7'];
+  const browsers = ['Firefox/140.0', 'SeaMonkey/2.53', 'Vivaldi/7.0', 'Chrome/140.0'];
+  for (const system of systems) {
+    for (const browser of browsers) {
+      await signIn(customer, `Mozilla/5.0 (${system}) Gecko/20100101 ${browser}`);
+    }
+  }
+  await settle();
+  const devices = await shop.db.selectFrom('sessions').select('device').distinct().execute();
+  expect(devices.length).toBeGreaterThan(systems.length * browsers.length);
+  expect(mailsTo(customer)).toHaveLength(10);
+});
+
+test('who changes the password again and again has five mails sent within an hour', async () => {
+  const { shop, customer, mailsTo, settle } = await openMailingShop();
+  let { idToken } = customer;
+  for (let time = 1; time <= 7; time += 1) {
+    const change = { idToken, password: `tall password ${time}`, returnSecureToken: true };
+    const { status, body } = await identityCall(shop, 'update', change);
+    expect(status).toBe(200);
+    ({ idToken } = body);
+  }
+  await settle();
+  expect(mailsTo(customer)).toHaveLength(5);
+});

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Account } from '../identity/account-queries.ts';
+import type { Identity } from '../identity/identity.ts';
+import { mailAccount } from './mail-account.ts';
+
+/**
+ * Mails the account's owner about a sign-in on a device that no stored session of the account names, in the
+ * transaction that begins the session.
+ * @param session the new one, with the device in words or null for an unknown one
+ */
+export async function mailNewDevice(
+  transaction: Transaction<Schema>,
+  identity: Pick<Identity, 'canMail' | 'publicUrl' | 'now'>,
+  { id: accountId, email, emailVerified }: Account,
+  session: { id: string; device: string | null },
+): Promise<void> {
+  if (!identity.canMail || (await isKnown(transaction, accountId, session))) return;
+  // The device is text that the client chose: it goes to confirmed addresses only.
+  const device = emailVerified ? session.device : null;
+  await mailAccount(transaction, identity, email, { kind: 'new-sign-in', device });
+}
+
+async function isKnown(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  { id, device }: { id: string; device: string | null },
+): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('device', device === null ? 'is' : '=', device)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

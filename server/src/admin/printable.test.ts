@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { shopCommand } from '../../test/shop-command.ts';
+import { newCustomer, newDbLocation, newOrder, startShop } from '../../test/shop.ts';
+
+test('what would move the cursor of a terminal is shown as its escape', async () => {
+  const location = await newDbLocation();
+  const shop = await startShop({}, location);
+  const ann = await newCustomer(shop);
+  const email = 'ann\u001b[2J\r@example.com';
+  await shop.db.updateTable('accounts').set({ email }).where('id', '=', ann.localId).execute();
+  const order = await newOrder(shop, ann);
+  await shop.db.updateTable('orders').set({ lines: '\u009b2J' }).where('id', '=', order).execute();
+  expect((await shopCommand(location, 'users')).output).toContain(
+    'ann\\u001b[2J\\u000d@example.com\t',
+  );
+  const { output } = await shopCommand(location, 'check');
+  expect(output).toContain(`Order ${order}: it cannot be read: `);
+  expect(output).toContain('\\u009b2J');
+  expect(output).not.toMatch(/[^\n\P{Cc}]/u);
+});

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CounterBasketsReply, DriversReply } from '@tall-order/domain/counter-contract.ts';
+import { Type } from 'typebox';
+import type { CallContext } from '../identity/identity.ts';
+import type { LiveOrders } from '../orders/live/live-orders.ts';
+import { staffOrdersCall } from '../orders/reading/staff-orders-call.ts';
+import { requireRight } from '../roles/require-right.ts';
+import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { findCounterBaskets } from './counter-queries.ts';
+import { counterBaskets } from './counter-view.ts';
+import { findDrivers } from './driver-queries.ts';
+
+const DRIVERS_PATH = '/counter/drivers.json';
+
+/** The baskets for counter and drivers, with addresses and money, until an hour after they are over. */
+export function counterRoutes(
+  context: CallContext,
+  live: LiveOrders,
+  { listRows }: { listRows: number },
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(
+      staffOrdersCall(context, live, listRows, {
+        right: 'read-counter',
+        path: '/counter/baskets.json',
+        about: {
+          operationId: 'fetchCounterBaskets',
+          summary: 'The baskets that are paid and handed over, keyed by id; for staff',
+          description:
+            'The same baskets as the kitchen’s, with address and money; the kitchen reads them where the owner allows it. A driver reads the deliveries that it carries, from when they are ready until a minute after they were handed over. With `Accept: text/event-stream` a stream of them, where null takes a basket away.',
+        },
+        response: CounterBasketsReply,
+        view: counterBaskets,
+        read: findCounterBaskets,
+      }),
+    );
+
+    app.get(
+      DRIVERS_PATH,
+      {
+        config: { dialect: 'data', signedIn: true },
+        onRequest: requireRight(context, 'choose-driver'),
+        schema: {
+          operationId: 'fetchDrivers',
+          tags: ['data'],
+          summary: 'Who can bring deliveries, keyed by account; for staff',
+          querystring: Type.Object(READ_PARAMETERS),
+          response: { 200: DriversReply },
+        },
+      },
+      async (request, reply) =>
+        sendData(request, reply, request.query, await findDrivers(context.db)),
+    );
+    refuseOtherMethods(app, DRIVERS_PATH, ['GET'], 'data');
+  };
+}

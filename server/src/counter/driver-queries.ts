@@ -1,0 +1,13 @@
+import type { DriversReply } from '@tall-order/domain/counter-contract.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { findStaff } from '../roles/roles-queries.ts';
+
+export async function findDrivers(db: Kysely<Schema>): Promise<DriversReply> {
+  const staff = await findStaff(db);
+  return Object.fromEntries(
+    staff
+      .filter(({ role }) => role === 'driver')
+      .map(({ id, displayName, email }) => [id, { name: displayName?.trim() || email }]),
+  );
+}

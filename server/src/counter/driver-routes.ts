@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { DriverBody, DriverReply } from '@tall-order/domain/counter-contract.ts';
+import { OrderStateRefusalReply } from '@tall-order/domain/order-contract.ts';
+import { Type } from 'typebox';
+import type { CallContext } from '../identity/identity.ts';
+import { requireRight } from '../roles/require-right.ts';
+import { writerOf } from '../roles/write-as.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
+import { chooseDriver } from './choose-driver.ts';
+
+const PATH = '/baskets/:id/driver.json';
+
+export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = context;
+    app.put(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true, refuses: [404] },
+        onRequest: [refuseInvalidPath, requireRight(context, 'choose-driver')],
+        preValidation: requireBody,
+        schema: {
+          operationId: 'chooseDriver',
+          tags: ['data'],
+          summary: 'Say who brings a delivery, or null for nobody; for staff',
+          querystring: Type.Object(WRITE_PARAMETERS),
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          body: DriverBody,
+          response: {
+            200: DriverReply,
+            409: Type.Object(OrderStateRefusalReply.properties, {
+              description: 'The basket was changed, is over, or is collected: its status is given.',
+            }),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { params, body, query } = request;
+        const chosen = await chooseDriver(db, params.id, body, writerOf(request), now());
+        return sendData(request, reply, { print: query.print }, chosen);
+      },
+    );
+    refuseOtherMethods(app, PATH, ['PUT'], 'data');
+  };
+}

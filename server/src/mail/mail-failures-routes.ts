@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { MailFailuresReply, TestMailReply } from '@tall-order/domain/mail-contract.ts';
+import type { Identity } from '../identity/identity.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { writerOf } from '../roles/write-as.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { findMailFailures } from './mail-failures.ts';
+import type { MailSettings } from './mailer.ts';
+import { sendTestMail } from './send-test-mail.ts';
+
+const FAILURES_PATH = '/mail/failures.json';
+const TEST_PATH = '/mail/test.json';
+
+/** Whether the shop's mail arrives, for the owner. */
+export function mailFailuresRoutes(
+  identity: Identity,
+  settings: MailSettings,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, canMail, now } = identity;
+    const config = { dialect: 'data', signedIn: true } as const;
+    const onRequest = requireRole(identity, 'owner');
+    app.get(
+      FAILURES_PATH,
+      {
+        config,
+        onRequest,
+        schema: {
+          operationId: 'fetchMailFailures',
+          tags: ['data'],
+          summary: 'Which mail could not be sent, and why; for the owner',
+          querystring: AuthQuery,
+          response: { 200: MailFailuresReply },
+        },
+      },
+      async () => ({ canMail, ...(await findMailFailures(db, now())) }),
+    );
+    app.post(
+      TEST_PATH,
+      {
+        config,
+        onRequest,
+        schema: {
+          operationId: 'sendTestMail',
+          tags: ['data'],
+          summary: 'Mail the caller and wait for the answer of the mail server; for the owner',
+          querystring: AuthQuery,
+          response: { 200: TestMailReply },
+        },
+      },
+      async (request) => await sendTestMail(identity, settings, writerOf(request)),
+    );
+    refuseOtherMethods(app, FAILURES_PATH, ['GET'], 'data');
+    refuseOtherMethods(app, TEST_PATH, ['POST'], 'data');
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { MailChoiceBody, MailChoiceReply } from '@tall-order/domain/mail-contract.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { CallContext } from '../identity/identity.ts';
+import { writeAs, writerOf } from '../roles/write-as.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
+import { chooseOrderMails, wantsOrderMails } from './mail-choices.ts';
+
+const PATH = '/mail/choice.json';
+
+/** Whether the caller is mailed about their orders. */
+export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, canMail } = context;
+    const config = { dialect: 'data', signedIn: true } as const;
+    const onRequest = requireActor(context);
+    app.get(
+      PATH,
+      {
+        config,
+        onRequest,
+        schema: {
+          operationId: 'fetchMailChoice',
+          tags: ['data'],
+          summary: 'Whether the caller is mailed about their orders',
+          querystring: AuthQuery,
+          response: { 200: MailChoiceReply },
+        },
+      },
+      async (request) => ({
+        orderMails: await wantsOrderMails(db, actorOf(request).accountId),
+        canMail,
+      }),
+    );
+    app.patch(
+      PATH,
+      {
+        config,
+        onRequest,
+        preValidation: requireBody,
+        schema: {
+          operationId: 'changeMailChoice',
+          tags: ['data'],
+          summary: 'Have mail about orders sent, or have it ended',
+          querystring: AuthQuery,
+          body: MailChoiceBody,
+          response: { 200: MailChoiceReply },
+        },
+      },
+      async (request) => {
+        const writer = writerOf(request);
+        const { orderMails } = request.body;
+        await writeAs(db, writer, async (transaction) => {
+          await chooseOrderMails(transaction, writer.accountId, orderMails);
+        });
+        return { orderMails, canMail };
+      },
+    );
+    refuseOtherMethods(app, PATH, ['GET', 'PATCH'], 'data');
+  };
+}

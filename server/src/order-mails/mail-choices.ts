@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+export interface MailChoice {
+  /** whether the account is mailed about its orders */
+  orderMails: boolean;
+  unsubscribeToken: string;
+}
+
+/** What an account has chosen; made with the standard where it has chosen nothing. */
+export async function holdMailChoice(db: Kysely<Schema>, accountId: string): Promise<MailChoice> {
+  await db
+    .insertInto('mail_choices')
+    .values({ account_id: accountId, unsubscribe_token: randomBytes(24).toString('base64url') })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('mail_choices')
+    .select(['order_mails', 'unsubscribe_token'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { orderMails: row.order_mails === 1, unsubscribeToken: row.unsubscribe_token };
+}
+
+export async function wantsOrderMails(db: Kysely<Schema>, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_choices')
+    .select('order_mails')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row === undefined || row.order_mails === 1;
+}
+
+export async function chooseOrderMails(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  orderMails: boolean,
+): Promise<void> {
+  await holdMailChoice(transaction, accountId);
+  await transaction
+    .updateTable('mail_choices')
+    .set({ order_mails: orderMails ? 1 : 0 })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Ends the mail about orders of the account that was sent a token; an unknown one changes nothing. */
+export async function endOrderMails(db: Kysely<Schema>, unsubscribeToken: string): Promise<void> {
+  await db
+    .updateTable('mail_choices')
+    .set({ order_mails: 0 })
+    .where('unsubscribe_token', '=', unsubscribeToken)
+    .execute();
+}
+
+/** The address whose POST ends the mail about orders. */
+export function unsubscribePath(unsubscribeToken: string): string {
+  return `/mail/unsubscribe/${unsubscribeToken}.json`;
+}

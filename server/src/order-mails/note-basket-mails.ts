@@ -1,0 +1,62 @@
+import { mailWaitOf, mailedEventOf } from '@tall-order/domain/mailed-events.ts';
+import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/** An event of a basket that its customer may be mailed about. */
+export interface BasketMail {
+  basketId: string;
+  event: MailedEvent;
+  /** the id of the payment, for what happens more than once */
+  occasion?: string;
+}
+
+interface Noting {
+  /** without a mail server nothing is queued */
+  canMail: boolean;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+/**
+ * Queues mails about baskets, in the transaction of the events that they tell of. An event that is queued
+ * already is still mailed once.
+ */
+export async function noteBasketMails(
+  transaction: Transaction<Schema>,
+  mails: BasketMail[],
+  { canMail, now }: Noting,
+): Promise<void> {
+  if (!canMail || mails.length === 0) return;
+  await transaction
+    .insertInto('basket_mails')
+    .values(
+      mails.map(({ basketId, event, occasion = '' }) => ({
+        basket_id: basketId,
+        event,
+        occasion,
+        made_at: now,
+        due_at: now + mailWaitOf(event),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['basket_id', 'event', 'occasion'])
+        // The status was undone and set again while the mail waited: the wait starts again.
+        .doUpdateSet((row) => ({ due_at: row.ref('excluded.due_at') }))
+        .where('basket_mails.due_at', 'is not', null),
+    )
+    .execute();
+}
+
+/** Queues the mail about a basket's new status, where that status is mailed. */
+export async function noteStepMail(
+  transaction: Transaction<Schema>,
+  basketId: string,
+  status: OrderStatus,
+  noting: Noting,
+): Promise<void> {
+  const event = mailedEventOf(status);
+  if (event !== null) await noteBasketMails(transaction, [{ basketId, event }], noting);
+}

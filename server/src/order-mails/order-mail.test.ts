@@ -1,0 +1,188 @@
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { MAILED_EVENTS } from '@tall-order/domain/mailed-events.ts';
+import { expect, test } from 'vitest';
+import { orderMail } from './order-mail.ts';
+import type { MailOccasion, MailedBasket, OrderMailTerms } from './order-mail.ts';
+
+const ID = '-OAbCdEfGhIjKlMnOpQr';
+const SIGN = callSign(ID);
+const ORDERS = 'https://burgers.example/orders';
+const ACCOUNT = 'https://burgers.example/account';
+const RECEIPT = `https://burgers.example/orders/${ID}/receipt`;
+
+const BASKET: MailedBasket = {
+  id: ID,
+  deliveryMethod: 'delivery',
+  burgers: [
+    {
+      ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
+      price: 630,
+      allergens: { bun: ['gluten', 'sesame'], salad: [], meat: null },
+      label: 'Ada',
+      isCancelled: false,
+    },
+    {
+      ingredients: { salad: 0, bacon: 1, cheese: 0, meat: 0 },
+      price: 470,
+      allergens: undefined,
+      label: null,
+      isCancelled: true,
+    },
+  ],
+  extras: [{ name: 'fries', count: 2, unitPrice: 300, allergens: [], isCancelled: false }],
+  fee: 250,
+  total: 1230,
+  paid: 0,
+  due: 1480,
+  currency: 'USD',
+  isCancelled: false,
+  name: 'Ann Example',
+  note: 'Ring <twice> & wait',
+};
+
+const TERMS: OrderMailTerms = {
+  settings: {
+    facts: {
+      ...STANDARD_SETTINGS.facts,
+      name: 'Burgers & Co',
+      street: 'Main Street 1',
+      zipCode: '1011',
+      city: 'Amsterdam',
+      phone: '020 7946 0018',
+    },
+    howToPay: 'Cash or card at the door',
+    taxNumber: 'NL123',
+  },
+  isVerified: true,
+  links: { orders: ORDERS, receipt: RECEIPT, account: ACCOUNT },
+};
+
+/** The words that a reader of the HTML finds. */
+function readHtml(html: string): string {
+  const [, main = ''] = html.split('<main>');
+  return main
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Without what the two kinds of mail put between words. */
+function plain(text: string): string {
+  return text.replaceAll(/[\s:-]+/g, '').toUpperCase();
+}
+
+test('the mail has the order with its allergens, amounts and the shop', () => {
+  const { subject, body } = orderMail({ event: 'confirmed' }, BASKET, TERMS);
+  expect(subject).toBe(`Order ${SIGN} is confirmed`);
+  expect(body).toBe(`Hello Ann Example,
+
+Thank you for your order. The shop brings it to you.
+
+WHAT WAS ORDERED
+
+- Burger for Ada with 2 × salad, 1 × meat: $6.30
+  Allergens: gluten (bun), sesame (bun), meat not declared
+- Burger with 1 × bacon: cancelled
+- 2 × fries: $6.00
+  Allergens: none of the fourteen
+
+Note: Ring <twice> & wait
+
+WHAT IT COSTS
+
+- Burgers and extras: $12.30
+- Delivery: $2.50
+- Total: $14.80
+- Still to pay: $14.80
+
+Cash or card at the door
+
+See your orders: ${ORDERS}
+
+Burgers & Co
+Main Street 1
+1011 Amsterdam
+Phone: 020 7946 0018
+
+Choose whether you get mail about orders: ${ACCOUNT}`);
+});
+
+test('each event has its own text, for deliveries and for collections', () => {
+  const subjects = (deliveryMethod: 'delivery' | 'collection') =>
+    MAILED_EVENTS.map((event) => {
+      const occasion: MailOccasion =
+        event === 'refunded' ? { event, cents: 100, reason: null } : { event };
+      return orderMail(occasion, { ...BASKET, deliveryMethod }, TERMS).subject;
+    });
+  expect(subjects('delivery')).toEqual([
+    `Order ${SIGN} is confirmed`,
+    `Order ${SIGN} is ready`,
+    `Order ${SIGN} is on its way`,
+    `Order ${SIGN} was delivered`,
+    `Order ${SIGN} was cancelled`,
+    `Money back for order ${SIGN}`,
+  ]);
+  expect(subjects('collection')[3]).toBe(`Order ${SIGN} was collected`);
+});
+
+test.each(MAILED_EVENTS)('text and HTML say the same when an order is %s', (event) => {
+  const occasion: MailOccasion =
+    event === 'refunded' ? { event, cents: 470, reason: 'Too cold' } : { event };
+  const { subject, body, html } = orderMail(occasion, BASKET, TERMS);
+  const order = event === 'handed-over' ? RECEIPT : ORDERS;
+  const text = body.replace(`: ${order}`, '').replace(`: ${ACCOUNT}`, '');
+  expect(plain(readHtml(html))).toBe(plain(subject + text));
+  const addresses = [...html.matchAll(/ href="([^"]*)"/g)].map(([, address]) => address);
+  expect(addresses).toEqual([order, ACCOUNT]);
+  expect(body.includes('Tax number: NL123')).toBe(event === 'handed-over');
+  expect(html).toContain(`<title>${subject}</title>`);
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).not.toMatch(/<(?:table|img|script)/);
+});
+
+test('what people wrote is text in HTML, whatever it looks like', () => {
+  const evil = '"><img src=x onerror=alert(1)><script>1</script>&amp;';
+  const [burger, ...others] = BASKET.burgers;
+  if (burger === undefined) throw new Error('the basket has a burger');
+  const burgers = [{ ...burger, label: evil }, ...others];
+  const basket = { ...BASKET, burgers, name: evil, note: evil };
+  const { html } = orderMail({ event: 'refunded', cents: 1, reason: evil }, basket, TERMS);
+  expect(html).not.toMatch(/<(?:img|script)/);
+  expect(readHtml(html).split(evil)).toHaveLength(5);
+});
+
+test('mail to an unconfirmed address contains no text that people wrote', () => {
+  const occasion = { event: 'refunded', cents: 470, reason: 'Buy pills' } as const;
+  const { subject, body, html } = orderMail(occasion, BASKET, { ...TERMS, isVerified: false });
+  for (const text of ['Ann Example', 'Ada', 'Ring', 'Buy pills']) {
+    expect(subject + body + html).not.toContain(text);
+  }
+  expect(body).toContain('- Burger with 2 × salad, 1 × meat: $6.30');
+  expect(body).toContain('The shop gave you back $4.70.');
+});
+
+test('mail about money given back does not ask for it', () => {
+  const occasion = { event: 'refunded', cents: 480, reason: 'Burnt' } as const;
+  const { body } = orderMail(occasion, { ...BASKET, paid: 1000, due: 480 }, TERMS);
+  expect(body).toContain('Paid: $10.00');
+  for (const words of ['Still to pay', 'Cash or card']) expect(body).not.toContain(words);
+});
+
+test.each([
+  [{ paid: 1480, due: 0 }, ['Total: $14.80', 'Paid: $14.80'], ['Still to pay', 'Cash or card']],
+  [{ paid: 1000, due: 480 }, ['Paid: $10.00', 'Still to pay: $4.80', 'Cash or card'], []],
+  [
+    { paid: 1480, due: -1480, isCancelled: true },
+    ['Total: $0.00', 'Paid: $14.80', 'To be given back: $14.80'],
+    ['Delivery:', 'Still to pay', 'Cash or card'],
+  ],
+])('it says what was paid and what is open: %o', (amounts, said, unsaid) => {
+  const { body } = orderMail({ event: 'handed-over' }, { ...BASKET, ...amounts }, TERMS);
+  for (const words of said) expect(body).toContain(words);
+  for (const words of unsaid) expect(body).not.toContain(words);
+});

@@ -1,0 +1,228 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { UNDO_MS } from '@tall-order/domain/order-status.ts';
+import { READY_WAIT_MS } from '@tall-order/domain/mailed-events.ts';
+import { expect, test } from 'vitest';
+import { changeOrderState } from '../../test/change-order-state.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import { newStaff } from '../../test/new-staff.ts';
+import { recordPayment } from '../../test/record-payment.ts';
+import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
+import type { Customer } from '../../test/shop.ts';
+import { startInstances } from '../../test/start-instances.ts';
+
+const PUBLIC_URL = 'https://burgers.example';
+const ARRIVES = { timeout: 30_000 };
+
+/** Every instance of a shop that mails by a mail server of the test's, with its owner and a customer. */
+async function openMailingShop() {
+  const server = await startMailServer();
+  const mail = { kind: 'smtp', url: server.url, from: 'Burgers <shop@burgers.example>' } as const;
+  const { here, there, all } = await startInstances({ mail, publicUrl: PUBLIC_URL });
+  const [owner, customer] = [await newStaff(here, 'owner'), await newCustomer(here)];
+  const place = async (by: Customer = customer, key = 'one'): Promise<string> => {
+    const order = { ...goodOrder(by), orderData: { ...goodOrder(by).orderData, note: 'No ice' } };
+    const { body } = await placeOrder(there, by, order, { 'idempotency-key': key });
+    return body.name;
+  };
+  const mailsTo = ({ email }: Customer) => server.received.filter(({ to }) => to === email);
+  return {
+    server,
+    shop: here,
+    owner,
+    customer,
+    place,
+    step: async (id: string, status: string, version: number) => {
+      expect((await changeOrderState(there, owner, id, status, version)).status).toBe(200);
+    },
+    advance: (milliseconds: number) => {
+      for (const shop of all) shop.advance(milliseconds);
+    },
+    mailsTo,
+    subjectsTo: (to: Customer) => mailsTo(to).map(({ text }) => headerOf(text, 'Subject')),
+    /** what was due before is in the outbox or left out once the mail about a later order has come */
+    settle: async () => {
+      const later = await newCustomer(here);
+      await place(later);
+      await expect.poll(() => mailsTo(later).length, ARRIVES).toBe(1);
+    },
+  };
+}
+
+/** A header's value, unfolded; undefined where the message has none. */
+function headerOf(text: string, name: string): string | undefined {
+  const [head = ''] = text.split('\r\n\r\n');
+  const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1];
+}
+
+test('each event of an order is mailed once, in one thread, however many instances run', async () => {
+  const { owner, shop, customer, place, step, advance, mailsTo, subjectsTo, settle } =
+    await openMailingShop();
+  const id = await place();
+  const arrived = async (count: number) => {
+    await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(count);
+  };
+  await arrived(1);
+  expect(await place()).toBe(id);
+  await step(id, 'preparing', 1);
+  await step(id, 'ready', 2);
+  advance(READY_WAIT_MS);
+  await arrived(2);
+  await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
+  await step(id, 'handed-over', 4);
+  await arrived(3);
+  for (const amount of [1, 2]) {
+    const due = amount === 1 ? 0 : 1;
+    const refund = { kind: 'refund', amount, due, reason: 'Too cold' };
+    expect((await recordPayment(shop, owner, id, refund)).status).toBe(200);
+  }
+  await arrived(5);
+  await settle();
+  const sign = callSign(id);
+  expect(subjectsTo(customer)).toEqual([
+    `Order ${sign} is confirmed`,
+    `Order ${sign} is ready`,
+    `Order ${sign} was collected`,
+    `Money back for order ${sign}`,
+    `Money back for order ${sign}`,
+  ]);
+  const texts = mailsTo(customer).map(({ text }) => text);
+  const ids = texts.map((text) => headerOf(text, 'Message-ID'));
+  expect(new Set(ids).size).toBe(5);
+  expect(ids[0]).toBe(`<${id}.confirmed@burgers.example>`);
+  expect(texts.map((text) => headerOf(text, 'References'))).toEqual([
+    undefined,
+    ...Array.from({ length: 4 }, () => ids[0]),
+  ]);
+  expect(headerOf(texts[1] ?? '', 'In-Reply-To')).toBe(ids[0]);
+  expect(texts[2]).toContain('Paid: $6.30');
+});
+
+test('an order that was ready by mistake is mailed only when it is ready', async () => {
+  const { customer, place, step, advance, subjectsTo, settle } = await openMailingShop();
+  const id = await place();
+  await step(id, 'preparing', 1);
+  await step(id, 'ready', 2);
+  await step(id, 'preparing', 3);
+  advance(READY_WAIT_MS);
+  await settle();
+  const confirmed = `Order ${callSign(id)} is confirmed`;
+  expect(subjectsTo(customer)).toEqual([confirmed]);
+  advance(UNDO_MS);
+  await step(id, 'ready', 4);
+  advance(READY_WAIT_MS);
+  await expect
+    .poll(() => subjectsTo(customer), ARRIVES)
+    .toEqual([confirmed, `Order ${callSign(id)} is ready`]);
+});
+
+test('a mail server that is down delays mail and no order, and loses none', async () => {
+  const { server, customer, place, step, advance, subjectsTo } = await openMailingShop();
+  server.refuse(1000);
+  const id = await place();
+  await expect.poll(() => server.refused(), ARRIVES).toBeGreaterThan(0);
+  await step(id, 'cancelled', 1);
+  const other = await place(customer, 'two');
+  await expect.poll(() => server.refused(), ARRIVES).toBeGreaterThan(2);
+  server.refuse(0);
+  advance(60 * 60_000);
+  await expect
+    .poll(() => new Set(subjectsTo(customer)), ARRIVES)
+    .toEqual(
+      new Set([
+        `Order ${callSign(id)} is confirmed`,
+        `Order ${callSign(id)} was cancelled`,
+        `Order ${callSign(other)} is confirmed`,
+      ]),
+    );
+  expect(subjectsTo(customer)).toHaveLength(3);
+});
+
+test('only a confirmed address is mailed what people wrote, and no other address is mailed', async () => {
+  const { server, shop, customer, place, mailsTo } = await openMailingShop();
+  const verified = await newCustomer(shop);
+  await shop.db
+    .updateTable('accounts')
+    .set({ email_verified: 1 })
+    .where('id', '=', verified.localId)
+    .execute();
+  const order = goodOrder(customer);
+  const orderData = { ...order.orderData, email: 'victim@example.com', note: 'Buy pills' };
+  expect((await placeOrder(shop, customer, { ...order, orderData })).status).toBe(200);
+  await place(verified);
+  await expect.poll(() => server.received.length, ARRIVES).toBe(2);
+  const [unknown, known] = [mailsTo(customer)[0]?.text, mailsTo(verified)[0]?.text];
+  expect(known).toContain('Hello Ann Example');
+  expect(known).toContain('No ice');
+  expect(unknown).toContain('$6.30');
+  expect(unknown).not.toMatch(/Ann Example|Buy pills|victim/);
+});
+
+test('one request of a mail program ends the mail about orders, of that account alone', async () => {
+  const { shop, customer, place, mailsTo, settle } = await openMailingShop();
+  await place();
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
+  const { text = '' } = mailsTo(customer)[0] ?? {};
+  expect(headerOf(text, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  const address = headerOf(text, 'List-Unsubscribe')?.slice(1, -1).replace(PUBLIC_URL, shop.url);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const oneClick = { method: 'POST', headers: form, text: 'List-Unsubscribe=One-Click' };
+  // Whoever only looks at it, as scanners of mail do, ends nothing.
+  expect((await call(String(address))).status).toBe(405);
+  await place(customer, 'two');
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(2);
+  const ended = await call(String(address), oneClick);
+  expect([ended.status, ended.body]).toEqual([200, { orderMails: false }]);
+  await place(customer, 'three');
+  await settle();
+  expect(mailsTo(customer)).toHaveLength(2);
+  const choice = `${shop.url}/mail/choice.json?auth=${customer.idToken}`;
+  expect((await call(choice)).body).toEqual({ orderMails: false, canMail: true });
+  const wanted = { method: 'PATCH', json: { orderMails: true } };
+  expect((await call(choice, wanted)).body).toEqual({ orderMails: true, canMail: true });
+  await place(customer, 'four');
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(3);
+  const unknown = await call(`${shop.url}/mail/unsubscribe/unknown.json`, oneClick);
+  expect([unknown.status, unknown.body]).toEqual([ended.status, ended.body]);
+});
+
+test('the owner chooses which events are mailed', async () => {
+  const { shop, owner, customer, place, step, subjectsTo } = await openMailingShop();
+  const json = { version: 0, mailEvents: ['cancelled'] };
+  const url = `${shop.url}/shop.json?auth=${owner.idToken}`;
+  expect((await call(url, { method: 'PATCH', json })).body).toMatchObject({
+    mailEvents: ['cancelled'],
+  });
+  const id = await place();
+  const isLookedAt = async () => {
+    const notes = await shop.db.selectFrom('basket_mails').select('due_at').execute();
+    return notes.every(({ due_at: dueAt }) => dueAt === null);
+  };
+  await expect.poll(isLookedAt, ARRIVES).toBe(true);
+  await step(id, 'cancelled', 1);
+  await expect
+    .poll(() => subjectsTo(customer), ARRIVES)
+    .toEqual([`Order ${callSign(id)} was cancelled`]);
+});
+
+test('an account is mailed so often within an hour at most', async () => {
+  const { shop, customer, place, mailsTo, settle } = await openMailingShop();
+  await place();
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
+  await shop.db
+    .updateTable('rate_limits')
+    .set({ count: 300 })
+    .where('bucket', 'like', 'order mail to %')
+    .execute();
+  await place(customer, 'two');
+  await settle();
+  expect(mailsTo(customer)).toHaveLength(1);
+});
+
+test('a shop without a mail server notes nothing', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const { body } = await placeOrder(shop, customer, goodOrder(customer));
+  expect((await changeOrderState(shop, customer, body.name, 'cancelled', 1)).status).toBe(200);
+  expect(await shop.db.selectFrom('basket_mails').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { OrderRow } from '../../db/schema.ts';
+import type { StreamEvent } from '../../streams/event-stream.ts';
+import type { ChangedOrder } from './order-feed.ts';
+import { paidOf } from '../reading/orders-queries.ts';
+
+const NOTHING_PAID = { paid: null, due: null };
+
+/** For one stream: patches with what is paid and due. An order for which nothing was ever paid gets none. */
+export function followPaid(): {
+  begin: (rows: OrderRow[]) => void;
+  patchOf: (path: string, changed: ChangedOrder) => StreamEvent[];
+} {
+  const paid = new Set<string>();
+  return {
+    begin: (rows) => {
+      for (const row of rows) if (row.paid_cents > 0) paid.add(row.id);
+    },
+    patchOf: (path, { row, basket }) => {
+      if (row.paid_cents === 0 && !paid.has(row.id)) return [];
+      paid.add(row.id);
+      return [{ event: 'patch', data: { path, data: { ...NOTHING_PAID, ...paidOf(basket) } } }];
+    },
+  };
+}

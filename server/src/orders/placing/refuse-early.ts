@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../db/db.ts';
+import type { RequestError } from '../../wire/request-error.ts';
+import { findOrdersBeyond } from '../order-limits.ts';
+import type { LimitedBasket, OrderLimits } from '../order-limits.ts';
+
+const MAX_KNOWN = 10_000;
+
+/**
+ * A client that was beyond a limit usually still is. A read finds that out without the transaction of a sale:
+ * the commits for a client that keeps ordering would delay all other orders.
+ */
+export function createEarlyRefusals(db: Db, limits: OrderLimits, now: () => number) {
+  const suspects = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const isSuspect = (basket: LimitedBasket) => namesOf(basket).some((name) => suspects.has(name));
+  return {
+    /** @returns by basket id, 429 if the client was refused before and is still beyond a limit */
+    find: async (baskets: LimitedBasket[]): Promise<Map<string, RequestError>> => {
+      const doubtful = baskets.filter(isSuspect);
+      const beyond = await findOrdersBeyond(db, doubtful, limits, now());
+      const within = doubtful.filter(({ basketId }) => !beyond.has(basketId));
+      for (const name of within.flatMap(namesOf)) suspects.delete(name);
+      return beyond;
+    },
+    /** remembers clients that are beyond a limit */
+    note: (basket: LimitedBasket): void => {
+      for (const name of namesOf(basket)) suspects.set(name, true);
+    },
+  };
+}
+
+function namesOf({ accountId, network }: LimitedBasket): string[] {
+  return [`account ${accountId}`, `network ${network}`];
+}

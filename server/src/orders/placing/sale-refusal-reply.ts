@@ -1,0 +1,97 @@
+import { formatAmount } from '@tall-order/domain/money.ts';
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { DeliveryRefusal, ShopRefusal } from '@tall-order/domain/sale-refusal.ts';
+import type { ClosedReason } from '@tall-order/domain/selling-times.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { machineZone } from '../../shop-settings/machine-zone.ts';
+import { RequestError } from '../../wire/request-error.ts';
+
+/**
+ * The reply if the shop is closed, or does not offer the method or the address.
+ * @param now milliseconds since 1970
+ */
+export function shopRefusalReply(
+  refusal: ShopRefusal,
+  settings: ShopSettings,
+  now: number,
+): RequestError {
+  switch (refusal.kind) {
+    case 'closed': {
+      const { reason, opensAt } = refusal;
+      const when =
+        opensAt === null ? '' : ` Order again from ${timeInWords(opensAt, settings, now)}.`;
+      return new RequestError(409, `${CLOSED[reason]}${when}`, {
+        code: 'SHOP_CLOSED',
+        details: { reason, ...(opensAt !== null && { opensAt }) },
+      });
+    }
+    case 'not-offered': {
+      const offered = refusal.method === 'delivery' ? 'collection' : 'delivery';
+      return new RequestError(
+        409,
+        `The shop does not offer ${refusal.method}. Choose ${offered} instead.`,
+        { code: 'METHOD_NOT_OFFERED', details: { notOffered: refusal.method } },
+      );
+    }
+    case 'outside-area':
+      return new RequestError(
+        409,
+        `The shop does not deliver to ${refusal.zipCode || 'an address without a ZIP code'}.${
+          settings.collection.isOffered ? ` ${DELIVERY_METHOD_LABELS.collection} is possible.` : ''
+        }`,
+        { code: 'OUTSIDE_AREA', details: { outsideArea: refusal.zipCode } },
+      );
+    case 'too-tall':
+      return new RequestError(
+        409,
+        `A burger in this shop has at most ${refusal.most} pieces. Remove something.`,
+        { code: 'TOO_TALL', details: { mostPieces: refusal.most } },
+      );
+  }
+}
+
+const CLOSED: Readonly<Record<ClosedReason, string>> = {
+  hours: 'The shop is closed.',
+  pause: 'The shop is not taking orders at the moment.',
+  'no-board': 'The shop is not taking orders at the moment: its kitchen is not connected.',
+};
+
+/** The reply to a delivery with another fee or below the minimum. @param currency ISO 4217 code */
+export function deliveryRefusalReply(refusal: DeliveryRefusal, currency: string): RequestError {
+  switch (refusal.kind) {
+    case 'below-minimum': {
+      const missing = toDecimal(refusal.minimum - refusal.total);
+      const minimum = toDecimal(refusal.minimum);
+      return new RequestError(
+        409,
+        `The shop delivers orders of ${formatAmount(minimum, currency)} and more: ${formatAmount(missing, currency)} is missing.`,
+        { code: 'BELOW_MINIMUM', details: { minimum, missing } },
+      );
+    }
+    case 'wrong-fee': {
+      const { method, sent, fee } = refusal;
+      const shopFee = toDecimal(fee);
+      const costs = fee === 0 ? 'costs nothing' : `costs ${formatAmount(shopFee, currency)}`;
+      const said = sent === undefined ? 'which the order does not include' : `not ${sent}`;
+      return new RequestError(409, `${DELIVERY_METHOD_LABELS[method]} ${costs}, ${said}.`, {
+        code: 'FEE_CHANGED',
+        details: { ...(sent !== undefined && { sentFee: sent }), shopFee },
+      });
+    }
+  }
+}
+
+/** For a time this far ahead, a weekday alone is ambiguous. */
+const WEEKDAY_MS = 6 * 24 * 60 * 60_000;
+
+/** Such as "Tuesday 11:00", in the shop's time zone, with the date if that is a week away. */
+function timeInWords(at: number, { timeZone }: ShopSettings, now: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: timeZone ?? machineZone(),
+    weekday: 'long',
+    ...(at - now > WEEKDAY_MS && { day: 'numeric', month: 'long' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+}

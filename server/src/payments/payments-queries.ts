@@ -1,0 +1,41 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+export type PaymentRow = Selectable<Schema['payments']>;
+
+/** The entry of a basket's ledger under a key; undefined if there is none. */
+export async function findPayment(
+  db: Kysely<Schema>,
+  basketId: string,
+  key: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('basket_id', '=', basketId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The entries of baskets' ledgers, oldest first, by basket; those without any are left out. */
+export async function findPayments(
+  db: Kysely<Schema>,
+  basketIds: string[],
+): Promise<Map<string, PaymentRow[]>> {
+  if (basketIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('basket_id', 'in', basketIds)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ basket_id: id }) => id);
+}
+
+export async function insertPayment(
+  db: Kysely<Schema>,
+  payment: Insertable<Schema['payments']>,
+): Promise<void> {
+  await db.insertInto('payments').values(payment).execute();
+}

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  PaymentBody,
+  PaymentNameReply,
+  PaymentRefusalReply,
+} from '@tall-order/domain/counter-contract.ts';
+import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
+import { Type } from 'typebox';
+import type { CallContext } from '../identity/identity.ts';
+import { requireIdempotencyKey } from '../orders/placing/idempotency-keys.ts';
+import { requireRight } from '../roles/require-right.ts';
+import { writerOf } from '../roles/write-as.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
+import { recordPayment } from './record-payment.ts';
+
+const PATH = '/baskets/:id/payments.json';
+
+const IdempotencyKey = Type.String({
+  description:
+    'Made by the client, one for each payment: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.',
+});
+
+/** The call that records payments and refunds. */
+export function paymentsRoutes(
+  context: CallContext,
+  newId: () => string,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { now } = context;
+    app.post(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true },
+        onRequest: [refuseInvalidPath, requireRight(context, 'take-payments')],
+        preValidation: requireBody,
+        schema: {
+          operationId: 'recordPayment',
+          tags: ['data'],
+          summary:
+            'Take money for a basket or give it back; for staff, and for drivers what they bring',
+          querystring: Type.Object(WRITE_PARAMETERS),
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
+          body: PaymentBody,
+          response: {
+            200: PaymentNameReply,
+            409: Type.Union([PaymentRefusalReply, DataErrorReply], {
+              description:
+                'Another amount is due, or it is more than what is due or was paid: what holds is given. Or the basket has been over for an hour.',
+            }),
+            422: Type.Object(DataErrorReply.properties, {
+              description: 'The Idempotency-Key was used for another payment.',
+            }),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { params, body, headers } = request;
+        const key = requireIdempotencyKey(headers['idempotency-key']);
+        const asked = { basketId: params.id, body, key, newId: newId() };
+        const recorded = await recordPayment(context, asked, writerOf(request), now());
+        return sendData(request, reply, { print: request.query.print }, recorded);
+      },
+    );
+    refuseOtherMethods(app, PATH, ['POST'], 'data');
+  };
+}

@@ -1,0 +1,149 @@
+import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-contract.ts';
+import { balanceAfter, balanceBefore, reasonProblem } from '@tall-order/domain/payment.ts';
+import type { Balance, Entry, PaymentKind, PaymentProblem } from '@tall-order/domain/payment.ts';
+import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Right } from '@tall-order/domain/rights.ts';
+import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
+import type { Transaction } from 'kysely';
+import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
+import { Overtaken } from '../db/overtaken.ts';
+import type { Schema } from '../db/schema.ts';
+import type { CallContext } from '../identity/identity.ts';
+import { noteBasketMails } from '../order-mails/note-basket-mails.ts';
+import { recordOrderChanges } from '../orders/live/order-changes.ts';
+import { dueOf } from '../orders/order.ts';
+import type { BasketRows } from '../orders/order.ts';
+import { findBasket } from '../orders/reading/basket-queries.ts';
+import { latestVersion, updateBasket } from '../orders/status/order-state-queries.ts';
+import { requireReach } from '../roles/require-right.ts';
+import { writeAs } from '../roles/write-as.ts';
+import type { Writer } from '../roles/write-as.ts';
+import { RequestError, dataError } from '../wire/request-error.ts';
+import { maySettle } from './may-settle.ts';
+import { findPayment, insertPayment } from './payments-queries.ts';
+import type { PaymentRow } from './payments-queries.ts';
+
+const RIGHTS = {
+  payment: 'take-payments',
+  refund: 'give-refunds',
+} as const satisfies Record<PaymentKind, Right>;
+
+const REFUSALS = {
+  'too-dear': 'BASKET_TOO_DEAR',
+  'more-than-due': 'PAYMENT_ABOVE_DUE',
+  'more-than-paid': 'REFUND_ABOVE_PAID',
+} as const satisfies Record<PaymentProblem, DataErrorCode>;
+
+export interface PaymentRequest {
+  basketId: string;
+  body: PaymentBody;
+  /** the Idempotency-Key, which makes at most one entry of the basket */
+  key: string;
+  /** the id of the entry, if one is made */
+  newId: string;
+}
+
+/**
+ * Records a payment or a refund. Simultaneous ones run one after the other.
+ * @param now milliseconds since 1970
+ * @returns the entry, the balance after it and the basket's version; for a repeated request, the original entry
+ *   and balance
+ * @throws RequestError 400 for an invalid amount or reason, 401 for a basket that the writer cannot read, 409
+ *   with the balance for an amount above what is due or was paid, 422 for a key of another request
+ */
+export async function recordPayment(
+  { db, canMail }: Pick<CallContext, 'db' | 'canMail'>,
+  request: PaymentRequest,
+  writer: Writer,
+  now: number,
+): Promise<PaymentNameReply> {
+  const entry = entryOf(request.body);
+  const { basketId, body, key } = request;
+  return await writeAs(db, writer, async (transaction) => {
+    const reach = await requireReach(transaction, writer.accountId, RIGHTS[entry.kind]);
+    // The basket is read before the entry. In the other order, the original request could commit between the
+    // two reads, and its repetition would be refused because of the balance that it has changed itself.
+    const basket = await findBasket(transaction, null, basketId);
+    const made = await findPayment(transaction, basketId, key);
+    if (made?.made_by === writer.accountId && basket !== undefined) {
+      return { ...repeated(made, entry, body), version: latestVersion(basket) };
+    }
+    const carriedBy = reach === 'carried' ? writer.accountId : null;
+    const isRead = basket !== undefined && isReadAtCounter(basket, { carriedBy, now });
+    if (basket === undefined || (reach === 'carried' && !isRead)) {
+      throw dataError('PERMISSION_DENIED');
+    }
+    if (made !== undefined) throw dataError('PAYMENT_KEY_USED');
+    if (!isRead && !(await maySettle(transaction, writer.accountId, basket[0], now))) {
+      throw dataError('ORDER_OVER');
+    }
+    const after = allowedBalance(basket, entry, body);
+    const version = await storePaid(transaction, basket, after.paid);
+    await insertPayment(transaction, {
+      id: request.newId,
+      basket_id: basketId,
+      kind: entry.kind,
+      method: body.method,
+      cents: entry.cents,
+      made_by: writer.accountId,
+      made_at: now,
+      idempotency_key: key,
+      reason: entry.reason,
+      paid_after_cents: after.paid,
+      due_after_cents: after.due,
+    });
+    if (entry.kind === 'refund') {
+      const refunded = { basketId, event: 'refunded' as const, occasion: request.newId };
+      await noteBasketMails(transaction, [refunded], { canMail, now });
+    }
+    return { name: request.newId, ...inDecimals(after), version };
+  });
+}
+
+type ReasonedEntry = Entry & { reason: string | null };
+
+function entryOf({ kind, amount, reason = '' }: PaymentBody): ReasonedEntry {
+  const cents = exactCents(amount);
+  if (cents === null) throw dataError('AMOUNT_NOT_WHOLE');
+  const problem = reasonProblem(kind, reason);
+  if (problem !== null) throw new RequestError(400, problem);
+  return { kind, cents, reason: reason.trim() === '' ? null : reason.trim() };
+}
+
+function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {
+  const after = { paid: made.paid_after_cents, due: made.due_after_cents };
+  const isSame =
+    made.kind === entry.kind &&
+    made.cents === entry.cents &&
+    made.method === body.method &&
+    made.reason === entry.reason &&
+    agreesWithPrice(body.due, balanceBefore(entry, after).due);
+  if (!isSame) throw dataError('PAYMENT_KEY_USED');
+  return { name: made.id, ...inDecimals(after) };
+}
+
+function allowedBalance(basket: BasketRows, entry: Entry, body: PaymentBody): Balance {
+  const balance = { paid: basket[0].paid_cents, due: dueOf(basket) };
+  const refusal = (code: DataErrorCode) => dataError(code, { details: inDecimals(balance) });
+  if (!agreesWithPrice(body.due, balance.due)) throw refusal('DUE_CHANGED');
+  const after = balanceAfter(entry, balance);
+  if ('problem' in after) throw refusal(REFUSALS[after.problem]);
+  return after;
+}
+
+/** @returns the basket's new version */
+async function storePaid(
+  transaction: Transaction<Schema>,
+  basket: BasketRows,
+  paid: number,
+): Promise<number> {
+  const changed = await updateBasket(transaction, basket, {}, { paid_cents: paid });
+  const [first] = changed;
+  if (first === undefined) throw new Overtaken('the basket was changed meanwhile');
+  await recordOrderChanges(transaction, changed);
+  return first.version;
+}
+
+function inDecimals({ paid, due }: Balance): { paid: number; due: number } {
+  return { paid: toDecimal(paid), due: toDecimal(due) };
+}

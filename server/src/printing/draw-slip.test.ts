@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
+import { PAPER_WIDTHS } from '@tall-order/domain/printer.ts';
+import { burgerSlip, counterSlip, extrasSlip } from '@tall-order/domain/print-slip.ts';
+import type { SlipLine } from '@tall-order/domain/print-slip.ts';
+import { layerNamed } from '@tall-order/domain/menu.ts';
+import { expect, test } from 'vitest';
+import { SLIP_TYPES, drawSlip, slipAsPicture } from './draw-slip.ts';
+
+const HEAD = { shopName: "Tom's Tall Burgers", basketId: '-Obasket', orderedAt: '7:05 PM' };
+const AT = Date.UTC(2026, 2, 14, 19, 5);
+const BASKET: KitchenBasketReply = {
+  burgers: {
+    one: {
+      ingredients: { salad: 2, bacon: 1, cheese: 0, meat: 2, pickle: 1 },
+      label: 'Ada',
+      allergens: {
+        bun: ['gluten', 'sesame'],
+        meat: [],
+        salad: [],
+        bacon: null,
+        pickle: ['mustard'],
+      },
+    },
+    two: { ingredients: { salad: 0, bacon: 0, cheese: 3, meat: 1 } },
+  },
+  extras: { fries: { kind: 'side', count: 2, allergens: [] } },
+  firstName: 'Zoë',
+  deliveryMethod: 'delivery',
+  note: 'Ring twice | no onions {please} ~ "thanks" ^_^ and cut it in half, the dog is hungry',
+  createdAt: AT,
+  state: { status: 'received', version: 1, receivedAt: AT },
+};
+const kitchen = { ...HEAD, basket: BASKET, layerOf: layerNamed };
+const COPY: SlipLine = { kind: 'warning', text: 'MAY BE A COPY' };
+const counter = counterSlip(
+  HEAD,
+  {
+    burgers: {
+      one: { ingredients: {}, price: 9.1, label: 'Ada' },
+      two: { ingredients: {}, price: 1234.5, cancelledAt: AT },
+      three: { ingredients: {}, price: 6.3 },
+    },
+    extras: { fries: { kind: 'side', picture: 'fries', count: 2, price: 3, allergens: [] } },
+    fee: 2.5,
+    paid: 10,
+    due: 13.9,
+    currency: 'EUR',
+    name: 'Zoë Zander',
+    deliveryMethod: 'delivery',
+  },
+  23.9,
+);
+
+const SLIPS: Record<string, SlipLine[]> = {
+  burger: burgerSlip(kitchen, 'one') ?? [],
+  copy: [COPY, ...(burgerSlip(kitchen, 'two') ?? [])],
+  extras: extrasSlip(kitchen) ?? [],
+  counter,
+};
+
+test.each(
+  PAPER_WIDTHS.flatMap((paper) => Object.keys(SLIPS).map((name) => [name, paper] as const)),
+)('the slip %s on %i mm looks as its picture', async (name, paper) => {
+  const picture = `${slipAsPicture(SLIPS[name] ?? [], paper)}\n`;
+  const file = join(import.meta.dirname, `../../test/slips/${name}-${paper}.svg`);
+  await expect(picture).toMatchFileSnapshot(file);
+});
+
+test.each(SLIP_TYPES)('a slip as %s has its words, and what takes other bytes too', (type) => {
+  for (const paper of PAPER_WIDTHS) {
+    const bytes = drawSlip(counter, { type, paper });
+    expect(bytes.toString('latin1')).toContain('To pay');
+    expect(bytes.toString(type === 'text/plain' ? 'utf8' : 'latin1')).toContain(
+      type === 'text/plain' ? 'Zoë' : 'Zo',
+    );
+  }
+});
+
+test('a burger that was cancelled, and extras of which none are left, have no slip', () => {
+  expect(burgerSlip(kitchen, 'three')).toBeUndefined();
+  expect(extrasSlip({ ...kitchen, basket: { ...BASKET, extras: {} } })).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import type { PaperWidth } from '@tall-order/domain/printer.ts';
+import type { SlipLine } from '@tall-order/domain/print-slip.ts';
+import { transform } from 'receiptline';
+import { slipDocument } from './slip-document.ts';
+
+/** Letters beside each other. */
+const COLUMNS: Readonly<Record<PaperWidth, number>> = { 80: 48, 58: 32 };
+/** A printer with a ribbon has fewer on its paper of 76 mm. */
+const MATRIX_COLUMNS = 42;
+
+const COMMANDS = {
+  'application/vnd.star.starprnt': 'starsbcs',
+  'application/vnd.star.line': 'starlinesbcs',
+  'application/vnd.star.linematrix': 'starimpact',
+  'text/plain': 'text',
+} as const;
+
+export type SlipType = keyof typeof COMMANDS;
+
+/** The forms in which the shop has a slip, the best first. */
+// The keys of COMMANDS are its types.
+export const SLIP_TYPES = Object.keys(COMMANDS) as SlipType[];
+
+/** A slip in the language of a printer. */
+export function drawSlip(
+  lines: readonly SlipLine[],
+  { type, paper }: { type: SlipType; paper: PaperWidth },
+): Buffer {
+  const isMatrix = type === 'application/vnd.star.linematrix';
+  const columns = Math.min(COLUMNS[paper], isMatrix ? MATRIX_COLUMNS : COLUMNS[80]);
+  const drawn = transform(slipDocument(lines, { columns, hasSizes: type !== 'text/plain' }), {
+    cpl: columns,
+    encoding: 'multilingual',
+    command: COMMANDS[type],
+    cutting: true,
+  });
+  // Commands are bytes, each in a character of its own.
+  return Buffer.from(drawn, type === 'text/plain' ? 'utf8' : 'latin1');
+}
+
+/** The same as a picture, without the font that it would take from another site. */
+export function slipAsPicture(lines: readonly SlipLine[], paper: PaperWidth): string {
+  const columns = COLUMNS[paper];
+  const svg = transform(slipDocument(lines, { columns, hasSizes: true }), {
+    cpl: columns,
+    command: 'svg',
+  });
+  return svg.replace(/<style.*?<\/style>/s, '').replaceAll(/receipt-[\da-f-]{36}/g, 'inverted');
+}

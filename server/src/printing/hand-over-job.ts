@@ -1,0 +1,61 @@
+import { LEASE_MS } from '@tall-order/domain/print-job.ts';
+import type { Handing } from '@tall-order/domain/print-job.ts';
+import type { Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { drawSlip } from './draw-slip.ts';
+import type { SlipType } from './draw-slip.ts';
+import { jobKey } from './job-key.ts';
+import { findCurrent } from './offer-job.ts';
+import type { Printer } from './printer-queries.ts';
+import { readSlip } from './read-slip.ts';
+import type { PrintJob } from './read-slip.ts';
+
+/**
+ * Draws the slip of the job that a printer was offered, as often as it asks during that turn. From then on the
+ * slip may be on paper.
+ * @param handing null where the printer names no job: it has one at a time
+ * @param now milliseconds since 1970
+ * @returns null where the printer was offered no such job, or that turn has ended
+ */
+export async function handOverJob(
+  db: Db,
+  printer: Printer,
+  { handing, type }: { handing: Handing | null; type: SlipType },
+  now: number,
+): Promise<Buffer | null> {
+  return await inTransaction(db, async (transaction) => {
+    const job = await findCurrent(transaction, printer.id);
+    if (job === undefined || (handing !== null && !isOf(job, handing))) return null;
+    const lines = await readSlip(transaction, printer, job, now);
+    const isHeld = await write(
+      transaction,
+      job,
+      lines === undefined
+        ? { status: 'dropped' }
+        : { fetched_at: job.fetched_at ?? now, due_at: now + LEASE_MS },
+    );
+    return lines === undefined || !isHeld ? null : drawSlip(lines, { type, paper: printer.paper });
+  });
+}
+
+export function isOf(job: PrintJob, { basketId, slip, turn }: Handing): boolean {
+  return job.basket_id === basketId && job.slip === slip && job.turn === turn;
+}
+
+/** @returns false when the turn ended meanwhile */
+async function write(
+  transaction: Transaction<Schema>,
+  job: PrintJob,
+  columns: Partial<Pick<PrintJob, 'status' | 'fetched_at' | 'due_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('print_jobs')
+    .set(columns)
+    .where(jobKey(job))
+    .where('status', '=', 'printing')
+    .where('turn', '=', job.turn)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { PrintJob } from './read-slip.ts';
+
+/** The condition that finds one job. */
+export function jobKey(job: Pick<PrintJob, 'printer_id' | 'basket_id' | 'slip'>) {
+  return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
+    row.and({ printer_id: job.printer_id, basket_id: job.basket_id, slip: job.slip });
+}

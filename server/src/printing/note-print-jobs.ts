@@ -1,0 +1,86 @@
+import { COUNTER_SLIP, TEST_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { dataError } from '../wire/request-error.ts';
+import type { Order } from '../orders/order.ts';
+
+/**
+ * Notes in the transaction of the sale what is to be printed, for every printer that prints it. One statement,
+ * whatever their number.
+ * @param baskets the orders of each
+ * @param now milliseconds since 1970
+ */
+export async function notePrintJobs(
+  transaction: Transaction<Schema>,
+  baskets: ReadonlyMap<string, readonly Order[]>,
+  now: number,
+): Promise<void> {
+  const slips = [...baskets].flatMap(([basketId, orders]) => {
+    const hasExtras = orders.some(({ extras }) => extras !== null && extras.length > 0);
+    const names = slipsOf(
+      orders.map(({ id }) => id),
+      hasExtras,
+    );
+    return names.map((slip, place) => sql`(${basketId}, ${slip}, ${place})`);
+  });
+  if (slips.length === 0) return;
+  // The columns of a list of values are column1, column2 … on both databases.
+  await sql`
+    insert into print_jobs (printer_id, basket_id, slip, place, made_at, due_at)
+    select printers.id, slips.column1, slips.column2, cast(slips.column3 as integer),
+      cast(${now} as bigint), cast(${now} as bigint)
+    from printers cross join (values ${sql.join(slips)}) as slips
+    where printers.prints in ('both', case when slips.column2 = ${COUNTER_SLIP} then 'counter' else 'kitchen' end)
+  `.execute(transaction);
+}
+
+/** Has a printer print a slip that says that it works. @throws RequestError 404 where there is none */
+export async function noteTestSlip(
+  transaction: Transaction<Schema>,
+  printerId: string,
+  now: number,
+): Promise<void> {
+  const printer = await transaction
+    .selectFrom('printers')
+    .select('id')
+    .where('id', '=', printerId)
+    .executeTakeFirst();
+  if (printer === undefined) throw dataError('PRINTER_UNKNOWN');
+  await transaction
+    .insertInto('print_jobs')
+    .values({
+      printer_id: printerId,
+      basket_id: printerId,
+      slip: TEST_SLIP,
+      place: 0,
+      made_at: now,
+      due_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['printer_id', 'basket_id', 'slip'])
+        .doUpdateSet({ ...AS_NEW, made_at: now, due_at: now })
+        .where('print_jobs.status', '<>', 'printing'),
+    )
+    .execute();
+}
+
+/** Has a slip that failed printed after all. @throws RequestError 409 where it is not one that failed */
+export async function noteReprint(
+  transaction: Transaction<Schema>,
+  job: { printerId: string; basketId: string; slip: string },
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('print_jobs')
+    .set({ status: 'waiting', tries: 0, reason: null, due_at: now })
+    .where('printer_id', '=', job.printerId)
+    .where('basket_id', '=', job.basketId)
+    .where('slip', '=', job.slip)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw dataError('SLIP_NOT_FAILED');
+}
+
+const AS_NEW = { status: 'waiting', tries: 0, reason: null, may_be_copy: 0, fetched_at: null };

@@ -1,0 +1,38 @@
+import { isGoodCode } from '@tall-order/domain/printer.ts';
+
+/** What a printer says when it asks for work. */
+export interface Poll {
+  /** such as `410 Out Of Paper`; null where it says none */
+  code: string | null;
+  isReady: boolean;
+  /** whether it is still printing the slip it was handed last */
+  isPrinting: boolean;
+}
+
+/** A longer text is cut: no printer's code comes near this. */
+const MAX_CODE_LENGTH = 60;
+
+/** Reads what a printer has sent; a field of an unknown shape counts as missing. */
+export function readPoll(body: unknown): Poll {
+  const said = typeof body === 'object' && body !== null ? body : {};
+  const code = 'statusCode' in said ? readCode(said.statusCode) : null;
+  return {
+    code,
+    isReady: code === null || isGoodCode(code),
+    isPrinting: 'printingInProgress' in said && said.printingInProgress === true,
+  };
+}
+
+/** Reads a status code, which printers percent-encode as in an address. */
+export function readCode(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  let text = value;
+  try {
+    text = decodeURIComponent(value);
+  } catch {
+    // Not percent-encoded: taken as the printer sent it.
+  }
+  // oxlint-disable-next-line no-control-regex -- it is shown and stored
+  const plain = text.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, ' ').trim();
+  return plain === '' || !plain.isWellFormed() ? null : plain.slice(0, MAX_CODE_LENGTH);
+}

@@ -1,0 +1,100 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { PrinterAddressReply, ReprintBody } from '@tall-order/domain/printer-contract.ts';
+import { Type } from 'typebox';
+import type { CallContext, Identity } from '../identity/identity.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { writeAs, writerOf } from '../roles/write-as.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
+import { noteReprint, noteTestSlip } from './note-print-jobs.ts';
+import { printAddress } from './printer-poll-routes.ts';
+import { replaceToken } from './printer-queries.ts';
+
+const ADDRESS_PATH = '/printers/:id/address.json';
+const TEST_PATH = '/printers/:id/test-slips.json';
+const REPRINT_PATH = '/printers/:id/reprints.json';
+
+/** What the owner has a printer do: take another address, print a test slip, print what failed. */
+export function printerActsRoutes(
+  context: CallContext & Pick<Identity, 'publicUrl'>,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now, publicUrl } = context;
+    const config = { dialect: 'data', signedIn: true } as const;
+    const onRequest = [refuseInvalidPath, requireRole(context, 'owner')];
+    const common = {
+      tags: ['data'],
+      querystring: AuthQuery,
+      params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+    };
+
+    app.post(
+      ADDRESS_PATH,
+      {
+        config: { ...config, refuses: [404] },
+        onRequest,
+        schema: {
+          ...common,
+          operationId: 'replacePrinterAddress',
+          summary: 'Give a printer another address, shown this once; for the owner',
+          response: { 200: PrinterAddressReply },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const token = await writeAs(db, writerOf(request), (transaction) =>
+          replaceToken(transaction, id),
+        );
+        return { name: id, address: printAddress(publicUrl(), token) };
+      },
+    );
+
+    app.post(
+      TEST_PATH,
+      {
+        config: { ...config, refuses: [404] },
+        onRequest,
+        schema: {
+          ...common,
+          operationId: 'printTestSlip',
+          summary: 'Have a printer print a test slip; for the owner',
+          response: { 200: Type.Null() },
+        },
+      },
+      async (request) => {
+        await writeAs(db, writerOf(request), (transaction) =>
+          noteTestSlip(transaction, request.params.id, now()),
+        );
+        return null;
+      },
+    );
+
+    app.post(
+      REPRINT_PATH,
+      {
+        config: { ...config, refuses: [409] },
+        onRequest,
+        preValidation: requireBody,
+        schema: {
+          ...common,
+          operationId: 'printAgain',
+          summary: 'Have a slip printed after all that failed; for the owner',
+          body: ReprintBody,
+          response: { 200: Type.Null() },
+        },
+      },
+      async (request) => {
+        const { basket, slip } = request.body;
+        const job = { printerId: request.params.id, basketId: basket, slip };
+        await writeAs(db, writerOf(request), (transaction) => noteReprint(transaction, job, now()));
+        return null;
+      },
+    );
+
+    for (const path of [ADDRESS_PATH, TEST_PATH, REPRINT_PATH]) {
+      refuseOtherMethods(app, path, ['POST'], 'data');
+    }
+  };
+}

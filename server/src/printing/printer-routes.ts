@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  PrinterAddressReply,
+  PrinterBody,
+  PrintersReply,
+} from '@tall-order/domain/printer-contract.ts';
+import type { CallContext, Identity } from '../identity/identity.ts';
+import { requireRole } from '../roles/require-role.ts';
+import { writeAs, writerOf } from '../roles/write-as.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { requireBody } from '../wire/require-body.ts';
+import { printAddress } from './printer-poll-routes.ts';
+import { addPrinter } from './printer-queries.ts';
+import { listPrinters } from './printer-list.ts';
+
+const PATH = '/printers.json';
+
+/** The printers of the shop, for its owner. */
+export function printerRoutes(
+  context: CallContext & Pick<Identity, 'publicUrl'>,
+  newId: () => string,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now, publicUrl } = context;
+    const config = { dialect: 'data' as const, signedIn: true };
+    const forOwner = requireRole(context, 'owner');
+    const common = { tags: ['data'], querystring: AuthQuery };
+    app.get(
+      PATH,
+      {
+        config,
+        onRequest: forOwner,
+        schema: {
+          ...common,
+          operationId: 'fetchPrinters',
+          summary: 'The printers with how they fare; for the owner',
+          response: { 200: PrintersReply },
+        },
+      },
+      async () => await listPrinters(db, now()),
+    );
+
+    app.post(
+      PATH,
+      {
+        config: { ...config, refuses: [409] },
+        onRequest: forOwner,
+        preValidation: requireBody,
+        schema: {
+          ...common,
+          operationId: 'addPrinter',
+          summary: 'Add a printer; for the owner. Its address is shown this once',
+          body: PrinterBody,
+          response: { 200: PrinterAddressReply },
+        },
+      },
+      async (request) => {
+        const id = newId();
+        const token = await writeAs(db, writerOf(request), (transaction) =>
+          addPrinter(transaction, id, request.body, now()),
+        );
+        return { name: id, address: printAddress(publicUrl(), token) };
+      },
+    );
+
+    refuseOtherMethods(app, PATH, ['GET', 'POST'], 'data');
+  };
+}

@@ -1,0 +1,57 @@
+import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-job.ts';
+import { burgerSlip, counterSlip, extrasSlip, testSlip } from '@tall-order/domain/print-slip.ts';
+import type { SlipLine } from '@tall-order/domain/print-slip.ts';
+import { layerNamed } from '@tall-order/domain/menu.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { toCounterBasket } from '../counter/counter-basket.ts';
+import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
+import type { Schema } from '../db/schema.ts';
+import { readMenu } from '../menu/menu-queries.ts';
+import { chargedFor, isBasketCancelled } from '../orders/order.ts';
+import { findBasket } from '../orders/reading/basket-queries.ts';
+import { toKitchenBasket } from '../orders/reading/kitchen-baskets.ts';
+import { machineZone } from '../shop-settings/machine-zone.ts';
+import { readShop } from '../shop-settings/shop-settings-queries.ts';
+
+export type PrintJob = Selectable<Schema['print_jobs']>;
+
+/**
+ * The lines that a job prints, from its basket as it is now.
+ * @param now milliseconds since 1970
+ * @returns undefined where the slip is no longer wanted: its basket is cancelled, gone, or over for an hour
+ */
+export async function readSlip(
+  db: Kysely<Schema>,
+  printer: { name: string },
+  job: PrintJob,
+  now: number,
+): Promise<SlipLine[] | undefined> {
+  const { settings } = await readShop(db);
+  const { facts, timeZone } = settings;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeStyle: 'short',
+    timeZone: timeZone ?? machineZone(),
+  });
+  if (job.slip === TEST_SLIP) {
+    return marked(job, testSlip(facts.name, printer.name, clock.format(job.made_at)));
+  }
+  const rows = await findBasket(db, null, job.basket_id);
+  if (rows === undefined || isBasketCancelled(rows)) return undefined;
+  // A basket that staff may no longer read is not printed either.
+  if (!isReadAtCounter(rows, { carriedBy: null, now })) return undefined;
+  const orderedAt = clock.format(rows[0].created_at);
+  const head = { shopName: facts.name, basketId: job.basket_id, orderedAt };
+  if (job.slip === COUNTER_SLIP) {
+    return marked(job, counterSlip(head, toCounterBasket(rows, []), toDecimal(chargedFor(rows))));
+  }
+  const menu = await readMenu(db, now);
+  const layerOf = (name: string) => menu.items[name]?.layer ?? layerNamed(name);
+  const slip = { ...head, basket: toKitchenBasket(rows), layerOf };
+  return marked(job, job.slip === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.slip));
+}
+
+function marked({ may_be_copy: mayBeCopy }: PrintJob, lines: SlipLine[] | undefined) {
+  if (lines === undefined || mayBeCopy === 0) return lines;
+  return [{ kind: 'warning' as const, text: 'MAY BE A COPY' }, ...lines];
+}

@@ -1,0 +1,79 @@
+import type { SlipLine } from '@tall-order/domain/print-slip.ts';
+
+// oxlint-disable-next-line no-control-regex -- control characters would be commands of the printer
+const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}\p{Zs}]+/gu;
+/** What means something in receiptline's notation. */
+const MARKUP = /[\\|{}~_"`^=-]/g;
+
+/** How many letters fit beside each other, and whether some may be larger than others. */
+interface Sheet {
+  columns: number;
+  hasSizes: boolean;
+}
+
+/** Lines of a slip in the notation of receiptline. What people wrote is text there and nothing else. */
+export function slipDocument(lines: readonly SlipLine[], sheet: Sheet): string {
+  const marked = lines.flatMap((line) => markedUp(line, sheet.columns));
+  const sized = sheet.hasSizes ? marked : marked.map((line) => line.replaceAll('^', ''));
+  return `${sized.join('\n')}\n`;
+}
+
+function markedUp(line: SlipLine, columns: number): string[] {
+  switch (line.kind) {
+    case 'rule':
+      return ['-'];
+    case 'warning':
+      return wrapped(line.text, columns / 2).map((text) => `|^^^\`${text}\`|`);
+    case 'sign':
+      return wrapped(line.text, columns / 3).map((text) => `|^^^^"${text}" |`);
+    case 'layer':
+      return wrapped(line.text, columns / 2).map((text) => `|^^^"${text}" |`);
+    case 'name':
+      return wrapped(line.text, columns).map((text) => `|^^"${text}" |`);
+    case 'boxed':
+      return wrapped(line.text, columns).map((text) => `|"${text}" |`);
+    case 'text':
+      return wrapped(line.text, columns).map((text) => `|${text} |`);
+    case 'amount':
+      return amountRow(line, columns);
+  }
+}
+
+/** The amount has as much room as it takes, so that it is never cut. */
+function amountRow(
+  { text, amount, isStrong }: Extract<SlipLine, { kind: 'amount' }>,
+  columns: number,
+): string[] {
+  const sign = isStrong ? '^^"' : '';
+  const room = plain(amount).length + 1;
+  const [last = '', ...before] = wrapped(text, columns - room).toReversed();
+  return [
+    ...before.toReversed().map((one) => `|${sign}${one} |`),
+    `{width:*,${room}}`,
+    `|${sign}${last} | ${sign}${escaped(plain(amount))}|`,
+    '{width:auto}',
+  ];
+}
+
+/** Lines that break between words, with the markup of each escaped. */
+function wrapped(text: string, width: number): string[] {
+  const most = Math.floor(width);
+  const lines: string[] = [];
+  for (const word of plain(text).split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines.map(escaped);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').replaceAll(UNPRINTABLE, ' ').trim();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(MARKUP, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`);
+}

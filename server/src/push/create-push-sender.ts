@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { createPushEndpoints } from './push-endpoints.ts';
+import { holdPushKeys } from './push-keys.ts';
+import type { PushSender } from './send-push.ts';
+
+/** @param now milliseconds since 1970 @returns null where the owner has switched push messages off */
+export async function createPushSender(
+  config: Config,
+  db: Db,
+  now: number,
+): Promise<PushSender | null> {
+  if (!config.sendsPushes) return null;
+  return {
+    keys: await holdPushKeys(db, now),
+    subject: subjectOf(config),
+    endpoints: createPushEndpoints({ allowedOrigins: config.pushAllowedOrigins }),
+  };
+}
+
+/** Whom a push service may contact (RFC 8292 §2.1): a mailto: or https: address. */
+function subjectOf({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): string {
+  if (mail.kind === 'smtp') return `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}`;
+  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:tall-order@localhost';
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { PushOutcome } from './send-push.ts';
+
+const QUIET_MS = 10 * 60_000;
+
+/** Counts push messages, and logs why one fails every ten minutes at most, never its endpoint. */
+export function logPush(
+  log: FastifyBaseLogger,
+  metrics: Metrics,
+  now: () => number,
+): (outcome: PushOutcome) => void {
+  let saidAt = -Infinity;
+  return (outcome) => {
+    metrics.pushAttempted(outcome.kind);
+    if (!('reason' in outcome)) return;
+    // A clock that was set back must not silence the log for longer.
+    if (Math.abs(now() - saidAt) < QUIET_MS) return;
+    saidAt = now();
+    log.warn({ outcome: outcome.kind, reason: outcome.reason }, 'a push message cannot be sent');
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { DataErrorReply, OrderStateRefusalReply } from '@tall-order/domain/order-contract.ts';
+import {
+  PushReply,
+  PushSubscriptionBody,
+  SubscriptionReply,
+} from '@tall-order/domain/push-contract.ts';
+import { Type } from 'typebox';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { CallContext } from '../identity/identity.ts';
+import { writerOf } from '../roles/write-as.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { AuthQuery } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { dataError } from '../wire/request-error.ts';
+import { requireBody } from '../wire/require-body.ts';
+import type { PushSender } from './send-push.ts';
+import {
+  findSubscribedBaskets,
+  findSubscriptions,
+  unsubscribeFromBasket,
+  subscribeToBasket,
+} from './subscribe-to-basket.ts';
+
+const PATH = '/push.json';
+const BASKET_PATH = '/baskets/:id/push.json';
+
+/** Push subscriptions to a basket. @param sender null where the shop sends nothing */
+export function pushRoutes(
+  context: CallContext,
+  sender: PushSender | null,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db, now } = context;
+    const config = { dialect: 'data', signedIn: true } as const;
+    const ofBasket = {
+      config,
+      onRequest: [refuseInvalidPath, requireActor(context)],
+    };
+    const params = Type.Object({ id: Type.String({ maxLength: 100 }) });
+    app.get(
+      PATH,
+      {
+        config,
+        onRequest: requireActor(context),
+        schema: {
+          operationId: 'fetchPush',
+          tags: ['data'],
+          summary:
+            'The key to subscribe with, the baskets of this session, and all subscriptions of the account',
+          querystring: AuthQuery,
+          response: { 200: PushReply },
+        },
+      },
+      async (request) => ({
+        publicKey: sender?.keys.publicKey ?? null,
+        baskets: await findSubscribedBaskets(db, actorOf(request)),
+        subscriptions: await findSubscriptions(db, actorOf(request).accountId),
+      }),
+    );
+    app.put(
+      BASKET_PATH,
+      {
+        ...ofBasket,
+        config: { ...config, limitsAttempts: true },
+        preValidation: requireBody,
+        schema: {
+          operationId: 'subscribeToBasket',
+          tags: ['data'],
+          summary: 'Subscribe this browser to an own basket',
+          querystring: AuthQuery,
+          params,
+          body: PushSubscriptionBody,
+          response: {
+            200: SubscriptionReply,
+            409: Type.Union([OrderStateRefusalReply, DataErrorReply], {
+              description: 'The basket is over, or it or the account has its most subscriptions.',
+            }),
+          },
+        },
+      },
+      async (request) => {
+        if (sender === null) throw dataError('NO_PUSH');
+        const parts = { db, endpoints: sender.endpoints, now: now() };
+        await subscribeToBasket(parts, request.params.id, request.body, writerOf(request));
+        return { subscribed: true };
+      },
+    );
+    app.delete(
+      BASKET_PATH,
+      {
+        ...ofBasket,
+        schema: {
+          operationId: 'unsubscribeFromBasket',
+          tags: ['data'],
+          summary: 'End the subscription of this session',
+          querystring: AuthQuery,
+          params,
+          response: { 200: SubscriptionReply },
+        },
+      },
+      async (request) => {
+        await unsubscribeFromBasket(db, request.params.id, writerOf(request));
+        return { subscribed: false };
+      },
+    );
+    refuseOtherMethods(app, PATH, ['GET'], 'data');
+    refuseOtherMethods(app, BASKET_PATH, ['PUT', 'DELETE'], 'data');
+  };
+}

@@ -1,0 +1,165 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { stillHolds } from '@tall-order/domain/mailed-events.ts';
+import { OPEN_MS, UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
+import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
+import type { PushedStatus } from '@tall-order/domain/pushed-statuses.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { findLiveSessionIds } from '../identity/sessions.ts';
+import { findBasket } from '../orders/reading/basket-queries.ts';
+import { readBasketState } from '../orders/status/order-state-queries.ts';
+import { sendPush } from './send-push.ts';
+import type { PushOutcome, PushSender } from './send-push.ts';
+
+/** Longer than one attempt takes, in milliseconds; then another instance may try. */
+const LEASE_MS = 30_000;
+const FIRST_RETRY_MS = 2000;
+const MAX_RETRY_MS = 5 * 60_000;
+/** Nobody waits for a message that is older. */
+const LIFE_MS = 30 * 60_000;
+const PAGE = 100;
+
+export interface DuePush {
+  basketId: string;
+  endpoint: string;
+  status: string;
+  accountId: string;
+  sessionId: string;
+  p256dh: string;
+  auth: string;
+  madeAt: number;
+  attempts: number;
+  dueAt: number | null;
+}
+
+/** @param now milliseconds since 1970 */
+export async function findDuePushes(db: Db, now: number): Promise<DuePush[]> {
+  return await db
+    .selectFrom('basket_pushes as push')
+    .innerJoin('push_subscriptions as subscription', (join) =>
+      join
+        .onRef('subscription.basket_id', '=', 'push.basket_id')
+        .onRef('subscription.endpoint', '=', 'push.endpoint'),
+    )
+    .select(['push.basket_id as basketId', 'push.endpoint', 'push.status', 'push.attempts'])
+    .select(['push.made_at as madeAt', 'push.due_at as dueAt'])
+    .select([
+      'subscription.account_id as accountId',
+      'subscription.session_id as sessionId',
+      'p256dh',
+      'auth',
+    ])
+    .where('push.due_at', '<=', now)
+    .orderBy('push.due_at')
+    .limit(PAGE)
+    .execute();
+}
+
+/**
+ * Claims a message for one attempt; a message that is out of date is deleted instead. One transaction.
+ * @param now milliseconds since 1970
+ * @returns the end of the lease; null where the message is not to be sent, or another instance has it
+ */
+export async function claimPush(db: Db, push: DuePush, now: number): Promise<number | null> {
+  const lease = now + LEASE_MS;
+  return await inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await noted(transaction, push, push.dueAt)
+      .set({ due_at: lease, attempts: push.attempts + 1 })
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return null;
+    const isSignedIn = (await findLiveSessionIds(transaction, [push])).size > 0;
+    const basket = await findBasket(transaction, push.accountId, push.basketId);
+    if (!isSignedIn || basket === undefined) {
+      await endSubscription(transaction, push);
+      return null;
+    }
+    const state = readBasketState(basket);
+    if (isPushed(push.status) && stillHolds(push.status, state) && !isOver(state.status)) {
+      return lease;
+    }
+    // Deleted, so that the same status can be pushed when it is set again.
+    await transaction
+      .deleteFrom('basket_pushes')
+      .where('basket_id', '=', push.basketId)
+      .where('endpoint', '=', push.endpoint)
+      .where('status', '=', push.status)
+      .execute();
+    return null;
+  });
+}
+
+/** Sends a message that is claimed until `lease`, and stores the outcome. */
+export async function deliverPush(
+  db: Db,
+  push: DuePush,
+  { sender, now, lease }: { sender: PushSender; now: () => number; lease: number },
+): Promise<PushOutcome> {
+  const ends = push.madeAt + LIFE_MS;
+  const outcome = await sendPush(
+    {
+      ...push,
+      // Claiming it has checked the status.
+      message: { callSign: callSign(push.basketId), status: push.status as PushedStatus },
+      lifetime: Math.max(0, Math.ceil((ends - now()) / 1000)),
+    },
+    sender,
+  );
+  if (outcome.kind === 'gone') {
+    await endSubscription(db, push);
+    return outcome;
+  }
+  const again = outcome.kind === 'failed' ? now() + waitAfter(push, outcome.retryAfterMs) : null;
+  await noted(db, push, lease)
+    .set({ due_at: again !== null && again < ends ? again : null })
+    .execute();
+  return outcome;
+}
+
+function waitAfter({ attempts }: DuePush, asked = 0): number {
+  return Math.max(asked, Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS));
+}
+
+function noted(db: Kysely<Schema>, { basketId, endpoint, status }: DuePush, dueAt: number | null) {
+  return db
+    .updateTable('basket_pushes')
+    .where('basket_id', '=', basketId)
+    .where('endpoint', '=', endpoint)
+    .where('status', '=', status)
+    .where('due_at', '=', dueAt);
+}
+
+/** Its waiting messages are deleted with it. */
+async function endSubscription(
+  db: Kysely<Schema> | Transaction<Schema>,
+  { basketId, endpoint }: Pick<DuePush, 'basketId' | 'endpoint'>,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('basket_id', '=', basketId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/**
+ * Deletes subscriptions to baskets whose hand-over cannot be undone, or that nobody finished within their day.
+ * @param now milliseconds since 1970
+ */
+export async function deleteOldSubscriptions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where((row) =>
+      row.or([
+        row('created_at', '<', now - OPEN_MS),
+        row.exists(
+          row
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'push_subscriptions.basket_id')
+            .where('orders.handed_over_at', '<', now - UNDO_MS),
+        ),
+      ]),
+    )
+    .execute();
+}

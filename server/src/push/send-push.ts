@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { request as requestPlain } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
+import { EndpointRefused } from './push-endpoints.ts';
+import type { PushEndpoints } from './push-endpoints.ts';
+import type { PushKeys } from './push-keys.ts';
+
+/** For looking up the name, connecting and the answer together, in milliseconds. */
+const SEND_MS = 10_000;
+
+export interface PushSender {
+  keys: PushKeys;
+  /** whom a push service may contact: a mailto: or https: address */
+  subject: string;
+  endpoints: PushEndpoints;
+}
+
+export interface Push {
+  basketId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  message: PushMessage;
+  /** seconds after which a push service drops the message */
+  lifetime: number;
+}
+
+/** `failed` is worth another try, `rejected` is not, and after `gone` nothing more can be sent there. */
+export type PushOutcome =
+  | { kind: 'sent' | 'gone' }
+  | { kind: 'rejected' | 'failed'; reason: string; retryAfterMs?: number };
+
+/** Sends one message, encrypted for the browser (RFC 8291). Redirects are not followed, answers' bodies not read. */
+export async function sendPush(push: Push, sender: PushSender): Promise<PushOutcome> {
+  try {
+    const { url, addresses } = await sender.endpoints.addressesOf(push.endpoint);
+    const { headers, body } = await encrypted(push, sender);
+    return outcomeOf(await post(url, addresses, { headers, body }));
+  } catch (error) {
+    if (error instanceof EndpointRefused) return { kind: 'gone' };
+    return { kind: 'failed', reason: codeOf(error) };
+  }
+}
+
+async function encrypted(
+  { basketId, endpoint, p256dh, auth, message, lifetime }: Push,
+  sender: PushSender,
+) {
+  // Loaded at the first message: most shops start without one, and the package is large.
+  const { generateRequestDetails } = (await import('web-push')).default;
+  const subscription = { endpoint, keys: { p256dh, auth } };
+  return generateRequestDetails(subscription, JSON.stringify(message), {
+    vapidDetails: { subject: sender.subject, ...sender.keys },
+    TTL: lifetime,
+    urgency: 'high',
+    // The next message replaces one that still waits for a device that is off.
+    topic: createHash('sha256').update(basketId).digest('base64url').slice(0, 32),
+  });
+}
+
+interface Posted {
+  headers: Record<string, string | number>;
+  body: Buffer | null;
+}
+
+async function post(url: URL, addresses: string[], { headers, body }: Posted) {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const checked = addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookup: LookupFunction = (_name, { all }, done) => {
+    const [first] = checked;
+    if (all || first === undefined) done(null, checked);
+    else done(null, first.address, first.family);
+  };
+  const signal = AbortSignal.timeout(SEND_MS);
+  return await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method: 'POST', headers, agent: false, lookup, signal })
+      .on('response', (response) => {
+        response.on('error', () => {}).destroy();
+        resolve(response);
+      })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
+  const reason = String(statusCode);
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' };
+  if (statusCode === 404 || statusCode === 410) return { kind: 'gone' };
+  if (statusCode !== 429 && statusCode < 500) return { kind: 'rejected', reason };
+  const seconds = Number(headers['retry-after']);
+  // Whole milliseconds: the column is an integer.
+  const retryAfterMs = Math.ceil(seconds * 1000);
+  return { kind: 'failed', reason, ...(retryAfterMs > 0 && { retryAfterMs }) };
+}
+
+/** The error's code, not its message: that may name the endpoint. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,77 @@
+import {
+  MAX_ATTEMPTS_PER_HOUR,
+  MAX_SUBSCRIPTIONS_PER_ACCOUNT,
+  MAX_SUBSCRIPTIONS_PER_BASKET,
+} from '@tall-order/domain/pushed-statuses.ts';
+import { expect, test } from 'vitest';
+import { openPushingShop } from '../../test/pushing-shop.ts';
+import { call, newCustomer, newOrder, signIn } from '../../test/shop.ts';
+import type { Customer } from '../../test/shop.ts';
+
+test('an account reads its subscriptions of every session, without what can be sent to', async () => {
+  const { server, shop, customer, id, subscribe } = await openPushingShop();
+  const second = await newOrder(shop, customer);
+  const from = Date.now();
+  const subscription = server.subscribe();
+  await subscribe(id, { subscription });
+  await subscribe(second, { by: await signIn(shop, customer) });
+  const read = async ({ idToken }: Customer) => await call(`${shop.url}/push.json?auth=${idToken}`);
+  const { body, text } = await read(customer);
+  expect(body.baskets).toEqual([id]);
+  const kept = { pushServer: server.origin, createdAt: expect.any(Number) };
+  expect(body.subscriptions).toEqual([
+    { basket: id, ...kept },
+    { basket: second, ...kept },
+  ]);
+  expect(body.subscriptions[0].createdAt).toBeGreaterThanOrEqual(from);
+  for (const secret of [
+    new URL(subscription.endpoint).pathname,
+    ...Object.values(subscription.keys),
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+  expect((await read(await newCustomer(shop))).body.subscriptions).toEqual([]);
+});
+
+test('subscriptions of a basket and of an account are limited', async () => {
+  const { shop, customer, id, subscribe } = await openPushingShop();
+  const allowed = async (asked: { basket: string; by: Customer }[]) => {
+    const replies = await Promise.all(
+      asked.map(async ({ basket, by }) => await subscribe(basket, { by })),
+    );
+    return replies.filter(({ status }) => status === 200).length;
+  };
+  const signIns = [customer];
+  for (let more = 0; more < MAX_SUBSCRIPTIONS_PER_BASKET; more += 1) {
+    signIns.push(await signIn(shop, customer));
+  }
+  expect(await allowed(signIns.map((by) => ({ basket: id, by })))).toBe(
+    MAX_SUBSCRIPTIONS_PER_BASKET,
+  );
+  const others = Array.from({ length: MAX_SUBSCRIPTIONS_PER_ACCOUNT }, () =>
+    newOrder(shop, customer),
+  );
+  const baskets = (await Promise.all(others)).map((basket) => ({ basket, by: customer }));
+  expect(await allowed(baskets)).toBe(MAX_SUBSCRIPTIONS_PER_ACCOUNT - MAX_SUBSCRIPTIONS_PER_BASKET);
+});
+
+test('attempts to subscribe are limited, as each may look up a name', async () => {
+  const { server, id, subscribe } = await openPushingShop();
+  const subscription = server.subscribe();
+  for (let times = 0; times < MAX_ATTEMPTS_PER_HOUR; times += 1) {
+    expect((await subscribe(id, { subscription })).status).toBe(200);
+  }
+  const { status, headers } = await subscribe(id, { subscription });
+  expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+});
+
+test('keys that no browser makes are refused', async () => {
+  const { server, id, subscribe } = await openPushingShop();
+  const { endpoint, keys } = server.subscribe();
+  for (const wrong of [
+    { ...keys, p256dh: 'AAAA' },
+    { ...keys, auth: 'AAAA' },
+  ]) {
+    expect((await subscribe(id, { subscription: { endpoint, keys: wrong } })).status).toBe(400);
+  }
+});

@@ -1,0 +1,204 @@
+import { ECDH } from 'node:crypto';
+import { isOpen } from '@tall-order/domain/order-status.ts';
+import {
+  MAX_ATTEMPTS_PER_HOUR,
+  MAX_SUBSCRIPTIONS_PER_ACCOUNT,
+  MAX_SUBSCRIPTIONS_PER_BASKET,
+} from '@tall-order/domain/pushed-statuses.ts';
+import type { PushReply, PushSubscriptionBody } from '@tall-order/domain/push-contract.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { isPostgres } from '../db/is-postgres.ts';
+import type { Db } from '../db/db.ts';
+import type { Schema } from '../db/schema.ts';
+import { findBasket } from '../orders/reading/basket-queries.ts';
+import { readBasketState } from '../orders/status/order-state-queries.ts';
+import { reserveAttempt } from '../rate-limits/rate-limits.ts';
+import type { Limit } from '../rate-limits/rate-limits.ts';
+import { writeAs } from '../roles/write-as.ts';
+import type { Writer } from '../roles/write-as.ts';
+import { dataError } from '../wire/request-error.ts';
+import type { PushEndpoints } from './push-endpoints.ts';
+
+/** Each attempt has the shop ask name servers for a name that the writer chooses. */
+const LIMIT: Omit<Limit, 'key'> = {
+  name: 'browser of',
+  windowMs: 60 * 60_000,
+  most: MAX_ATTEMPTS_PER_HOUR,
+  beyond: 'refuse',
+  success: 'is not counted',
+};
+
+interface Parts {
+  db: Db;
+  endpoints: PushEndpoints;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+/**
+ * Subscribes a browser to a basket, for as long as the session of the writer lasts.
+ * @throws RequestError 400 for keys and endpoints that no browser has, 401 for baskets that are not the writer's, 409
+ *   once it is over and beyond the most, 429 for too many attempts
+ */
+export async function subscribeToBasket(
+  { db, endpoints, now }: Parts,
+  basketId: string,
+  subscription: PushSubscriptionBody,
+  writer: Writer,
+): Promise<void> {
+  refuseKeys(subscription.keys);
+  // First, so that only customers with an open order can cause a DNS query.
+  await requireOpenBasket(db, basketId, writer.accountId, now);
+  await reserveAttempt(db, [{ ...LIMIT, key: writer.accountId }], now);
+  await refuseEndpoint(endpoints, subscription.endpoint);
+  await writeAs(db, writer, async (transaction) => {
+    await holdBasket(transaction, basketId, writer.accountId);
+    await requireOpenBasket(transaction, basketId, writer.accountId, now);
+    await store(transaction, basketId, subscription, writer, now);
+    await refuseTooMany(transaction, basketId, writer.accountId);
+  });
+}
+
+/** @throws RequestError 401 for baskets that are not the writer's */
+export async function unsubscribeFromBasket(
+  db: Db,
+  basketId: string,
+  writer: Writer,
+): Promise<void> {
+  await writeAs(db, writer, async (transaction) => {
+    const basket = await findBasket(transaction, writer.accountId, basketId);
+    if (basket === undefined) throw dataError('PERMISSION_DENIED');
+    await ofSession(transaction, basketId, writer).execute();
+  });
+}
+
+/** The baskets that a session has subscribed to, without those that were handed over. */
+export async function findSubscribedBaskets(
+  db: Db,
+  { accountId, sessionId }: Pick<Writer, 'accountId' | 'sessionId'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions as subscription')
+    .innerJoin('orders', 'orders.id', 'subscription.basket_id')
+    .select('subscription.basket_id')
+    .where('subscription.session_id', '=', sessionId)
+    .where('subscription.account_id', '=', accountId)
+    .where('orders.handed_over_at', 'is', null)
+    .orderBy('subscription.basket_id')
+    .execute();
+  return rows.map(({ basket_id: id }) => id);
+}
+
+/** What is kept of an account's subscriptions, the oldest first, without what lets one send to a browser. */
+export async function findSubscriptions(
+  db: Db,
+  accountId: string,
+): Promise<PushReply['subscriptions']> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['basket_id', 'endpoint', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('basket_id')
+    .execute();
+  return rows.map(({ basket_id: basket, endpoint, created_at: createdAt }) => ({
+    basket,
+    pushServer: new URL(endpoint).origin,
+    createdAt,
+  }));
+}
+
+function refuseKeys({ p256dh, auth }: PushSubscriptionBody['keys']): void {
+  try {
+    // Throws for what is no point of the curve.
+    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');
+  } catch {
+    throw dataError('PUSH_KEYS_INVALID');
+  }
+  if (Buffer.from(auth, 'base64url').length !== 16) throw dataError('PUSH_KEYS_INVALID');
+}
+
+async function refuseEndpoint(endpoints: PushEndpoints, endpoint: string): Promise<void> {
+  try {
+    await endpoints.addressesOf(endpoint);
+  } catch {
+    // The same error for an unknown name: it must not reveal names of the shop's network.
+    throw dataError('PUSH_ENDPOINT_REFUSED');
+  }
+}
+
+async function requireOpenBasket(
+  db: Kysely<Schema>,
+  basketId: string,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  const basket = await findBasket(db, accountId, basketId);
+  if (basket === undefined) throw dataError('PERMISSION_DENIED');
+  const state = readBasketState(basket);
+  if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details: { ...state } });
+}
+
+/** Locks the basket on PostgreSQL: a status change waits, and then pushes to this browser too. SQLite has one writer. */
+async function holdBasket(
+  transaction: Transaction<Schema>,
+  basketId: string,
+  accountId: string,
+): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  for (const [table, id] of [
+    ['accounts', accountId],
+    ['orders', basketId],
+  ] as const) {
+    await transaction
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
+  }
+}
+
+function ofSession(transaction: Transaction<Schema>, basketId: string, { sessionId }: Writer) {
+  return transaction
+    .deleteFrom('push_subscriptions')
+    .where('basket_id', '=', basketId)
+    .where('session_id', '=', sessionId);
+}
+
+async function store(
+  transaction: Transaction<Schema>,
+  basketId: string,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
+  writer: Writer,
+  now: number,
+): Promise<void> {
+  await ofSession(transaction, basketId, writer).where('endpoint', '!=', endpoint).execute();
+  const whose = { account_id: writer.accountId, session_id: writer.sessionId };
+  await transaction
+    .insertInto('push_subscriptions')
+    .values({ basket_id: basketId, endpoint, p256dh, auth, ...whose, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['basket_id', 'endpoint']).doUpdateSet({ p256dh, auth, ...whose }),
+    )
+    .execute();
+}
+
+async function refuseTooMany(
+  transaction: Transaction<Schema>,
+  basketId: string,
+  accountId: string,
+): Promise<void> {
+  const subscriptions = await transaction
+    .selectFrom('push_subscriptions')
+    .select('basket_id')
+    .where('account_id', '=', accountId)
+    .execute();
+  const ofBasket = subscriptions.filter(({ basket_id: id }) => id === basketId);
+  if (
+    ofBasket.length > MAX_SUBSCRIPTIONS_PER_BASKET ||
+    subscriptions.length > MAX_SUBSCRIPTIONS_PER_ACCOUNT
+  ) {
+    throw dataError('TOO_MANY_SUBSCRIPTIONS');
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import { Type } from 'typebox';
+import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
+import { readingOneMoment } from '../db/transaction.ts';
+import { actorOf, requireActor } from '../identity/authenticate.ts';
+import type { CallContext } from '../identity/identity.ts';
+import type { BasketRows } from '../orders/order.ts';
+import { findBasket } from '../orders/reading/basket-queries.ts';
+import { maySettle } from '../payments/may-settle.ts';
+import { findPayments } from '../payments/payments-queries.ts';
+import { findReach } from '../roles/find-reach.ts';
+import type { ShopCache } from '../shop-settings/shop-cache.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
+import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
+import { refuseOtherMethods } from '../wire/other-methods.ts';
+import { dataError } from '../wire/request-error.ts';
+import { toReceipt } from './receipt.ts';
+
+const PATH = '/baskets/:id/receipt.json';
+
+/** A basket's receipt: for its customer, for the counter while it lists the basket, later for the owner. */
+export function receiptRoutes(
+  context: CallContext,
+  shopCache: ShopCache,
+): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { db } = context;
+    app.get(
+      PATH,
+      {
+        config: { dialect: 'data', signedIn: true },
+        onRequest: [refuseInvalidPath, requireActor(context)],
+        schema: {
+          operationId: 'fetchReceipt',
+          tags: ['data'],
+          summary: "A basket's receipt; for its customer, the counter and the owner",
+          querystring: Type.Object(READ_PARAMETERS),
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          response: { 200: ReceiptReply },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const { accountId } = actorOf(request);
+        const { basket, payments } = await readingOneMoment(db, async (moment) => ({
+          basket: await findBasket(moment, null, id),
+          payments: (await findPayments(moment, [id])).get(id) ?? [],
+        }));
+        // Unknown baskets and those of other customers get the same reply, so that ids cannot be probed.
+        const shown = basket && (await shownOf(context, accountId, basket));
+        if (basket === undefined || shown == null) throw dataError('PERMISSION_DENIED');
+        const { settings } = await shopCache.read();
+        const receipt = toReceipt(basket, payments, settings, shown);
+        return sendData(request, reply, request.query, receipt);
+      },
+    );
+    refuseOtherMethods(app, PATH, ['GET'], 'data');
+  };
+}
+
+/** What an account may see of a basket's receipt; null for nothing. */
+async function shownOf(
+  { db, now }: CallContext,
+  accountId: string,
+  basket: BasketRows,
+): Promise<'all' | 'no-name' | null> {
+  if (basket[0].account_id === accountId) return 'all';
+  const isOfCounter = isReadAtCounter(basket, { carriedBy: null, now: now() });
+  if (isOfCounter && (await findReach(db, accountId, 'read-counter')) === 'all') return 'all';
+  return (await maySettle(db, accountId, basket[0], now())) ? 'no-name' : null;
+}

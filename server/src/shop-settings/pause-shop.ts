@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { pauseEnd } from '@tall-order/domain/pause.ts';
+import type { Pause } from '@tall-order/domain/pause.ts';
+import type { Db } from '../db/db.ts';
+import { writeAs } from '../roles/write-as.ts';
+import type { Writer } from '../roles/write-as.ts';
+import { machineZone } from './machine-zone.ts';
+import { SLOT, readShop } from './shop-settings-queries.ts';
+import type { StoredShop } from './shop-settings-queries.ts';
+
+/** How long the record of who paused is kept, in milliseconds: 90 days. The server never reads it. */
+const KEEP_MS = 90 * 24 * 60 * 60_000;
+
+/**
+ * Stops sales for a while, or resumes them. No version is needed: a cook who cannot keep up may always pause.
+ * @param pause null resumes
+ * @param by the account that pauses, and when in milliseconds since 1970
+ * @returns the shop after the change
+ */
+export async function pauseShop(
+  db: Db,
+  pause: Pause | null,
+  by: Writer & { now: number },
+): Promise<StoredShop> {
+  return await writeAs(db, by, async (transaction) => {
+    const shop = await readShop(transaction);
+    const pausedUntil =
+      pause === null ? null : pauseEnd(pause, shop.settings, machineZone(), by.now);
+    await transaction
+      .updateTable('shop_settings')
+      .set({ paused_until: pausedUntil })
+      .where('slot', '=', SLOT)
+      .execute();
+    await transaction
+      .insertInto('pauses')
+      .values({
+        id: randomUUID(),
+        made_by: by.accountId,
+        made_at: by.now,
+        paused_until: pausedUntil,
+      })
+      .execute();
+    await transaction
+      .deleteFrom('pauses')
+      .where('made_at', '<', by.now - KEEP_MS)
+      .execute();
+    return { ...shop, pausedUntil };
+  });
+}

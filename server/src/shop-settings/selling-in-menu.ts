@@ -1,0 +1,11 @@
+import type { MenuReply } from '@tall-order/domain/menu-contract.ts';
+import { sellingOf } from './selling-of.ts';
+import type { StoredShop } from './shop-settings-queries.ts';
+
+/** The shop's part of the menu's reply; undefined if nothing is set and the shop sells without end. */
+export function sellingInMenu(shop: StoredShop, now: number): MenuReply['shop'] {
+  const { version } = shop.settings;
+  const selling = sellingOf(shop, now);
+  const isAsEver = version === 0 && selling.isOpen && selling.until === null;
+  return isAsEver ? undefined : { version, selling };
+}

@@ -1,0 +1,69 @@
+import type { Customer } from './shop.ts';
+
+/** `owner` is whose data is called for; the shop's own owner is `shopOwner`. */
+export const ACTORS = [
+  'anonymous',
+  'garbage',
+  'expired',
+  'signedOut',
+  'other',
+  'driver',
+  'counter',
+  'kitchen',
+  'shopOwner',
+  'owner',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+type Expected = Record<Actor, number>;
+
+/** Whose data is called for, what the actor holds, and what must never reach other accounts. */
+export interface Scene {
+  actor: Actor;
+  owner: Customer;
+  /** an owner who is no actor of a row: those may delete their accounts */
+  founder: Customer;
+  kitchenId: string;
+  /** password, mailed code and tokens as far as the actor has them */
+  held: { idToken: string; refreshToken: string; password: string; oobCode: string };
+  orderId: string;
+  sessionId: string;
+  secrets: string[];
+}
+
+export interface Row {
+  expected: Expected;
+  /** the address in place of the route's pattern */
+  path?: (scene: Scene) => string;
+  json?: (scene: Scene) => unknown;
+  headers?: (scene: Scene) => Record<string, string>;
+  /** what staff may read of what is kept from others */
+  mayRead?: (scene: Scene) => string[];
+  /** the call takes the account or its sessions away */
+  destroys?: boolean;
+}
+
+export const all = (status: number): Expected =>
+  // One entry for each actor.
+  Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Expected;
+/** Those who hold a token that is good. */
+export const signedIn = (status: number) => ({
+  other: status,
+  driver: status,
+  counter: status,
+  kitchen: status,
+  shopOwner: status,
+  owner: status,
+});
+export const PUBLIC = all(200);
+/** No caller needs a token, and none may send a bad one. */
+export const NO_BAD_TOKEN = { ...all(401), anonymous: 200, ...signedIn(200) };
+/** Everybody who is signed in gets what is theirs. */
+export const OWN = { ...all(401), ...signedIn(200) };
+export const OWNER_ONLY = { ...all(401), owner: 200 };
+/** Everybody of the shop but drivers, who read and change what they carry alone. */
+export const STAFF_ONLY = { ...all(401), counter: 200, kitchen: 200, shopOwner: 200 };
+export const OWNER_AND_STAFF = { ...STAFF_ONLY, owner: 200 };
+export const SHOP_OWNER_ONLY = { ...all(401), shopOwner: 200 };
+/** The identity service refuses with 400. */
+export const OWN_ACCOUNT = { ...all(400), ...signedIn(200) };
+export const OWNER_ACCOUNT = { ...all(400), owner: 200 };

@@ -1,0 +1,36 @@
+import { familyBasket, placeBasket, sellExtras } from './baskets.ts';
+import { addPrinter, printerAt } from './printer.ts';
+import { call, newCustomer, newOrder } from './shop.ts';
+import { startInstances } from './start-instances.ts';
+
+/** Every instance of one shop with a printer; what the printer asks and what is sold goes to different ones. */
+export async function openPrintingShop(settings: object = {}) {
+  const { here, there, all } = await startInstances({ publicUrl: undefined });
+  const owner = await sellExtras(there);
+  const customer = await newCustomer(there);
+  const { id, address } = await addPrinter(there, owner, settings);
+  return {
+    here,
+    there,
+    owner,
+    customer,
+    id,
+    printer: printerAt(address.replace(there.url, here.url)),
+    again: printerAt(address),
+    place: async () => (await placeBasket(there, customer, familyBasket(customer))).body.name,
+    order: async () => await newOrder(there, customer),
+    seen: async () =>
+      (await call(`${there.url}/printers.json?auth=${owner.idToken}`)).body[id] as {
+        waiting: number;
+        jobs: Record<string, unknown>[];
+      },
+    act: async (path: string, json: object = {}) =>
+      await call(`${there.url}/printers/${id}/${path}.json?auth=${owner.idToken}`, {
+        method: 'POST',
+        json,
+      }),
+    advance: (milliseconds: number) => {
+      for (const shop of all) shop.advance(milliseconds);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { onTestFinished } from 'vitest';
+import { openPushServer } from './open-push-server.ts';
+import type { PushServer } from './open-push-server.ts';
+
+/** Starts the server of a browser's maker for one test. */
+export async function startPushServer(): Promise<PushServer> {
+  const server = await openPushServer();
+  onTestFinished(server.close);
+  return server;
+}

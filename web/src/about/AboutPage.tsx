@@ -1,0 +1,127 @@
+import { Navigate } from 'react-router';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import { fetchShop } from '../api/shop-calls.ts';
+import type { Shop } from '../api/shop-calls.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { paths } from '../paths.ts';
+import { takeShop } from '../shop/current-shop.ts';
+import { deliveryInWords } from '../shop/delivery-in-words.ts';
+import { mapAddress } from '../shop/map-address.ts';
+import { PhoneLink } from '../shop/PhoneLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import sectionPage from '../ui/section-page.module.css';
+import styles from './AboutPage.module.css';
+import { OpeningHours } from './OpeningHours.tsx';
+
+/** The shop's public facts; with a hosted service there is no such page. */
+export function AboutPage() {
+  return isOwnDataService() ? <FetchedShop /> : <Navigate to={paths.builder} replace />;
+}
+
+const NOBODY = '';
+const fetchForEverybody = async () => {
+  const reply = await fetchShop(null);
+  if (reply.ok) takeShop(reply.value);
+  return reply;
+};
+
+function FetchedShop() {
+  const { fetched, tryAgain } = useFetched(NOBODY, fetchForEverybody);
+  const name = fetched.kind === 'here' ? fetched.value.settings.facts.name : '';
+  return (
+    <div className={sectionPage['page']}>
+      <PageTitle inTab="About">{name === '' ? 'About this shop' : `About ${name}`}</PageTitle>
+      {fetched.kind === 'pending' && <Spinner />}
+      {fetched.kind === 'failed' && (
+        <EmptyState message="What the shop says about itself can't be loaded at the moment.">
+          <Button onClick={tryAgain}>Try again</Button>
+        </EmptyState>
+      )}
+      {fetched.kind === 'here' && <About shop={fetched.value} />}
+    </div>
+  );
+}
+
+function About({ shop }: { shop: Shop }) {
+  const { facts, delivery, collection, howToPay } = shop.settings;
+  return (
+    <>
+      <div className={styles['columns']}>
+        <section className={styles['section']}>
+          <h2>Opening hours</h2>
+          <OpeningHours shop={shop} />
+        </section>
+        <Contact facts={facts} />
+        <section className={styles['section']}>
+          <h2>Delivery and collection</h2>
+          <p>{deliveryInWords(delivery)}</p>
+          <p>{collection.isOffered ? 'You can collect your order.' : 'No collection.'}</p>
+          {howToPay !== '' && (
+            <p>
+              How to pay: <bdi>{howToPay}</bdi>
+            </p>
+          )}
+        </section>
+      </div>
+      <Text title="Legal" text={facts.legalText} />
+      <Text title="Privacy" text={facts.privacyText} />
+    </>
+  );
+}
+
+function Contact({ facts }: { facts: Shop['settings']['facts'] }) {
+  const { street, zipCode, city, country, phone, email } = facts;
+  const lines = [street, `${zipCode} ${city}`.trim(), country].filter((line) => line !== '');
+  if (lines.length === 0 && phone === '' && email === '') return null;
+  return (
+    <section className={styles['section']}>
+      <h2>Where to find us</h2>
+      {lines.length > 0 && (
+        <>
+          <address dir="auto" className={styles['address']}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <p>
+            <a href={mapAddress(lines)} rel="noreferrer">
+              Show on a map
+            </a>
+          </p>
+        </>
+      )}
+      {phone !== '' && (
+        <p>
+          Phone: <PhoneLink phone={phone} />
+        </p>
+      )}
+      {email !== '' && (
+        <p>
+          E-mail: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** An empty line begins a new paragraph. */
+function Text({ title, text }: { title: string; text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    paragraphs.length > 0 && (
+      <section className={styles['text']}>
+        <h2>{title}</h2>
+        {paragraphs.map((paragraph, place) => (
+          // Paragraphs may be equal, and none changes its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={place} dir="auto" className={styles['paragraph']}>
+            {paragraph.trim()}
+          </p>
+        ))}
+      </section>
+    )
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Shop } from '../api/shop-calls.ts';
+import { dateInWords } from '../shop/opening-in-words.ts';
+import { hoursInWords, weekInWords } from '../shop/week-in-words.ts';
+import styles from './AboutPage.module.css';
+
+const EXCEPTIONS = 5;
+
+/** A shop's week, and the next dates that differ from it. */
+export function OpeningHours({ shop: { settings, zone } }: { shop: Shop }) {
+  const { hours, exceptions, lastOrders } = settings;
+  const [today] = useState(() => dateIn(zone, Date.now()));
+  if (hours === null) return <p>Open at all times.</p>;
+  const coming = exceptions
+    .filter(({ date }) => date >= today)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .slice(0, EXCEPTIONS);
+  return (
+    <>
+      <dl className={styles['hours']}>
+        {weekInWords(hours).map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      {lastOrders > 0 && <p>Last orders {lastOrders} minutes before closing.</p>}
+      {coming.length > 0 && (
+        <>
+          <h3 className={styles['other']}>Other days</h3>
+          <ul className={styles['exceptions']}>
+            {coming.map(({ date, intervals, note }) => (
+              <li key={date}>
+                {dateInWords(date)}: {hoursInWords(intervals)}
+                {note !== '' && (
+                  <>
+                    {' '}
+                    (<bdi>{note}</bdi>)
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {zone !== new Intl.DateTimeFormat().resolvedOptions().timeZone && (
+        <p>These are times of the zone {zone.replaceAll('_', ' ')}.</p>
+      )}
+    </>
+  );
+}
+
+/** `YYYY-MM-DD`, which is the Swedish format. @param at milliseconds since 1970 */
+function dateIn(timeZone: string, at: number): string {
+  return new Intl.DateTimeFormat('sv', { timeZone }).format(at);
+}

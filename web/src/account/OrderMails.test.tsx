@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+
+const EMAIL = 'ada@example.com';
+
+let shop: FakeShop;
+afterEach(() => shop.close());
+
+async function openAccountPage(prepare: () => void = () => {}) {
+  shop = await startFakeShop('own');
+  shop.openAccount(EMAIL, 'tall order please');
+  prepare();
+  keepSessionOf(EMAIL);
+  const opened = openStorefront('/account');
+  await screen.findByText(EMAIL);
+  return opened;
+}
+
+const box = async () => await screen.findByRole('checkbox', { name: 'Mail me about my orders' });
+
+test('mail about orders can be ended and wanted again', async () => {
+  const { user } = await openAccountPage();
+  expect(await box()).toBeChecked();
+  await user.click(await box());
+  expect(await screen.findByText('You get no more mail about orders.')).toBeVisible();
+  expect(await box()).not.toBeChecked();
+  expect(shop.accounts.mail.aboutOrders).toBe(false);
+  await user.click(await box());
+  expect(await screen.findByText('You get mail about orders.')).toBeVisible();
+  expect(await box()).toBeChecked();
+});
+
+test('a choice that the shop did not take is not shown', async () => {
+  const device = 'Chrome on Android';
+  const { user } = await openAccountPage(() => {
+    shop.accounts.sessions.set('here', { createdAt: Date.UTC(2026, 7, 5), current: true, device });
+  });
+  await box();
+  await screen.findByText(/Chrome on Android/);
+  shop.failNext(503, { error: 'The fryer is broken.' });
+  await user.click(await box());
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(shop.accounts.mail.aboutOrders).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await box()).toBeChecked();
+});
+
+test('a choice that cannot be loaded is asked for again', async () => {
+  let mend = () => {};
+  const { user } = await openAccountPage(() => {
+    mend = shop.failAt('/mail/choice.json', 500, { error: 'The fryer is broken.' });
+  });
+  expect(await screen.findByText("Your choice can't be loaded at the moment.")).toBeVisible();
+  mend();
+  const [again] = screen.getAllByRole('button', { name: 'Try again' });
+  if (again === undefined) throw new Error('nothing to press');
+  await user.click(again);
+  expect(await box()).toBeChecked();
+});
+
+test('a shop that cannot mail says so', async () => {
+  await openAccountPage(() => {
+    shop.accounts.mail.works = false;
+  });
+  expect(await screen.findByText('This shop sends no mail.')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { changeMailChoice, fetchMailChoice } from '../api/mail-calls.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { Button } from '../ui/Button.tsx';
+import { CheckField } from '../ui/CheckField.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageSection } from '../ui/PageSection.tsx';
+import styles from './OrderMails.module.css';
+
+export function OrderMails({ token }: { token: string }) {
+  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchMailChoice);
+  /** the customer's new choice, until the shop answers */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  const change = async (orderMails: boolean) => {
+    setChosen(orderMails);
+    setDone(null);
+    // RequestFailureModal shows a failure.
+    const reply = await changeMailChoice(token, { orderMails });
+    if (reply.ok)
+      setDone(orderMails ? 'You get mail about orders.' : 'You get no more mail about orders.');
+    await fetchAgain();
+    setChosen(null);
+  };
+
+  return (
+    <PageSection
+      title="Mail about orders"
+      says="When an order is confirmed, ready, on its way or over."
+    >
+      {fetched.kind === 'failed' && (
+        <>
+          <p>Your choice can't be loaded at the moment.</p>
+          <Button onClick={tryAgain}>Try again</Button>
+        </>
+      )}
+      <div className={styles['choice']}>
+        {fetched.kind === 'pending' && <output>Loading...</output>}
+        {fetched.kind === 'here' && !fetched.value.canMail && <p>This shop sends no mail.</p>}
+        {fetched.kind === 'here' && fetched.value.canMail && (
+          <CheckField
+            label="Mail me about my orders"
+            name="orderMails"
+            value={chosen ?? fetched.value.orderMails}
+            onChange={(wanted) => void change(wanted)}
+          />
+        )}
+      </div>
+      <Notice>{done}</Notice>
+    </PageSection>
+  );
+}

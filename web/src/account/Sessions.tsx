@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { endSignIn, fetchSignIns } from '../api/session-calls.ts';
+import type { SignIn } from '../api/session-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import { dayAndTime } from '../ui/dates-in-words.ts';
+import { FirstFew } from '../ui/FirstFew.tsx';
+import ruledLine from '../ui/ruled-line.module.css';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import styles from './Sessions.module.css';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+import { FetchedList } from '../fetched/FetchedList.tsx';
+import { useFetched } from '../fetched/use-fetched.ts';
+
+/** Sign-ins last for weeks, so there may be many: the visitor can unfold the others. */
+const FEW = 5;
+
+export function Sessions({ token }: { token: string }) {
+  const part = useFetched(token, fetchSignIns);
+  const [ending, setEnding] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  const end = async (id: string) => {
+    setEnding(id);
+    setDone(null);
+    const reply = await endSignIn(token, id);
+    if (reply.ok) {
+      await part.fetchAgain();
+      setDone('That sign-in is signed out.');
+      // The button that had the focus has disappeared with its line.
+      list.current?.focus();
+    }
+    setEnding(null);
+  };
+
+  return (
+    <FetchedList
+      part={part}
+      pending={
+        <div className={styles['waiting']}>
+          <Spinner />
+        </div>
+      }
+      failed="Your sign-ins can't be loaded at the moment."
+    >
+      {(signIns) => (
+        <>
+          <Notice>{done}</Notice>
+          <FirstFew items={signIns} few={FEW}>
+            {(shown) => (
+              <ul ref={list} tabIndex={-1} aria-label="Your sign-ins" className={styles['list']}>
+                {shown.map((signIn) => (
+                  <SignInLine
+                    key={signIn.id}
+                    signIn={signIn}
+                    busy={ending === signIn.id}
+                    onEnd={() => end(signIn.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </FirstFew>
+          <SignOutEverywhere token={token} />
+        </>
+      )}
+    </FetchedList>
+  );
+}
+
+interface SignInLineProps {
+  signIn: SignIn;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SignInLine({ signIn: { createdAt, current, device }, busy, onEnd }: SignInLineProps) {
+  const when = dayAndTime(createdAt);
+  const which = device === undefined ? when : `${device}, ${when}`;
+  return (
+    <li className={ruledLine['line']}>
+      <span className={styles['which']}>
+        {device !== undefined && <span>{device}</span>}
+        <time className={styles['when']} dateTime={new Date(createdAt).toISOString()}>
+          {when}
+        </time>
+      </span>
+      {current ? (
+        <strong className={styles['here']}>This device</strong>
+      ) : (
+        <Button variant="plain" busy={busy} aria-label={`Sign out ${which}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

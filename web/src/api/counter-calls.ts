@@ -1,0 +1,175 @@
+import type {
+  CounterBasketReply,
+  DriverBody,
+  DriversReply,
+  PaymentReply,
+} from '@tall-order/domain/counter-contract.ts';
+import { countsFrom } from '@tall-order/domain/ingredients.ts';
+import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { DELIVERY_METHODS } from '@tall-order/domain/order.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS } from '@tall-order/domain/payment.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request, requestQuietly } from './client.ts';
+import type { Reply } from './client.ts';
+import type { Records } from './merge-records.ts';
+import { parseOrderState } from './order-states-calls.ts';
+import { isRecord, parseAmount, parseText, parseVersion } from './parsing.ts';
+import type { Parsed, Unread } from './parsing.ts';
+
+// Only the shop's own server has these calls; they are for its staff.
+
+/** A basket as the counter sees it. Amounts are decimals in its currency. */
+export interface CounterBasket extends Parsed<
+  Omit<CounterBasketReply, 'burgers' | 'extras' | 'payments' | 'address' | 'createdAt'>
+> {
+  id: string;
+  burgers: readonly CounterBurger[];
+  extras: readonly CounterExtra[];
+  address: Parsed<NonNullable<CounterBasketReply['address']>> | null;
+  /** oldest first */
+  payments: readonly (Parsed<PaymentReply> & { id: string })[];
+}
+
+interface CounterBurger {
+  id: string;
+  burger: IngredientCounts;
+  price: number;
+  label: string | null;
+  isCancelled: boolean;
+}
+
+interface CounterExtra {
+  name: string;
+  count: number;
+  /** of one piece */
+  price: number;
+  isCancelled: boolean;
+}
+
+export function counterBasketsAddress(token: string): string {
+  return dataAddress('/counter/baskets.json', token);
+}
+
+/** Newest first; records that break the contract are left out. */
+export function parseCounterBaskets(records: Records): CounterBasket[] {
+  return Object.entries(records)
+    .map(([id, value]) => parseBasket(id, value))
+    .filter((basket) => basket !== null)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+function parseBasket(id: string, json: unknown): CounterBasket | null {
+  if (!isRecord(json)) return null;
+  const { burgers, extras, payments, address, ...sent }: Unread<CounterBasketReply> = json;
+  const state = parseOrderState(sent.state);
+  const amounts = [sent.total, sent.fee, sent.paid, sent.due].map(parseAmount);
+  const [total, fee, paid, due] = amounts;
+  if (state === null || total == null || fee == null || paid == null || due == null) return null;
+  const { deliveryMethod } = sent;
+  return {
+    id,
+    state,
+    total,
+    fee,
+    paid,
+    due,
+    currency: parseText(sent.currency) ?? '',
+    name: parseText(sent.name),
+    phone: parseText(sent.phone),
+    note: parseText(sent.note),
+    driver: parseText(sent.driver),
+    deliveryMethod: DELIVERY_METHODS.find((known) => known === deliveryMethod) ?? null,
+    address: parseAddress(address),
+    burgers: entriesOf(burgers).map(parseBurger),
+    extras: entriesOf(extras).map(parseExtra),
+    payments: entriesOf(payments).flatMap(parsePayment),
+  };
+}
+
+function entriesOf(json: unknown): [string, Record<string, unknown>][] {
+  if (!isRecord(json)) return [];
+  return Object.entries(json).flatMap(([id, value]) => (isRecord(value) ? [[id, value]] : []));
+}
+
+function parseAddress(json: unknown): CounterBasket['address'] {
+  if (!isRecord(json)) return null;
+  const sent: Unread<NonNullable<CounterBasketReply['address']>> = json;
+  return {
+    street: parseText(sent.street),
+    zipCode: parseText(sent.zipCode),
+    country: parseText(sent.country),
+    doorCode: parseText(sent.doorCode),
+  };
+}
+
+function parseBurger([id, json]: [string, Record<string, unknown>]): CounterBurger {
+  const sent: Unread<CounterBasketReply['burgers'][string]> = json;
+  return {
+    id,
+    burger: countsFrom(isRecord(sent.ingredients) ? sent.ingredients : {}),
+    price: parseAmount(sent.price) ?? 0,
+    label: parseText(sent.label),
+    isCancelled: sent.cancelledAt !== undefined,
+  };
+}
+
+function parseExtra([name, json]: [string, Record<string, unknown>]): CounterExtra {
+  const sent: Unread<CounterBasketReply['extras'][string]> = json;
+  return {
+    name,
+    count: Number(sent.count),
+    price: parseAmount(sent.price) ?? 0,
+    isCancelled: sent.cancelledAt !== undefined,
+  };
+}
+
+function parsePayment([id, json]: [string, Record<string, unknown>]): CounterBasket['payments'] {
+  const sent: Unread<PaymentReply> = json;
+  const kind = PAYMENT_KINDS.find((known) => known === sent.kind);
+  const method = PAYMENT_METHODS.find((known) => known === sent.method);
+  const amount = parseAmount(sent.amount);
+  if (kind === undefined || method === undefined || amount === null) return [];
+  return [
+    {
+      id,
+      kind,
+      method,
+      amount,
+      madeAt: Number(sent.madeAt),
+      madeBy: parseText(sent.madeBy) ?? '',
+      reason: parseText(sent.reason),
+    },
+  ];
+}
+
+export interface Driver {
+  id: string;
+  name: string;
+}
+
+export function fetchDrivers(token: string): Promise<Reply<Driver[]>> {
+  const address = dataAddress('/counter/drivers.json', token);
+  return requestQuietly({ method: 'GET', address, parse: parseDrivers });
+}
+
+function parseDrivers(json: unknown): Driver[] {
+  return entriesOf(json).map(([id, sent]: [string, Unread<DriversReply[string]>]) => ({
+    id,
+    name: parseText(sent.name) ?? id,
+  }));
+}
+
+/** @returns the basket's version after it */
+export function chooseDriver(
+  token: string,
+  basketId: string,
+  body: DriverBody,
+): Promise<Reply<number>> {
+  return request({
+    method: 'PUT',
+    address: dataAddress(`/baskets/${encodeURIComponent(basketId)}/driver.json`, token),
+    body,
+    parse: (json) => (isRecord(json) ? parseVersion(json['version']) : null),
+    isShownByScreen: () => true,
+  });
+}

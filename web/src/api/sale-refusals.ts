@@ -1,0 +1,45 @@
+import type {
+  BelowMinimumReply,
+  ClosedReply,
+  FeeRefusalReply,
+  NotOfferedReply,
+  OutsideAreaReply,
+  TooTallReply,
+} from '@tall-order/domain/order-contract.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
+import type { RequestFailure } from './client.ts';
+import { parseAmount } from './parsing.ts';
+import type { Unread } from './parsing.ts';
+import { parseSelling } from './shop-moment.ts';
+
+/** Why the shop does not sell an order at this moment or on these terms, as far as a screen reacts to it. */
+export type SaleRefusal =
+  | { kind: 'closed'; selling: Selling }
+  /** a decimal amount */
+  | { kind: 'wrongFee'; shopFee: number }
+  | { kind: 'outsideArea' }
+  | { kind: 'otherTerms' };
+
+type Replies = ClosedReply &
+  FeeRefusalReply &
+  BelowMinimumReply &
+  OutsideAreaReply &
+  NotOfferedReply &
+  TooTallReply;
+
+/** Null for any other failure. */
+export function saleRefusal({ status, details }: RequestFailure): SaleRefusal | null {
+  if (status !== 409) return null;
+  const sent: Unread<Replies> = details ?? {};
+  const shopFee = parseAmount(sent.shopFee);
+  if (shopFee !== null) return { kind: 'wrongFee', shopFee };
+  if (typeof sent.reason === 'string') {
+    return { kind: 'closed', selling: parseSelling({ ...sent, isOpen: false }) };
+  }
+  if (typeof sent.outsideArea === 'string') return { kind: 'outsideArea' };
+  const isOther =
+    parseAmount(sent.minimum) !== null ||
+    typeof sent.notOffered === 'string' ||
+    typeof sent.mostPieces === 'number';
+  return isOther ? { kind: 'otherTerms' } : null;
+}

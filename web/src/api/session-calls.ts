@@ -1,0 +1,63 @@
+import type { SessionReply } from '@tall-order/domain/session-contract.ts';
+import { dataAddress } from './base-addresses.ts';
+import { request, requestQuietly } from './client.ts';
+import type { Reply } from './client.ts';
+import { parseGrant } from './identity-calls.ts';
+import type { Grant } from './identity-calls.ts';
+import { parseAmount, parseNull } from './parsing.ts';
+import type { Unread } from './parsing.ts';
+import { parseEntries } from './record-entries.ts';
+
+// Only the shop's own server has these calls: check isOwnDataService first.
+
+export interface SignIn extends SessionReply {
+  id: string;
+}
+
+/** This device first, then the newest. */
+export function fetchSignIns(token: string): Promise<Reply<SignIn[]>> {
+  return request({
+    method: 'GET',
+    address: dataAddress('/sessions.json', token),
+    parse: parseSignIns,
+  });
+}
+
+export function endSignIn(token: string, id: string): Promise<Reply<true>> {
+  return request({
+    method: 'DELETE',
+    address: dataAddress(`/sessions/${encodeURIComponent(id)}.json`, token),
+    parse: parseNull,
+  });
+}
+
+export function endEverySignIn(token: string): Promise<Reply<true>> {
+  return request({
+    method: 'DELETE',
+    address: dataAddress('/sessions.json', token),
+    parse: parseNull,
+  });
+}
+
+/** Grants the present role. The caller shows a failure, because the visitor did not start the call. */
+export function askForNewToken(token: string): Promise<Reply<Grant>> {
+  return requestQuietly({
+    method: 'POST',
+    address: dataAddress('/sessions/current.json', token),
+    parse: parseGrant,
+  });
+}
+
+function parseSignIns(json: unknown): SignIn[] | null {
+  const signIns = parseEntries(json, (id, { createdAt, current, device }: Unread<SessionReply>) => {
+    const at = parseAmount(createdAt);
+    if (at === null) return [];
+    const named = typeof device === 'string' ? { device } : {};
+    return [{ id, createdAt: at, current: current === true, ...named }];
+  });
+  return (
+    signIns?.toSorted(
+      (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
+    ) ?? null
+  );
+}

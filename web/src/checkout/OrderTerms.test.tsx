@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ShopReply } from '@tall-order/domain/shop-contract.ts';
+import { expect, test } from 'vitest';
+import {
+  fillInAddress,
+  openCheckout,
+  placeOrder,
+  startShopOfAda,
+} from '../../test/open-checkout.ts';
+import { takeShopMoment } from '../shop/current-shop.ts';
+
+const DELIVERY = { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 };
+
+/** A checkout of a burger for $5.30, in a shop by whose settings it is sold. */
+async function openCheckoutAt(settings: Partial<ShopReply>) {
+  const shop = await startShopOfAda();
+  shop.settings.change(settings);
+  const opened = await openCheckout('/checkout?meat=1', shop);
+  await fillInAddress(opened.user);
+  return opened;
+}
+
+test('a delivery shows its fee and the total with it, and sends the fee', async () => {
+  const { user, submits } = await openCheckoutAt({ delivery: DELIVERY });
+  expect(screen.getByText('Delivery', { selector: 'dt' }).nextSibling).toHaveTextContent('$2.50');
+  expect(placeOrder()).toHaveTextContent('$7.80');
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  expect(placeOrder()).toHaveTextContent('$5.30');
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()[0]?.body).toMatchObject({ price: 5.3, fee: 2.5 });
+});
+
+test('another fee than the customer saw is asked about with both amounts, then sent', async () => {
+  const { user, shop, submits } = await openCheckoutAt({ delivery: DELIVERY });
+  shop.settings.change({ delivery: { ...DELIVERY, fee: 3 } });
+  shop.failNext(409, { error: 'Delivery costs $3.00, not 2.5.', sentFee: 2.5, shopFee: 3 });
+  await user.click(placeOrder());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Delivery').closest('li')).toHaveTextContent('Delivery: $2.50 → $3.00');
+  await user.click(dialog.getByRole('button', { name: 'Order for $8.30' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(submits()[1]?.body).toMatchObject({ price: 5.3, fee: 3 });
+});
+
+test('a fee that changes in the meantime is not shown before it is asked about', async () => {
+  const { shop } = await openCheckoutAt({ delivery: DELIVERY });
+  shop.settings.change({ delivery: { ...DELIVERY, fee: 3 }, howToPay: 'Cash at the door' });
+  act(() => takeShopMoment({ version: 2, selling: shop.settings.settings.selling }));
+  expect(await screen.findByText('Cash at the door')).toBeVisible();
+  expect(placeOrder()).toHaveTextContent('$7.80');
+});
+
+test('a delivery below the minimum shows the missing amount before the button is pressed', async () => {
+  const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, minimum: 20 } });
+  const words = 'The shop delivers orders of $20.00 and more: $14.70 is missing.';
+  expect(placeOrder()).toHaveAccessibleDescription(words);
+  await user.click(placeOrder());
+  expect(submits()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  await user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+});
+
+test('a ZIP code outside the area is reported at its field', async () => {
+  const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, zipCodes: ['10*'] } });
+  const zipCode = screen.getByLabelText('ZIP code');
+  expect(zipCode).toHaveAccessibleDescription(
+    'The shop does not deliver to 12345. Collection is possible.',
+  );
+  await user.click(placeOrder());
+  expect(submits()).toEqual([]);
+  await user.clear(zipCode);
+  await user.type(zipCode, '1011 AB');
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+});
+
+test('a refused ZIP code has the focus, with the words of the shop', async () => {
+  const { user, shop } = await openCheckoutAt({});
+  shop.failNext(409, { error: 'The shop does not deliver to 12345.', outsideArea: '12345' });
+  await user.click(placeOrder());
+  expect(await screen.findByText('The shop does not deliver to 12345.')).toHaveRole('alert');
+  expect(screen.getByLabelText('ZIP code')).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('where one way is offered there is no choice, and collection says where and how to pay', async () => {
+  const shop = await startShopOfAda();
+  shop.settings.change({
+    delivery: { ...DELIVERY, isOffered: false },
+    howToPay: 'Cash or card at the counter',
+    facts: { ...shop.settings.settings.facts, street: '1 Long Lane', city: 'Utrecht' },
+  });
+  const { user, submits } = await openCheckout('/checkout?meat=1', shop);
+  expect(await screen.findByText('Collection only')).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.getByText('Cash or card at the counter')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show on a map' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('1%20Long%20Lane%2C%20Utrecht'),
+  );
+  await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
+  await user.click(placeOrder());
+  await waitFor(() => expect(submits()).toHaveLength(1));
+  expect(submits()[0]?.body).toMatchObject({ orderData: { deliveryMethod: 'collection' } });
+});
+
+test('a shop that closes turns the button off, and a refusal does so too', async () => {
+  const { user, shop, submits } = await openCheckoutAt({});
+  const opensAt = Date.now() + 3_600_000;
+  shop.settings.change({ selling: { isOpen: false, reason: 'pause', opensAt } });
+  shop.failNext(409, {
+    error: 'The shop is not taking orders at the moment.',
+    reason: 'pause',
+    opensAt,
+  });
+  await user.click(placeOrder());
+  await waitFor(() =>
+    expect(placeOrder()).toHaveAccessibleDescription(
+      /^Back .+\. The shop is not taking orders at the moment\.$/,
+    ),
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(placeOrder());
+  expect(submits()).toHaveLength(1);
+});
+
+test('a refusal by terms that the page did not know is shown beside the button', async () => {
+  const { user, shop } = await openCheckoutAt({});
+  const words = 'The shop does not offer delivery. Choose collection instead.';
+  shop.failNext(409, { error: words, notOffered: 'delivery' });
+  await user.click(placeOrder());
+  await waitFor(() => expect(placeOrder()).toHaveAccessibleDescription(words));
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
+test('the deadline is named in the last minutes before last orders', async () => {
+  const until = Date.now() + 10 * 60_000;
+  await openCheckoutAt({ selling: { isOpen: true, until } });
+  expect(screen.getByText(/^Order by \d\d:\d\d\.$/)).toHaveRole('status');
+});
+
+test('the words about allergies name the phone of a shop that has one, to be called by a press', async () => {
+  const { shop } = await openCheckoutAt({ howToPay: 'Cash at the door' });
+  const words = () => screen.getByText(/^Allergies\? Don't rely on this note\./);
+  expect(words()).toHaveTextContent('Ask the shop before ordering.');
+  const { facts, selling } = shop.settings.settings;
+  shop.settings.change({ facts: { ...facts, phone: '+44 20 7946 0018' } });
+  act(() => takeShopMoment({ version: 2, selling }));
+  const phone = await screen.findByRole('link', { name: '+44 20 7946 0018' });
+  expect(phone).toHaveAttribute('href', 'tel:+442079460018');
+  expect(words()).toHaveTextContent('Call us before ordering: +44 20 7946 0018.');
+});

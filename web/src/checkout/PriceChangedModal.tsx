@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { priceDifference } from '@tall-order/domain/pricing.ts';
+import { loadIngredients } from '../burger-builder/load-ingredients.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { burgerName } from '../tray/burger-name.ts';
+import { useTray } from '../tray/current-tray.ts';
+import { withFee } from '../tray/with-fee.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { Money } from '../ui/Money.tsx';
+import type { Agreed } from './place-order.ts';
+import styles from './PriceChangedModal.module.css';
+
+interface PriceChangedModalProps {
+  /** what the customer agreed to; null while there is nothing to ask */
+  sent: Agreed | null;
+  /** what the shop asks for */
+  shop: Agreed | null;
+  draft: string;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+export function PriceChangedModal({
+  sent,
+  shop,
+  draft,
+  onAccept,
+  onClose,
+}: PriceChangedModalProps) {
+  const dispatch = useAppDispatch();
+  // The dialog keeps its prices while it slides away.
+  const [last, setLast] = useState<{ sent: Agreed; shop: Agreed } | null>(null);
+  if (sent !== null && shop !== null && shop !== last?.shop) setLast({ sent, shop });
+
+  return (
+    <Modal open={shop !== null} title="The price has changed" onClose={onClose}>
+      {last && (
+        <>
+          <p>The price changed while you were ordering. Nothing has been ordered yet.</p>
+          <ChangedLines {...last} />
+          <PriceTable sentPrice={due(last.sent)} shopPrice={due(last.shop)} />
+          <div className={styles['actions']}>
+            <Link
+              to={{ pathname: paths.builder, search: draft }}
+              className={buttonClass('quiet')}
+              // The price may have changed because burgers start with other counts now.
+              onClick={() => dispatch(loadIngredients(draft))}
+            >
+              Back to the burger
+            </Link>
+            <Button variant="primary" onClick={onAccept}>
+              <span>
+                Order for <Money amount={due(last.shop)} />
+              </span>
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** A decimal amount. */
+function due({ amounts, fee }: Agreed): number {
+  return withFee(amounts.total, fee);
+}
+
+/** The lines whose price has changed, if the order has several lines. */
+function ChangedLines({ sent, shop }: { sent: Agreed; shop: Agreed }) {
+  const { burgers, label } = useTray();
+  const lines = [
+    ...shop.amounts.burgers.map((price, place) => ({
+      name: burgerName(burgers[place]?.label ?? label, place),
+      was: sent.amounts.burgers[place] ?? price,
+      price,
+    })),
+    ...Object.entries(shop.amounts.extraPrices).map(([name, price]) => ({
+      name: labelOf(name),
+      was: sent.amounts.extraPrices[name] ?? price,
+      price,
+    })),
+    ...(sent.fee === 0 && shop.fee === 0
+      ? []
+      : [{ name: 'Delivery', was: sent.fee, price: shop.fee }]),
+  ];
+  if (lines.length < 2) return null;
+  return (
+    <ul className={styles['lines']}>
+      {lines
+        .filter(({ was, price }) => was !== price)
+        .map(({ name, was, price }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>: <Money amount={was} /> → <Money amount={price} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function PriceTable({ sentPrice, shopPrice }: { sentPrice: number; shopPrice: number }) {
+  const difference = priceDifference(sentPrice, shopPrice);
+  return (
+    <dl className={styles['prices']}>
+      <dt>Old price</dt>
+      <dd>
+        <Money amount={sentPrice} />
+      </dd>
+      <dt>New price</dt>
+      <dd>
+        <strong>
+          <Money amount={shopPrice} />
+        </strong>
+      </dd>
+      <dt>Difference</dt>
+      <dd>
+        <Money amount={Math.abs(difference)} /> {difference < 0 ? 'less' : 'more'}
+      </dd>
+    </dl>
+  );
+}

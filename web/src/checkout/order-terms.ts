@@ -1,0 +1,42 @@
+import { DELIVERY_METHODS, orderDataProblems } from '@tall-order/domain/order.ts';
+import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import { deliversTo } from '@tall-order/domain/shop-settings.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { formatMoney } from '../ui/money-format.ts';
+
+export function offeredMethods(settings: ShopSettings): DeliveryMethod[] {
+  return DELIVERY_METHODS.filter((method) => settings[method].isOffered);
+}
+
+/** The order data with a delivery method that the shop offers. */
+export function inOfferedWay(data: OrderData, settings: ShopSettings): OrderData {
+  const [first = data.deliveryMethod, ...others] = offeredMethods(settings);
+  const isOffered = [first, ...others].includes(data.deliveryMethod);
+  return isOffered ? data : { ...data, deliveryMethod: first };
+}
+
+/** What is wrong with the order data, by field, including a ZIP code that the shop does not deliver to. */
+export function orderProblems(
+  data: OrderData,
+  settings: ShopSettings,
+): Partial<Record<OrderField, string>> {
+  const problems = orderDataProblems(data);
+  const { deliveryMethod, zipCode = '' } = data;
+  const isOutside = deliveryMethod === 'delivery' && !deliversTo(settings.delivery, zipCode);
+  if (problems.zipCode !== undefined || !isOutside) return problems;
+  const wayOut = settings.collection.isOffered ? ' Collection is possible.' : '';
+  return { ...problems, zipCode: `The shop does not deliver to ${zipCode}.${wayOut}` };
+}
+
+/** Why the order is too small for a delivery, as a sentence, or null. @param total a decimal amount */
+export function belowMinimumWords(
+  method: DeliveryMethod,
+  total: number,
+  { delivery }: ShopSettings,
+): string | null {
+  const missing = delivery.minimum - toCents(total);
+  if (method !== 'delivery' || missing <= 0) return null;
+  const amount = (cents: number) => formatMoney(toDecimal(cents));
+  return `The shop delivers orders of ${amount(delivery.minimum)} and more: ${amount(missing)} is missing.`;
+}

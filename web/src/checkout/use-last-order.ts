@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { OrderData } from '@tall-order/domain/order.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import type { AppThunk } from '../store.ts';
+import { fetchLastOrderData } from './last-order-data.ts';
+import { typedBy } from './use-order-data.ts';
+
+/**
+ * The data of the customer's last order, unless the customer has typed something before. The form waits for
+ * the data, because its fields would move if they were filled in later.
+ * @returns undefined while the data is fetched; null if there is none
+ */
+export function useLastOrder(): OrderData | null | undefined {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector((state) => state.auth.userId);
+  const [known, setKnown] = useState<{ userId: string | null; data: OrderData | null }>();
+
+  useEffect(() => {
+    let isOpen = true;
+    void dispatch(fetchUnlessTyped(userId)).then((data) => {
+      if (isOpen) setKnown({ userId, data });
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [dispatch, userId]);
+
+  return known?.userId === userId ? known?.data : undefined;
+}
+
+function fetchUnlessTyped(userId: string | null): AppThunk<Promise<OrderData | null>> {
+  return async (dispatch) =>
+    dispatch(typedBy(userId)) === null ? await dispatch(fetchLastOrderData()) : null;
+}

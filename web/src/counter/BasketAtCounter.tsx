@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { CounterBasket } from '../api/counter-calls.ts';
+import type { Balance } from '../api/payment-calls.ts';
+import { statusLabel } from '../kitchen/ticket-words.ts';
+import { PhoneLink } from '../shop/PhoneLink.tsx';
+import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import styles from './BasketAtCounter.module.css';
+import { BasketItems } from './BasketItems.tsx';
+import { basketName, money } from './counter-words.ts';
+import { Delivery } from './Delivery.tsx';
+import { DriverChoice } from './DriverChoice.tsx';
+import { Ledger } from './Ledger.tsx';
+import { StepsAtCounter } from './StepsAtCounter.tsx';
+import { TakePayment } from '../payments/TakePayment.tsx';
+import { usePayments } from '../payments/use-payments.ts';
+
+interface BasketAtCounterProps {
+  token: string;
+  /** a driver, who only takes payments and hands over */
+  isDriver: boolean;
+  basket: CounterBasket;
+  onState: (state: OrderState) => void;
+  onBalance: (balance: Balance) => void;
+  onLeave: () => void;
+}
+
+/** One basket in full, with the amount due on top. */
+export function BasketAtCounter({
+  token,
+  isDriver,
+  basket,
+  onState,
+  onBalance,
+  onLeave,
+}: BasketAtCounterProps) {
+  const payments = usePayments(token, basket, onBalance);
+  const [problem, setProblem] = useState<string | null>(null);
+  const box = useRef<HTMLElement>(null);
+
+  // On a phone, the basket is below the list. The promise that some browsers return is no clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const { due, deliveryMethod } = basket;
+  return (
+    <section ref={box} className={styles['basket']} aria-label={basketName(basket)}>
+      <div className={styles['head']}>
+        <h2 className={styles['sign']}>
+          {callSign(basket.id)} <span className={styles['name']}>{basket.name}</span>
+        </h2>
+        <Button variant="plain" onClick={onLeave}>
+          Close
+        </Button>
+      </div>
+      <p className={styles['status']}>
+        {statusLabel(basket, false)}
+        {deliveryMethod && `, ${DELIVERY_METHOD_LABELS[deliveryMethod].toLowerCase()}`}
+        {basket.phone !== null && (
+          <>
+            {' · '}
+            <PhoneLink phone={basket.phone} />
+          </>
+        )}
+      </p>
+      <p className={styles['due']} data-paid={due === 0}>
+        <span className={styles['dueLabel']}>
+          {due > 0 ? 'To pay' : due < 0 ? 'Give back' : 'Paid'}
+        </span>{' '}
+        <span className={styles['amount']}>
+          {money(due === 0 ? basket.paid : Math.abs(due), basket)}
+        </span>
+      </p>
+      <Notice>{payments.done}</Notice>
+      {payments.problem !== null && <Refusal>{payments.problem}</Refusal>}
+      {problem !== null && <Refusal>{problem}</Refusal>}
+      {due > 0 && <TakePayment basket={basket} payments={payments} />}
+      <StepsAtCounter
+        token={token}
+        basket={basket}
+        payments={payments}
+        mayCancel={!isDriver}
+        onState={onState}
+        onProblem={setProblem}
+      />
+      {deliveryMethod === 'delivery' && (
+        <Delivery basket={basket}>
+          {!isDriver && (
+            <DriverChoice token={token} basket={basket} onState={onState} onProblem={setProblem} />
+          )}
+        </Delivery>
+      )}
+      {basket.note !== null && <p className={styles['note']}>“{basket.note}”</p>}
+      <BasketItems basket={basket} />
+      <Ledger basket={basket} payments={payments} mayRefund={!isDriver} />
+      {!isDriver && <ReceiptLink basketId={basket.id} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { basketTotal } from '@tall-order/domain/basket.ts';
+import { describeBurger } from '@tall-order/domain/burger.ts';
+import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { CounterBasket } from '../api/counter-calls.ts';
+import { burgerName } from '../tray/burger-name.ts';
+import { AmountLine } from './AmountLine.tsx';
+import styles from './BasketItems.module.css';
+
+/** What is in the bag, with its prices. */
+export function BasketItems({ basket }: { basket: CounterBasket }) {
+  const { burgers, extras, fee } = basket;
+  const sold = extras.filter(({ isCancelled }) => !isCancelled);
+  const standing = burgers.filter(({ isCancelled }) => !isCancelled);
+  return (
+    <ul className={styles['items']} aria-label="Items">
+      {standing.map(({ id, burger, price, label }, place) => (
+        <AmountLine key={id} basket={basket} amount={price}>
+          <strong>{burgers.length === 1 ? 'Burger' : burgerName(label ?? '', place)}</strong>{' '}
+          {describeBurger(burger)}
+        </AmountLine>
+      ))}
+      {sold.map(({ name, count, price }) => (
+        <AmountLine key={name} basket={basket} amount={lineTotal(price, count)}>
+          {count} × {labelOf(name)}
+        </AmountLine>
+      ))}
+      {fee > 0 && (
+        <AmountLine basket={basket} amount={fee}>
+          Delivery
+        </AmountLine>
+      )}
+    </ul>
+  );
+}
+
+/** @param price of one, a decimal amount */
+function lineTotal(price: number, count: number): number {
+  return toDecimal(basketTotal({ burgers: [], extras: [{ unitPrice: toCents(price), count }] }));
+}

@@ -1,0 +1,50 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import type { CounterBasket } from '../api/counter-calls.ts';
+import { statusLabel } from '../kitchen/ticket-words.ts';
+import styles from './BasketList.module.css';
+import { dueInWords } from './counter-words.ts';
+
+interface BasketListProps {
+  baskets: readonly CounterBasket[];
+  chosenId: string | null;
+  isSearch: boolean;
+  onChoose: (basketId: string) => void;
+}
+
+export function BasketList({ baskets, chosenId, isSearch, onChoose }: BasketListProps) {
+  if (baskets.length === 0) {
+    return (
+      <p className={styles['none']} role="status">
+        {isSearch
+          ? 'No open order and none of the last hour fits.'
+          : 'No open orders. New ones appear here.'}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles['list']} aria-label="Orders">
+      {baskets.map((basket) => (
+        <li key={basket.id}>
+          <button
+            type="button"
+            className={styles['row']}
+            aria-pressed={basket.id === chosenId}
+            data-status={basket.state.status}
+            onClick={() => onChoose(basket.id)}
+          >
+            <span className={styles['sign']}>{callSign(basket.id)}</span>{' '}
+            <span className={styles['name']}>{basket.name ?? 'Customer left'}</span>{' '}
+            <span className={styles['about']}>
+              {statusLabel(basket, false)}
+              {basket.deliveryMethod && `, ${DELIVERY_METHOD_LABELS[basket.deliveryMethod]}`}
+            </span>{' '}
+            <span className={styles['due']} data-due={basket.due !== 0}>
+              {dueInWords(basket)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

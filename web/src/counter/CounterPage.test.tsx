@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+const EMI = 'emi@example.com';
+const DAN = 'dan@example.com';
+const READY = ['preparing', 'ready'] as const;
+
+await screenPart(paths.counter, idTokenFor(EMI, 'counter'));
+
+function sell(shop: FakeShop, name: string, orderData: object = {}): string {
+  return shop.kept.sell('ann@example.com', {
+    ingredients: { meat: 2, cheese: 1 },
+    orderData: { deliveryMethod: 'collection', name, phone: '020 7946 0018', ...orderData },
+  });
+}
+
+async function openCounter(role: 'counter' | 'driver' | 'owner' = 'counter') {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  const email = role === 'driver' ? DAN : EMI;
+  shop.staff.roles.set(EMI, role === 'owner' ? role : 'counter').set(DAN, 'driver');
+  const ada = sell(shop, 'Ada Vries');
+  const bob = sell(shop, 'Bob Example', {
+    deliveryMethod: 'delivery',
+    street: 'Long Lane 1',
+    zipCode: '1011',
+    phone: '0123456789',
+    note: 'Ring twice',
+  });
+  if (role === 'driver') for (const status of READY) shop.kept.take(bob, { status });
+  keepSessionOf(email, role);
+  const { unmount } = openStorefront(paths.counter);
+  await screen.findByRole('list', { name: 'Orders' });
+  return { shop, ada, bob, user: userEvent.setup(), unmount };
+}
+
+const found = () =>
+  within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('button').length;
+const basket = (name: string) => screen.findByRole('region', { name: new RegExp(name) });
+
+test('an order is found by its number, its name and the last digits of the phone', async () => {
+  const { ada, user } = await openCounter();
+  const find = screen.getByRole('searchbox', { name: 'Find an order' });
+  expect(found()).toBe(2);
+  expect(screen.queryByText('optional')).toBeNull();
+  for (const typed of [callSign(ada), 'vries', '0018']) {
+    await user.clear(find);
+    await user.type(find, typed);
+    expect(await basket('Ada Vries')).toHaveTextContent('$7.00');
+    expect(found()).toBe(1);
+  }
+  await user.clear(find);
+  await user.type(find, 'nobody');
+  expect(await screen.findByText('No open order and none of the last hour fits.')).toBeVisible();
+});
+
+test('the owner finds the receipt of an order that is long over by its number, and others do not', async () => {
+  const number = '-OldOrder12345678901';
+  for (const role of ['owner', 'counter'] as const) {
+    const { user, unmount } = await openCounter(role);
+    await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), number);
+    await screen.findByText('No open order and none of the last hour fits.');
+    const receipt = screen.queryByRole('link', { name: /^Receipt/ });
+    expect(receipt?.getAttribute('href') ?? null).toBe(
+      role === 'owner' ? `/orders/${number}/receipt` : null,
+    );
+    unmount();
+  }
+});
+
+test('money is taken with two presses, and cash given counts the change', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.type(await screen.findByLabelText('Cash given'), '20');
+  expect(screen.getByText('Change: $13.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cash $7.00' }));
+  expect(await screen.findByText('$7.00 in cash taken.')).toBeVisible();
+  expect(Object.values(shop.counter.payments[ada] ?? {})).toMatchObject([
+    { kind: 'payment', method: 'cash', amount: 7 },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Cash $7.00' })).toBeNull();
+});
+
+test('an unpaid order is handed over after one question', async () => {
+  const { shop, ada, user } = await openCounter();
+  shop.kept.take(ada, { status: 'preparing' });
+  shop.kept.take(ada, { status: 'ready' });
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Hand over' }, { timeout: 5000 }));
+  const question = await screen.findByRole('dialog', { name: 'Not paid yet' });
+  await user.click(within(question).getByRole('button', { name: 'Hand over unpaid' }));
+  await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('handed-over'));
+});
+
+test('a paid order is handed over at once, before the screen has learned of the change', async () => {
+  const { shop, ada, user } = await openCounter();
+  for (const status of READY) shop.kept.take(ada, { status });
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await screen.findByRole('button', { name: 'Hand over' }, { timeout: 5000 });
+  shop.hold('/counter/baskets.json');
+  await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
+  await screen.findByText('$7.00 by card taken.');
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+  await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('handed-over'));
+});
+
+test('a refund asks for an amount that was paid and a reason', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }, { timeout: 5000 }));
+  const dialog = await screen.findByRole('dialog', { name: /^Refund/ });
+  const amount = within(dialog).getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '9');
+  await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
+  expect(await within(dialog).findAllByText('Only $7.00 was paid.')).not.toHaveLength(0);
+  await user.clear(amount);
+  await user.type(amount, '2.50');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
+  await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
+  await waitFor(() =>
+    expect(Object.values(shop.counter.payments[ada] ?? {})).toMatchObject([
+      { kind: 'payment', method: 'card', amount: 7 },
+      { kind: 'refund', method: 'card', amount: 2.5, reason: 'Cold' },
+    ]),
+  );
+});
+
+test('cancelling a paid order asks what happens to the money', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cash $7.00' }));
+  await screen.findByText('$7.00 in cash taken.');
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const question = await screen.findByRole('dialog', { name: /^Cancel/ });
+  expect(within(question).getByText('$7.00 was paid')).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('cancelled'));
+  await waitFor(() =>
+    expect(Object.values(shop.counter.payments[ada] ?? {})[1]).toMatchObject({
+      kind: 'refund',
+      amount: 7,
+      reason: 'Order cancelled',
+    }),
+  );
+});
+
+test('a delivery shows where it goes, and a driver is chosen for it', async () => {
+  const { shop, bob, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const shown = await basket('Bob Example');
+  expect(within(shown).getByRole('link', { name: 'Long Lane 1, 1011' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/search?query=Long%20Lane%201%2C%201011',
+  );
+  expect(within(shown).getByRole('link', { name: '0123456789' })).toBeVisible();
+  expect(within(shown).getByText('“Ring twice”')).toBeVisible();
+  await user.selectOptions(await within(shown).findByLabelText('Driver'), DAN);
+  await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
+});
+
+test('a driver takes money and hands over, and gives none back', async () => {
+  const { user } = await openCounter('driver');
+  expect(screen.getByRole('heading', { name: 'Deliveries' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const shown = await basket('Bob Example');
+  expect(within(shown).getByRole('button', { name: 'Cash $7.00' })).toBeVisible();
+  expect(within(shown).queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  expect(within(shown).queryByLabelText('Driver')).toBeNull();
+  // What its kitchen has not finished is no driver's yet.
+  expect(screen.queryByRole('button', { name: /Ada Vries/ })).toBeNull();
+});

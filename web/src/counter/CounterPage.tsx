@@ -1,0 +1,116 @@
+import { useDeferredValue, useState } from 'react';
+import { isFoundBy } from '@tall-order/domain/find-basket.ts';
+import { isAtCounter, isCarried, isOver } from '@tall-order/domain/order-status.ts';
+import { isPushId } from '@tall-order/domain/push-id.ts';
+import type { Role } from '@tall-order/domain/roles.ts';
+import type { CounterBasket } from '../api/counter-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { useNow } from '../kitchen/use-now.ts';
+import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
+import { roleClaim } from '../session/token-claims.ts';
+import { SessionEnding } from '../session/SessionEnding.tsx';
+import { useRenewedSession } from '../session/use-renewed-session.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { BasketAtCounter } from './BasketAtCounter.tsx';
+import { BasketList } from './BasketList.tsx';
+import styles from './CounterPage.module.css';
+import { useCounterBaskets } from './use-counter-baskets.ts';
+
+/** Staff find a basket here, record its payment and hand it over. */
+export function CounterPage() {
+  const { token, userId } = useAppSelector((state) => state.auth);
+  // The key starts a new page when another person signs in, in another tab.
+  return token === null ? null : <Counter key={userId} token={token} role={roleClaim(token)} />;
+}
+
+function Counter({ token, role }: { token: string; role: Role }) {
+  const isDriver = role === 'driver';
+  const counter = useCounterBaskets(token);
+  const sessionEnd = useRenewedSession();
+  const [typed, setTyped] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const wanted = useDeferredValue(typed);
+  // The stream removes ended baskets as well, but needs a connection.
+  const now = useNow(30_000);
+  const { baskets, connectionStatus, isRefused } = counter;
+  const isRead = isDriver ? isCarried : isAtCounter;
+  const open = (baskets ?? []).filter(({ state }) => isRead(state, now));
+  const found = open.filter((basket) => isFoundBy(wanted, basket));
+  const chosen = open.find(({ id }) => id === chosenId) ?? null;
+  // A single match is opened at once.
+  const shown = chosen ?? (wanted.trim() !== '' && found.length === 1 ? (found[0] ?? null) : null);
+  const isLost = connectionStatus?.connection === 'lost';
+
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{isDriver ? 'Deliveries' : 'Counter'}</PageTitle>
+      <SessionEnding at={sessionEnd} />
+      {isLost && (
+        <p role="alert" className={styles['lost']}>
+          No connection. Newer orders and payments are missing.
+        </p>
+      )}
+      {isRefused && (
+        <p role="alert" className={styles['lost']}>
+          The counter is closed: your session has ended, or you no longer work here. Log out and
+          sign in again.
+        </p>
+      )}
+      {baskets === null && !isRefused && !isLost && <Spinner />}
+      {baskets !== null && !isRefused && (
+        <div className={styles['columns']}>
+          <div className={styles['find']}>
+            <TextField
+              label="Find an order"
+              hint="Number, name, or last digits of the phone"
+              name="find"
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              value={typed}
+              onChange={(value) => {
+                setTyped(value);
+                setChosenId(null);
+              }}
+            />
+            <BasketList
+              baskets={inSequence(found)}
+              chosenId={shown?.id ?? null}
+              isSearch={wanted.trim() !== ''}
+              onChoose={setChosenId}
+            />
+            {/* The counter no longer lists old baskets, but the owner may have to take or refund money. */}
+            {role === 'owner' && found.length === 0 && isPushId(wanted.trim()) && (
+              <ReceiptLink basketId={wanted.trim()} />
+            )}
+          </div>
+          {shown !== null && (
+            <BasketAtCounter
+              key={shown.id}
+              token={token}
+              isDriver={isDriver}
+              basket={shown}
+              onState={(state) => counter.onState(shown.id, state)}
+              onBalance={(balance) => counter.onBalance(shown.id, balance)}
+              onLeave={() => {
+                setChosenId(null);
+                setTyped('');
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const RANKS = ['ready', 'out-for-delivery', 'received', 'preparing'];
+
+/** Ready baskets first, then those in progress, ended ones last. */
+function inSequence(baskets: readonly CounterBasket[]): CounterBasket[] {
+  const rank = ({ state: { status } }: CounterBasket) =>
+    isOver(status) ? RANKS.length : RANKS.indexOf(status);
+  return baskets.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { isOver } from '@tall-order/domain/order-status.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { chooseDriver, fetchDrivers } from '../api/counter-calls.ts';
+import type { CounterBasket, Driver } from '../api/counter-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import styles from './DriverChoice.module.css';
+
+interface DriverChoiceProps {
+  token: string;
+  basket: CounterBasket;
+  onState: (state: OrderState) => void;
+  onProblem: (words: string | null) => void;
+}
+
+/** Chooses the driver of a delivery; a shop without drivers shows no choice. */
+export function DriverChoice({ token, basket, onState, onProblem }: DriverChoiceProps) {
+  const [drivers, setDrivers] = useState<readonly Driver[]>([]);
+
+  // The list is not part of the stream.
+  useEffect(() => {
+    let isOpen = true;
+    const learn = async () => {
+      const reply = await fetchDrivers(token);
+      if (isOpen && reply.ok) setDrivers(reply.value);
+    };
+    void learn();
+    return () => {
+      isOpen = false;
+    };
+  }, [token]);
+
+  const choose = async (driver: string | null) => {
+    onProblem(null);
+    const { version } = basket.state;
+    const reply = await chooseDriver(token, basket.id, { driver, version });
+    if (reply.ok) onState({ ...basket.state, version: reply.value });
+    else onProblem(messageFor(reply.failure.message));
+  };
+  if (drivers.length === 0) return null;
+  return (
+    <label className={styles['driver']}>
+      Driver
+      <select
+        value={basket.driver ?? ''}
+        disabled={isOver(basket.state.status)}
+        onChange={({ target }) => void choose(target.value === '' ? null : target.value)}
+      >
+        <option value="">Not chosen</option>
+        {drivers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CounterBasket } from '../api/counter-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import { timeOfDay } from '../ui/dates-in-words.ts';
+import { AmountLine } from './AmountLine.tsx';
+import { basketName } from './counter-words.ts';
+import styles from './Ledger.module.css';
+import { RefundModal } from '../payments/RefundModal.tsx';
+import type { Payments } from '../payments/use-payments.ts';
+
+const WORDS = {
+  payment: { cash: 'Cash taken', card: 'Card' },
+  refund: { cash: 'Cash given back', card: 'Given back by card' },
+} as const;
+
+interface LedgerProps {
+  basket: CounterBasket;
+  payments: Payments;
+  mayRefund: boolean;
+}
+
+/** Payments and refunds. A mistake is refunded too: no entry is deleted. */
+export function Ledger({ basket, payments, mayRefund }: LedgerProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (basket.payments.length === 0) return null;
+  return (
+    <div className={styles['ledger']}>
+      <ul aria-label="Payments">
+        {basket.payments.map(({ id, kind, method, amount, madeAt, reason }) => (
+          <AmountLine key={id} basket={basket} amount={kind === 'refund' ? -amount : amount}>
+            {WORDS[kind][method]} at {timeOfDay(madeAt)}
+            {reason !== null && `: ${reason}`}
+          </AmountLine>
+        ))}
+      </ul>
+      {mayRefund && basket.paid > 0 && (
+        <Button variant="plain" onClick={() => setOpen(true)}>
+          Refund…
+        </Button>
+      )}
+      <RefundModal
+        open={isOpen}
+        name={basketName(basket)}
+        basket={basket}
+        paidBy={basket.payments.at(-1)?.method ?? 'cash'}
+        payments={payments}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}

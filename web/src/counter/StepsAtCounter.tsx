@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { isOver, stepAfter } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import type { CounterBasket } from '../api/counter-calls.ts';
+import { messageFor } from '../api/messages.ts';
+import { parseOrderState, takeStep } from '../api/order-states-calls.ts';
+import { forwardLabel } from '../kitchen/ticket-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { CancelAtCounter } from './CancelAtCounter.tsx';
+import { money } from './counter-words.ts';
+import styles from './StepsAtCounter.module.css';
+import type { Payments } from '../payments/use-payments.ts';
+
+interface StepsAtCounterProps {
+  token: string;
+  basket: CounterBasket;
+  payments: Payments;
+  mayCancel: boolean;
+  onState: (state: OrderState) => void;
+  onProblem: (words: string | null) => void;
+}
+
+/** The next step of a basket; handing over an unpaid one asks once. */
+export function StepsAtCounter({
+  token,
+  basket,
+  payments,
+  mayCancel,
+  onState,
+  onProblem,
+}: StepsAtCounterProps) {
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [question, setQuestion] = useState<'hand-over' | 'cancel' | null>(null);
+  const { status } = basket.state;
+  const next = stepAfter(status, basket.deliveryMethod);
+  const label = forwardLabel(basket);
+
+  const take = async (wanted: OrderStatus): Promise<string | null> => {
+    if (isUnderWay) return null;
+    setUnderWay(true);
+    onProblem(null);
+    const reply = await takeStep(token, basket.id, basket.state, wanted);
+    setUnderWay(false);
+    const state = reply.ok ? reply.value : parseOrderState(reply.failure.details);
+    if (state !== null) onState(state);
+    if (reply.ok || state?.status === wanted) {
+      setQuestion(null);
+      return null;
+    }
+    return messageFor(reply.failure.message);
+  };
+  const press = async () => {
+    if (next === null) return;
+    if (next === 'handed-over' && basket.due > 0) setQuestion('hand-over');
+    else onProblem(await take(next));
+  };
+
+  return (
+    <div className={styles['steps']}>
+      {next !== null && label !== null && (
+        <Button
+          variant={basket.due > 0 ? 'quiet' : 'primary'}
+          className={styles['button']}
+          busy={isUnderWay}
+          onClick={press}
+        >
+          {label}
+        </Button>
+      )}
+      {mayCancel && !isOver(status) && (
+        <Button variant="plain" onClick={() => setQuestion('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      <ConfirmDialog
+        open={question === 'hand-over'}
+        title="Not paid yet"
+        confirm="Hand over unpaid"
+        keep="Take the money first"
+        keepFirst="primary"
+        onConfirm={() => take('handed-over')}
+        onKeep={() => setQuestion(null)}
+      >
+        <p>{money(basket.due, basket)} of this order is still to be paid.</p>
+      </ConfirmDialog>
+      <CancelAtCounter
+        open={question === 'cancel'}
+        basket={basket}
+        payments={payments}
+        onCancel={() => take('cancelled')}
+        onKeep={() => setQuestion(null)}
+      />
+    </div>
+  );
+}

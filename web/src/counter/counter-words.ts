@@ -1,0 +1,18 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import type { CounterBasket } from '../api/counter-calls.ts';
+import { formatMoney } from '../ui/money-format.ts';
+
+/** The name of a basket: `K47 Ada Vries`. */
+export function basketName({ id, name }: Pick<CounterBasket, 'id' | 'name'>): string {
+  return name === null ? callSign(id) : `${callSign(id)} ${name}`;
+}
+
+export function money(amount: number, { currency }: Pick<CounterBasket, 'currency'>): string {
+  return formatMoney(amount, currency);
+}
+
+/** A basket's payment status in a few words. */
+export function dueInWords(basket: CounterBasket): string {
+  if (basket.due > 0) return `${money(basket.due, basket)} due`;
+  return basket.due < 0 ? `Give back ${money(-basket.due, basket)}` : 'Paid';
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { rolesWith } from '@tall-order/domain/rights.ts';
+import type { Pause } from '@tall-order/domain/pause.ts';
+import { pauseShop } from '../api/shop-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { roleClaim } from '../session/token-claims.ts';
+import { currentShop, setShop, useShop } from '../shop/current-shop.ts';
+import { Button } from '../ui/Button.tsx';
+import { dayAndTime, timeOfDay } from '../ui/dates-in-words.ts';
+import { FoldedPanel } from './FoldedPanel.tsx';
+import styles from './PausePanel.module.css';
+
+const PAUSES: readonly { pause: Pause; words: string }[] = [
+  { pause: 10, words: '10 minutes' },
+  { pause: 20, words: '20 minutes' },
+  { pause: 40, words: '40 minutes' },
+  { pause: 'until-tomorrow', words: 'Until tomorrow' },
+];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Stops new orders when the kitchen cannot keep up. A press reaches every open page within two seconds. */
+export function PausePanel({ now }: { now: number }) {
+  const { selling } = useShop();
+  const { pause, pending, mayPause } = usePause();
+  const isPaused = !selling.isOpen && selling.reason === 'pause';
+  const until = isPaused ? selling.opensAt : null;
+  if (!mayPause) return null;
+  return (
+    <FoldedPanel summary={isPaused ? `Shop paused ${untilInWords(until, now)}` : 'Pause the shop'}>
+      <p role="status" className={styles['said']}>
+        {isPaused ? 'Customers cannot order. Orders on the board go on.' : ''}
+      </p>
+      <div role="group" aria-label="Pause the shop" className={styles['choices']}>
+        {PAUSES.map((choice) => (
+          <Button
+            key={choice.words}
+            busy={pending === choice.pause}
+            onClick={() => pause(choice.pause)}
+          >
+            {choice.words}
+          </Button>
+        ))}
+        {isPaused && (
+          <Button busy={pending === 'resume'} onClick={() => pause(null)}>
+            Take orders again
+          </Button>
+        )}
+      </div>
+    </FoldedPanel>
+  );
+}
+
+/** Shown above the tickets, because nobody would look elsewhere for the reason why no orders come in. */
+export function PausedBanner({ now }: { now: number }) {
+  const { selling } = useShop();
+  const { pause, pending, mayPause } = usePause();
+  if (selling.isOpen || selling.reason !== 'pause') return null;
+  return (
+    <div className={styles['paused']}>
+      <p>The shop is paused {untilInWords(selling.opensAt, now)}.</p>
+      {mayPause && (
+        <Button busy={pending === 'resume'} onClick={() => pause(null)}>
+          Take orders again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function usePause() {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [pending, setPending] = useState<Pause | 'resume' | null>(null);
+  const pause = async (span: Pause | null) => {
+    if (token === null || pending !== null) return;
+    setPending(span ?? 'resume');
+    const reply = await pauseShop(token, span);
+    setPending(null);
+    if (reply.ok) setShop({ ...currentShop(), selling: reply.value });
+  };
+  const mayPause = rolesWith('pause-sales').includes(roleClaim(token ?? ''));
+  return { pause, pending, mayPause };
+}
+
+/** @param until milliseconds since 1970; null if the shop has no further opening */
+function untilInWords(until: number | null, now: number): string {
+  if (until === null) return 'until further notice';
+  return `until ${until - now < DAY_MS / 2 ? timeOfDay(until) : dayAndTime(until)}`;
+}

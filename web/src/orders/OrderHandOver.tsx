@@ -1,0 +1,24 @@
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { useShop } from '../shop/current-shop.ts';
+import { PhoneLink } from '../shop/PhoneLink.tsx';
+import { ShopPlace, hasPlace } from '../shop/ShopPlace.tsx';
+import type { Basket } from './known-baskets.ts';
+
+/** Where the customer collects the order, whom to call, and how to pay the amount due. */
+export function OrderHandOver({ basket: { first, charges } }: { basket: Basket }) {
+  const { facts, howToPay } = useShop().details?.settings ?? STANDARD_SETTINGS;
+  const isCollected = first.orderData.deliveryMethod === 'collection' && hasPlace(facts);
+  const isDue = howToPay !== '' && (charges.due === null || charges.due > 0);
+  if (!isCollected && !isDue && facts.phone === '') return null;
+  return (
+    <div>
+      {isCollected && <ShopPlace facts={facts} />}
+      {facts.phone !== '' && (
+        <p>
+          Questions? Call <PhoneLink phone={facts.phone} />.
+        </p>
+      )}
+      {isDue && <p>How to pay: {howToPay}</p>}
+    </div>
+  );
+}

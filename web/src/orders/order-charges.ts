@@ -1,0 +1,17 @@
+import type { OrderReply } from '@tall-order/domain/order-contract.ts';
+import { parseAmount } from '../api/parsing.ts';
+import type { Unread } from '../api/parsing.ts';
+
+/** The delivery fee of a basket and what was paid for the basket, as decimal amounts. */
+export interface Charges {
+  fee: number;
+  /** payments less refunds; null while nothing was paid, or while unknown */
+  paid: number | null;
+  /** negative for a refund that is due; null whenever `paid` is */
+  due: number | null;
+}
+
+/** @param record of the basket's first order */
+export function parseCharges({ fee, paid, due }: Unread<OrderReply>): Charges {
+  return { fee: parseAmount(fee) ?? 0, paid: parseAmount(paid), due: parseAmount(due) };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { PAPER_WIDTHS } from '@tall-order/domain/printer.ts';
+import type { PrintedSlips } from '@tall-order/domain/printer.ts';
+import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
+import { PRINTER_FIELDS } from '@tall-order/domain/printer.ts';
+import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
+import formLayout from '../ui/form-layout.module.css';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { PRINTED_SLIPS_NAMES } from './printer-words.ts';
+import styles from './Printers.module.css';
+
+interface PrinterFormProps {
+  settings: PrinterBody;
+  submit: string;
+  /** @returns the reason of a refusal, as a sentence, or null */
+  send: (settings: PrinterBody) => Promise<string | null>;
+  onCancel: () => void;
+}
+
+export function PrinterForm({ settings, submit, send, onCancel }: PrinterFormProps) {
+  const [paper, setPaper] = useState(settings.paper);
+  const [prints, setPrints] = useState<PrintedSlips>(settings.prints);
+  const box = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    state: useState({ printerName: settings.name }),
+    fields: PRINTER_FIELDS,
+    send: async ({ printerName: name }) => await send({ name, paper, prints }),
+  });
+
+  // The button that opened the form has disappeared, so the form takes the focus.
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+  }, []);
+
+  return (
+    <div ref={box} className={styles['form']}>
+      <Form form={form}>
+        <TextField {...form.field('printerName')} autoComplete="off" enterKeyHint="done" />
+        <RadioGroup
+          legend="Paper"
+          name="paper"
+          options={PAPER_WIDTHS.map((one) => [String(one), `${one} mm`] as const)}
+          value={String(paper)}
+          // Each value is one of the widths.
+          onChange={(value) => setPaper(PAPER_WIDTHS.find((one) => String(one) === value) ?? 80)}
+        />
+        <RadioGroup
+          legend="What it prints"
+          name="prints"
+          options={PRINTED_SLIPS_NAMES}
+          value={prints}
+          stacked
+          onChange={setPrints}
+        />
+        <div className={formLayout['actions']}>
+          <SubmitButton busy={form.busy}>{submit}</SubmitButton>
+          <Button variant="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

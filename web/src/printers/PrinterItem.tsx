@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
+import { changePrinter, printTestSlip, replacePrinterAddress } from '../api/printer-calls.ts';
+import type { Printer } from '../api/printer-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import { PrinterAddress } from './PrinterAddress.tsx';
+import { PrinterForm } from './PrinterForm.tsx';
+import { PrinterJobs } from './PrinterJobs.tsx';
+import { askedInWords, settingsInWords, stateInWords, waitingInWords } from './printer-words.ts';
+import styles from './Printers.module.css';
+
+interface PrinterItemProps {
+  token: string;
+  printer: Printer;
+  /** the printer's address, if it was just made */
+  made: PrinterAddressReply | null;
+  onAddress: (made: PrinterAddressReply) => Promise<void>;
+  onChanged: (words: string) => Promise<void>;
+  onRemove: () => void;
+}
+
+export function PrinterItem(props: PrinterItemProps) {
+  const { token, printer, made, onAddress, onChanged, onRemove } = props;
+  const { id, name, isReady, isAway, waiting } = printer;
+  const state = stateInWords(printer);
+  const [isChanging, setChanging] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const test = async () => {
+    const reply = await printTestSlip(token, id);
+    setRefused(reply.ok ? null : reply.failure.message);
+    if (reply.ok) await onChanged(`${name} gets a test slip when it asks for work.`);
+  };
+  const replace = async () => {
+    const reply = await replacePrinterAddress(token, id);
+    setRefused(reply.ok ? null : reply.failure.message);
+    if (reply.ok) await onAddress(reply.value);
+  };
+  return (
+    <li className={styles['printer']}>
+      <div className={styles['about']}>
+        <h3>{name}</h3>
+        <p className={styles['facts']}>{settingsInWords(printer)}</p>
+        <p>
+          {isReady && !isAway ? state : <strong>{state}</strong>} {askedInWords(printer)}{' '}
+          {waitingInWords(waiting)}
+        </p>
+      </div>
+      {made !== null && <PrinterAddress key={made.address} name={name} address={made.address} />}
+      <PrinterJobs token={token} printer={printer} onChanged={onChanged} onRefused={setRefused} />
+      {refused !== null && <Refusal>{refused}</Refusal>}
+      {isChanging ? (
+        <PrinterForm
+          settings={printer}
+          submit="Save printer"
+          onCancel={() => setChanging(false)}
+          send={async (settings) => {
+            const reply = await changePrinter(token, id, settings);
+            if (!reply.ok) return reply.failure.message;
+            setChanging(false);
+            await onChanged(`${reply.value.name} is saved.`);
+            return null;
+          }}
+        />
+      ) : (
+        <div className={styles['acts']}>
+          <Button aria-label={`Print a test slip on ${name}`} onClick={test}>
+            Print a test slip
+          </Button>
+          <Button variant="plain" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
+            Change
+          </Button>
+          <Button variant="plain" aria-label={`New address for ${name}`} onClick={replace}>
+            New address
+          </Button>
+          <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

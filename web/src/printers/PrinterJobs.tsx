@@ -1,0 +1,56 @@
+import { printAgain } from '../api/printer-calls.ts';
+import type { NamedJob, Printer } from '../api/printer-calls.ts';
+import { Button } from '../ui/Button.tsx';
+import { dayAndTime } from '../ui/dates-in-words.ts';
+import { FirstFew } from '../ui/FirstFew.tsx';
+import ruledLine from '../ui/ruled-line.module.css';
+import { outcomeInWords, slipName } from './printer-words.ts';
+import styles from './Printers.module.css';
+
+interface PrinterJobsProps {
+  token: string;
+  printer: Printer;
+  onChanged: (words: string) => Promise<void>;
+  /** with why the shop refused, or null */
+  onRefused: (message: string | null) => void;
+}
+
+/** Slips that failed, or that may have been printed twice. */
+export function PrinterJobs({ token, printer, onChanged, onRefused }: PrinterJobsProps) {
+  const { id, name, jobs } = printer;
+  const again = async ({ basket, slip, ...job }: NamedJob) => {
+    const reply = await printAgain(token, id, { basket, slip });
+    onRefused(reply.ok ? null : reply.failure.message);
+    if (!reply.ok) return;
+    await onChanged(`${slipName({ ...job, basket, slip })} prints when ${name} asks for work.`);
+  };
+  return (
+    jobs.length > 0 && (
+      <FirstFew items={jobs} few={5}>
+        {(shown) => (
+          <ul aria-label={`Slips of ${name} to look after`} className={styles['list']}>
+            {shown.map((job) => (
+              <li key={`${job.basket} ${job.slip}`} className={ruledLine['line']}>
+                <div className={styles['job']}>
+                  <strong>{slipName(job)}</strong>
+                  <span className={styles['facts']}>
+                    {dayAndTime(job.madeAt)} · {outcomeInWords(job)}
+                  </span>
+                </div>
+                {job.status === 'failed' && (
+                  <Button
+                    variant="plain"
+                    aria-label={`Print again: ${slipName(job)}`}
+                    onClick={() => again(job)}
+                  >
+                    Print again
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstFew>
+    )
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+const ADA = 'ada@example.com';
+const AT = Date.UTC(2026, 7, 3, 12);
+const GRILL = {
+  name: 'Grill',
+  paper: 80,
+  prints: 'kitchen',
+  madeAt: AT,
+  isReady: true,
+  isAway: false,
+  waiting: 0,
+  jobs: [],
+} as const;
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+
+async function openPrinters(prepare: (shop: FakeShop) => void = () => {}) {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  prepare(shop);
+  keepSessionOf(ADA, 'owner');
+  const opened = openStorefront('/shop');
+  const section = within(await screen.findByRole('region', { name: 'Printers' }));
+  const press = (name: string | RegExp) => opened.user.click(section.getByRole('button', { name }));
+  return { shop, section, press, printers: shop.printers.printers, ...opened };
+}
+
+test('a printer is added with its width and slips, and its address is shown this once', async () => {
+  const { section, press, user, printers } = await openPrinters();
+  expect(await section.findByText('There is no printer yet.')).toBeVisible();
+  await press('Add a printer');
+  await press('Add printer');
+  const name = section.getByLabelText("The printer's name");
+  expect(name).toBeInvalid();
+  await user.type(name, 'Grill');
+  await user.click(section.getByRole('radio', { name: '58 mm' }));
+  await user.click(section.getByRole('radio', { name: 'Both' }));
+  await press('Add printer');
+  const address = await section.findByLabelText(/^Type this address into the settings of Grill/);
+  expect(address).toHaveValue('https://shop.example/print/token-1');
+  await waitFor(() => expect(address).toHaveFocus());
+  expect(Object.values(printers)).toMatchObject([{ name: 'Grill', paper: 58, prints: 'both' }]);
+  expect(section.getByText('58 mm, kitchen and counter slips')).toBeVisible();
+  expect(section.getByText('It has not asked for work yet.')).toBeVisible();
+  await press('New address for Grill');
+  await waitFor(() =>
+    expect(section.getByLabelText(/^Type this address/)).toHaveValue(
+      'https://shop.example/print/token-2',
+    ),
+  );
+});
+
+test.each([
+  [{ askedAt: AT, status: 'Ready' }, /^Ready\. It asked for work last at Aug 3, 2026/],
+  [
+    { askedAt: AT, status: 'Out of paper', isReady: false, waiting: 1 },
+    /^Out of paper\. .*1 slip waits to be printed\.$/,
+  ],
+  [
+    { askedAt: AT, status: 'Ready', isAway: true, waiting: 3 },
+    /^Away: it has not asked for work since Aug 3, 2026.*3 slips wait to be printed\.$/,
+  ],
+])('says how a printer is: %o', async (state, words) => {
+  const { section } = await openPrinters(({ printers }) => {
+    printers.printers['one'] = { ...GRILL, ...state, jobs: [] };
+  });
+  const name = await section.findByRole('heading', { name: 'Grill' });
+  expect(name.parentElement?.lastElementChild).toHaveTextContent(words);
+});
+
+test('slips that failed are printed again, and those that may be on paper twice are named', async () => {
+  const job = { callSign: 'K42', madeAt: AT, mayBeCopy: false } as const;
+  const { section, press, printers } = await openPrinters(({ printers }) => {
+    printers.printers['one'] = {
+      ...GRILL,
+      jobs: [
+        { ...job, basket: 'a', slip: 'a', status: 'failed', reason: 'Out of paper' },
+        { ...job, basket: 'a', slip: 'counter', status: 'printed', mayBeCopy: true },
+        { ...job, basket: 'a', slip: 'extras', status: 'waiting', mayBeCopy: true },
+      ],
+    };
+  });
+  const list = await section.findByRole('list', { name: 'Slips of Grill to look after' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Burger of K42.*Not printed: Out of paper\.Print again$/),
+    expect.stringMatching(/^Counter slip of K42.*It may have been printed twice/),
+    expect.stringMatching(/^Sides and drinks of K42.*waits to be printed again/),
+  ]);
+  await press('Print again: Burger of K42');
+  await waitFor(() => expect(printers['one']?.jobs).toHaveLength(2));
+  expect(await section.findByText('Burger of K42 prints when Grill asks for work.')).toBeVisible();
+});
+
+test('a printer prints a test slip, is changed, and is removed after a question', async () => {
+  const { section, press, user, printers } = await openPrinters(({ printers }) => {
+    printers.printers['one'] = { ...GRILL, jobs: [] };
+  });
+  await section.findByText('Grill');
+  await press('Print a test slip on Grill');
+  expect(await section.findByText(/gets a test slip when it asks/)).toBeVisible();
+  expect(printers['one']?.waiting).toBe(1);
+  await press('Change Grill');
+  const name = section.getByLabelText("The printer's name");
+  expect(name).toHaveFocus();
+  await user.clear(name);
+  await user.type(name, 'Bar');
+  await user.click(section.getByRole('radio', { name: /^Counter slip/ }));
+  await press('Save printer');
+  expect(await section.findByText('Bar is saved.')).toBeVisible();
+  expect(printers['one']).toMatchObject({ name: 'Bar', prints: 'counter' });
+  await press('Remove Bar');
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove this printer?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await section.findByText('Bar is removed.')).toBeVisible();
+  expect(printers).toEqual({});
+});
+
+test('where the printers cannot be loaded, the rest of the settings stays, and a press tries again', async () => {
+  let mend = () => {};
+  const { section, press } = await openPrinters((shop) => {
+    mend = shop.failAt('/printers.json', 500, { error: 'broken' });
+  });
+  expect(await section.findByText("The printers can't be loaded at the moment.")).toBeVisible();
+  mend();
+  await press('Try again');
+  expect(await section.findByText('There is no printer yet.')).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
+import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
+import { addPrinter, fetchPrinters } from '../api/printer-calls.ts';
+import type { Printer } from '../api/printer-calls.ts';
+import { FetchedList } from '../fetched/FetchedList.tsx';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageSection } from '../ui/PageSection.tsx';
+import { PrinterForm } from './PrinterForm.tsx';
+import { PrinterItem } from './PrinterItem.tsx';
+import { RemovePrinter } from './RemovePrinter.tsx';
+import styles from './Printers.module.css';
+
+const LOOK_EVERY_MS = 10_000;
+
+export function PrintersSection({ token }: { token: string }) {
+  const printers = useFetched(token, fetchPrinters);
+  const { fetchAgain } = printers;
+  const [said, say] = useState('');
+  const [made, setMade] = useState<PrinterAddressReply | null>(null);
+  const [leaving, setLeaving] = useState<Printer | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useLookingAgain(fetchAgain);
+
+  const showAddress = async (reply: PrinterAddressReply) => {
+    say('');
+    setMade(reply);
+    await fetchAgain();
+  };
+  return (
+    <PageSection
+      title="Printers"
+      says="Slips of each order print by themselves on printers that speak Star CloudPRNT."
+    >
+      <FetchedList part={printers} failed="The printers can't be loaded at the moment.">
+        {(all) => (
+          <>
+            {all.length === 0 && <p>There is no printer yet.</p>}
+            <ul ref={list} tabIndex={-1} aria-label="Printers" className={styles['list']}>
+              {all.map((printer) => (
+                <PrinterItem
+                  key={printer.id}
+                  token={token}
+                  printer={printer}
+                  made={made?.name === printer.id ? made : null}
+                  onAddress={showAddress}
+                  onChanged={async (words) => {
+                    await fetchAgain();
+                    say(words);
+                  }}
+                  onRemove={() => setLeaving(printer)}
+                />
+              ))}
+            </ul>
+            {all.length < MAX_PRINTERS && (
+              <AddPrinter token={token} isFirst={all.length === 0} onAdded={showAddress} />
+            )}
+          </>
+        )}
+      </FetchedList>
+      <Notice>{said}</Notice>
+      <RemovePrinter
+        token={token}
+        printer={leaving}
+        onCancel={() => setLeaving(null)}
+        onDone={async ({ name }) => {
+          setLeaving(null);
+          await fetchAgain();
+          say(`${name} is removed.`);
+          // The button that had the focus has disappeared with its line.
+          list.current?.focus();
+        }}
+      />
+    </PageSection>
+  );
+}
+
+interface AddPrinterProps {
+  token: string;
+  isFirst: boolean;
+  onAdded: (made: PrinterAddressReply) => Promise<void>;
+}
+
+function AddPrinter({ token, isFirst, onAdded }: AddPrinterProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button onClick={() => setOpen(true)}>
+        {isFirst ? 'Add a printer' : 'Add another printer'}
+      </Button>
+    );
+  }
+  return (
+    <PrinterForm
+      settings={{ name: '', paper: 80, prints: 'kitchen' }}
+      submit="Add printer"
+      onCancel={() => setOpen(false)}
+      send={async (settings) => {
+        const reply = await addPrinter(token, settings);
+        if (!reply.ok) return reply.failure.message;
+        setOpen(false);
+        await onAdded(reply.value);
+        return null;
+      }}
+    />
+  );
+}
+
+/** The state of printers changes without the page, so a timer fetches it again. */
+function useLookingAgain(fetchAgain: () => Promise<void>): void {
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void fetchAgain();
+  });
+  useEffect(() => {
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,62 @@
+import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-job.ts';
+import type { PrintedSlips } from '@tall-order/domain/printer.ts';
+import type { NamedJob, Printer } from '../api/printer-calls.ts';
+import { dayAndTime } from '../ui/dates-in-words.ts';
+
+/** What a printer may print, in words. */
+export const PRINTED_SLIPS_NAMES: readonly (readonly [PrintedSlips, string])[] = [
+  ['kitchen', 'Kitchen slips, one for each burger'],
+  ['counter', 'Counter slip with the amount'],
+  ['both', 'Both'],
+];
+
+const PRINTED: Readonly<Record<PrintedSlips, string>> = {
+  kitchen: 'kitchen slips',
+  counter: 'counter slips',
+  both: 'kitchen and counter slips',
+};
+
+/** Such as "80 mm, kitchen slips". */
+export function settingsInWords({ paper, prints }: Pick<Printer, 'paper' | 'prints'>): string {
+  return `${paper} mm, ${PRINTED[prints]}`;
+}
+
+/** The state of a printer. */
+export function stateInWords({ askedAt, status, isAway }: Printer): string {
+  if (askedAt === null) return 'It has not asked for work yet.';
+  if (isAway) return `Away: it has not asked for work since ${dayAndTime(askedAt)}.`;
+  return `${status ?? 'Ready'}.`;
+}
+
+/** When a printer last asked for work; empty if its state says so already. */
+export function askedInWords({ askedAt, isAway }: Printer): string {
+  return askedAt === null || isAway ? '' : `It asked for work last at ${dayAndTime(askedAt)}.`;
+}
+
+/** Such as "3 slips wait to be printed."; empty for none. */
+export function waitingInWords(waiting: number): string {
+  if (waiting === 0) return '';
+  return waiting === 1 ? '1 slip waits to be printed.' : `${waiting} slips wait to be printed.`;
+}
+
+/** Such as "Counter slip of K42". */
+export function slipName({ slip, callSign }: NamedJob): string {
+  if (slip === TEST_SLIP) return 'Test slip';
+  const kind =
+    slip === COUNTER_SLIP ? 'Counter slip' : slip === EXTRAS_SLIP ? 'Sides and drinks' : 'Burger';
+  return `${kind} of ${callSign ?? 'an order'}`;
+}
+
+/** The outcome of a slip that failed or may have been printed twice. */
+export function outcomeInWords({ status, mayBeCopy, reason }: NamedJob): string {
+  const copy = mayBeCopy ? 'It may have been printed before.' : '';
+  switch (status) {
+    case 'failed':
+      return `Not printed: ${reason ?? 'nobody knows why'}. ${copy}`.trim();
+    case 'printed':
+      return 'It may have been printed twice. The second says “may be a copy”.';
+    case 'printing':
+    case 'waiting':
+      return `It waits to be printed again. ${copy}`.trim();
+  }
+}

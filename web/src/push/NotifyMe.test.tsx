@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+
+const ADA = 'ada@example.com';
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example/abc',
+  keys: { p256dh: 'point', auth: 'secret' },
+};
+
+/** What jsdom lacks: a browser with push messages. @param permission what its user answers */
+function giveBrowserPush(permission: NotificationPermission) {
+  let subscribed: object | null = null;
+  const subscription = {
+    toJSON: () => SUBSCRIPTION,
+    unsubscribe: async () => {
+      subscribed = null;
+    },
+  };
+  const pushManager = {
+    subscribe: vi.fn<(options: object) => Promise<object>>(async () => {
+      subscribed = subscription;
+      return subscription;
+    }),
+    getSubscription: async () => subscribed,
+  };
+  const registration = { pushManager, addEventListener: () => {}, waiting: null, installing: null };
+  const requestPermission = vi.fn<() => Promise<string>>(async () => permission);
+  vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('Notification', { requestPermission });
+  withWorker({
+    ready: Promise.resolve(registration),
+    register: async () => registration,
+    getRegistration: async () => registration,
+  });
+  return {
+    subscribe: pushManager.subscribe,
+    requestPermission,
+    isSubscribed: () => subscribed !== null,
+  };
+}
+
+function withWorker(serviceWorker: object): void {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  onTestFinished(() => {
+    // Its own property, beside which jsdom has none.
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    vi.unstubAllGlobals();
+  });
+}
+
+async function orderedOne(deliveryMethod: DeliveryMethod = 'collection') {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  keepSessionOf(ADA);
+  const id = shop.kept.sell(ADA, {
+    ingredients: { meat: 1 },
+    orderData: { deliveryMethod, name: 'Ada Vries' },
+  });
+  return { shop, id, sign: callSign(id), call: `/baskets/${id}/push.json` };
+}
+
+const offer = () => screen.findByRole('button', { name: /^Tell me when it's ready/ });
+const hasCome = async () => await screen.findByText('Received', { selector: 'p' });
+
+test('the permission is asked for once the button is pressed, and the page says what will happen', async () => {
+  const { shop, sign, call } = await orderedOne();
+  const { subscribe, requestPermission, isSubscribed } = giveBrowserPush('granted');
+  const { user } = openStorefront('/orders');
+  const button = await offer();
+  expect(button).toHaveAccessibleName(`Tell me when it's ready, order ${sign}`);
+  expect([requestPermission.mock.calls, subscribe.mock.calls]).toEqual([[], []]);
+  await user.click(button);
+  expect(
+    await screen.findByText(
+      `This device will tell you when order ${sign} is ready, even when you have closed this page.`,
+    ),
+  ).toBeVisible();
+  expect(subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: 'the-key-of-the-shop',
+  });
+  expect(shop.requests.find(({ path }) => path === call)?.body).toEqual(SUBSCRIPTION);
+
+  await user.click(screen.getByRole('button', { name: `Stop telling me about order ${sign}` }));
+  expect(await offer()).toBeVisible();
+  await waitFor(() => expect(isSubscribed()).toBe(false));
+  expect(shop.push.push.baskets).toEqual([]);
+});
+
+test('a subscription is shown again at the next visit', async () => {
+  const { shop, id, sign } = await orderedOne('delivery');
+  giveBrowserPush('granted');
+  shop.push.push.baskets = [id];
+  openStorefront('/orders');
+  expect(
+    await screen.findByText(new RegExp(`order ${sign} is ready, and when it is on its way`)),
+  ).toBeVisible();
+});
+
+test('a customer who has forbidden it reads how to allow it', async () => {
+  const { shop, call } = await orderedOne();
+  const { subscribe } = giveBrowserPush('denied');
+  const { user } = openStorefront('/orders');
+  await user.click(await offer());
+  expect(await screen.findByText(/Allow notifications for this site/)).toBeVisible();
+  expect(subscribe.mock.calls).toEqual([]);
+  expect(shop.requests.some(({ path }) => path === call)).toBe(false);
+  expect(await offer()).toBeVisible();
+});
+
+test('a browser that cannot subscribe says so', async () => {
+  await orderedOne();
+  const { subscribe } = giveBrowserPush('granted');
+  subscribe.mockRejectedValue(new DOMException('no push service', 'AbortError'));
+  const { user } = openStorefront('/orders');
+  await user.click(await offer());
+  expect(await screen.findByText(/could not set this up/)).toBeVisible();
+});
+
+test('nothing is offered for a ready collection, and once more for a ready delivery', async () => {
+  const { shop, id } = await orderedOne();
+  giveBrowserPush('granted');
+  for (const status of ['preparing', 'ready'] as const) shop.kept.take(id, { status });
+  const delivered = shop.kept.sell(ADA, {
+    ingredients: { meat: 1 },
+    orderData: { deliveryMethod: 'delivery', name: 'Ada Vries' },
+  });
+  for (const status of ['preparing', 'ready'] as const) shop.kept.take(delivered, { status });
+  openStorefront('/orders');
+  expect(await offer()).toHaveAccessibleName(/,/);
+  expect(screen.getAllByRole('button', { name: /^Tell me/ })).toHaveLength(1);
+});
+
+test('a browser without push is offered nothing', async () => {
+  const { shop } = await orderedOne();
+  openStorefront('/orders');
+  expect(await hasCome()).toBeVisible();
+  expect(shop.requests.some(({ path }) => path === '/push.json')).toBe(false);
+});
+
+test('a shop that sends nothing offers nothing', async () => {
+  const { shop } = await orderedOne();
+  giveBrowserPush('granted');
+  shop.push.push.publicKey = null;
+  openStorefront('/orders');
+  expect(await hasCome()).toBeVisible();
+  await waitFor(() => expect(shop.requests.some(({ path }) => path === '/push.json')).toBe(true));
+  expect(screen.queryByRole('button', { name: /^Tell me/ })).not.toBeInTheDocument();
+});
+
+test('on an iPhone only the shop on the Home Screen offers messages', async () => {
+  await orderedOne();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15',
+  );
+  withWorker({ register: async () => undefined });
+  openStorefront('/orders');
+  expect(await screen.findByText(/add this shop to your Home Screen/)).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
+import { unsubscribeFromBasket, subscribeToBasket } from '../api/push-calls.ts';
+import { useAppSelector } from '../hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { subscribeBrowser, unsubscribeBrowser } from './push-subscription.ts';
+import styles from './NotifyMe.module.css';
+import { usePush } from './use-push.ts';
+
+export interface NotifyMeProps {
+  basketId: string;
+  method: DeliveryMethod;
+}
+
+/** Renders nothing while it is unknown whether the shop sends messages, and if the shop does not. */
+export function NotifyMe(props: NotifyMeProps) {
+  const token = useAppSelector(({ auth }) => auth.token);
+  return token !== null && <Offer {...props} token={token} />;
+}
+
+function Offer({ basketId, method, token }: NotifyMeProps & { token: string }) {
+  const { push, fetchAgain } = usePush(token);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const publicKey = push?.publicKey ?? null;
+  if (push === null || publicKey === null) return null;
+  const isSubscribed = push.baskets.includes(basketId);
+  const sign = callSign(basketId);
+
+  const act = async (work: () => Promise<string | null>) => {
+    setBusy(true);
+    setProblem(null);
+    setProblem(await work());
+    setBusy(false);
+  };
+  /** @returns the problem in words; null if there is none, or a dialog shows it */
+  const start = async (key: string): Promise<string | null> => {
+    if ((await Notification.requestPermission()) !== 'granted') return DENIED;
+    let subscription;
+    try {
+      subscription = await subscribeBrowser(key);
+    } catch {
+      return 'Your browser could not set this up. Please try again in a moment.';
+    }
+    const reply = await subscribeToBasket(token, basketId, subscription);
+    if (reply.ok) await fetchAgain();
+    return null;
+  };
+  const stop = async (): Promise<null> => {
+    const reply = await unsubscribeFromBasket(token, basketId);
+    if (!reply.ok) return null;
+    const left = await fetchAgain();
+    if (left?.baskets.length === 0) await unsubscribeBrowser();
+    return null;
+  };
+  return (
+    <>
+      <p aria-live="polite" className={styles['words']}>
+        {problem ?? (isSubscribed ? promiseOf(sign, method) : '')}
+      </p>
+      {isSubscribed ? (
+        <Button
+          variant="plain"
+          busy={isBusy}
+          aria-label={`Stop telling me about order ${sign}`}
+          className={styles['stop'] ?? ''}
+          onClick={() => void act(stop)}
+        >
+          Stop telling me
+        </Button>
+      ) : (
+        <Button
+          busy={isBusy}
+          aria-label={`Tell me when it's ready, order ${sign}`}
+          onClick={() => void act(() => start(publicKey))}
+        >
+          Tell me when it's ready
+        </Button>
+      )}
+    </>
+  );
+}
+
+function promiseOf(sign: string, method: DeliveryMethod): string {
+  const when = method === 'delivery' ? 'is ready, and when it is on its way' : 'is ready';
+  return `This device will tell you when order ${sign} ${when}, even when you have closed this page.`;
+}
+
+const DENIED =
+  'Your browser does not let this shop notify you. Allow notifications for this site in the settings of the browser, then press the button again.';

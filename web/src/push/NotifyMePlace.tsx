@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { stepAfter } from '@tall-order/domain/order-status.ts';
+import { optional } from '../on-demand.tsx';
+import { pushSupport } from './push-support.ts';
+import type { NotifyMeProps } from './NotifyMe.tsx';
+import styles from './NotifyMePlace.module.css';
+
+const notifyMe = optional(async () => (await import('./NotifyMe.tsx')).NotifyMe);
+
+/** Keeps its height from the start, so that nothing moves when the offer appears. */
+export function NotifyMePlace({ state, ...props }: NotifyMeProps & { state: OrderState | null }) {
+  const [support] = useState(pushSupport);
+  if (support === 'none' || (state !== null && !hasNewsToCome(state, props))) return null;
+  return (
+    <div className={styles['place']}>
+      {state !== null &&
+        (support === 'installed-only' ? (
+          <p>
+            To get a message when it's ready, add this shop to your Home Screen and open it there.
+          </p>
+        ) : (
+          <Suspense>
+            <notifyMe.Screen {...props} />
+          </Suspense>
+        ))}
+    </div>
+  );
+}
+
+/** After “ready”, a delivery still has a step to announce: leaving the shop. */
+function hasNewsToCome({ status }: OrderState, { method }: Pick<NotifyMeProps, 'method'>): boolean {
+  const next = stepAfter(status, method);
+  return next !== null && next !== 'handed-over';
+}

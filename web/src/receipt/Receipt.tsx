@@ -1,0 +1,77 @@
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
+import type { Receipt as ReceiptData } from '../api/receipt-calls.ts';
+import { dayAndTime } from '../ui/dates-in-words.ts';
+import styles from './Receipt.module.css';
+import { ReceiptAmounts } from './ReceiptAmounts.tsx';
+import { ReceiptItems } from './ReceiptItems.tsx';
+
+interface ReceiptProps {
+  basketId: string;
+  receipt: ReceiptData;
+}
+
+/** One sheet of paper, on the screen and from a printer 80 mm wide or for A4. */
+export function Receipt({ basketId, receipt }: ReceiptProps) {
+  const { callSign, createdAt, cancelledAt, name, deliveryMethod } = receipt;
+  return (
+    <article className={styles['receipt']} aria-label={`Receipt ${callSign}`}>
+      <ShopOnReceipt shop={receipt.shop} />
+      <dl className={styles['facts']}>
+        <Fact
+          term="Order"
+          words={
+            deliveryMethod === undefined
+              ? callSign
+              : `${callSign}, ${DELIVERY_METHOD_LABELS[deliveryMethod].toLowerCase()}`
+          }
+        />
+        <Fact term="Number" words={basketId} />
+        <Fact term="Placed" words={dayAndTime(createdAt)} />
+        {cancelledAt !== undefined && <Fact term="Cancelled" words={dayAndTime(cancelledAt)} />}
+        {name !== undefined && <Fact term="Name" words={name} />}
+      </dl>
+      {cancelledAt === undefined ? (
+        <ReceiptItems receipt={receipt} />
+      ) : (
+        <p className={styles['cancelled']}>This order was cancelled and costs nothing.</p>
+      )}
+      <ReceiptAmounts receipt={receipt} />
+      {receipt.shop.legalText !== '' && <p className={styles['legal']}>{receipt.shop.legalText}</p>}
+    </article>
+  );
+}
+
+function Fact({ term, words }: { term: string; words: string }) {
+  return (
+    <div className={styles['line']}>
+      <dt>{term}</dt>
+      <dd className={styles['words']}>
+        <bdi>{words}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function ShopOnReceipt({ shop }: Pick<ReceiptData, 'shop'>) {
+  const { name, street, zipCode, city, country, phone, email, taxNumber } = shop;
+  const tax = taxNumber === '' ? '' : `Tax number: ${taxNumber}`;
+  const lines = [street, `${zipCode} ${city}`.trim(), country, phone, email, tax];
+  const known = lines.filter((line) => line !== '');
+  if (name === '' && known.length === 0) return null;
+  return (
+    <div className={styles['shop']}>
+      {name !== '' && (
+        <h2 dir="auto" className={styles['name']}>
+          {name}
+        </h2>
+      )}
+      {known.length > 0 && (
+        <address className={styles['address']}>
+          {known.map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </address>
+      )}
+    </div>
+  );
+}

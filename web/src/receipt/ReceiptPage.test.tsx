@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { receiptPath } from './receipt-path.ts';
+
+const ADA = 'ada@example.com';
+const EVE = 'eve@example.com';
+const ORDER = {
+  ingredients: { cheese: 2, meat: 1 },
+  orderData: { deliveryMethod: 'delivery', name: 'Ada Vries' },
+  fee: 2.5,
+} as const;
+
+// As main.tsx does before it shows the screen.
+await screenPart(receiptPath('-Any'), idTokenFor(ADA));
+
+/** A shop in which Ada has ordered; its receipt is not open yet. */
+async function openShop() {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.settings.change({
+    facts: { ...shop.settings.settings.facts, name: 'Tall Tom', city: 'Amsterdam' },
+  });
+  const id = shop.kept.sell(ADA, ORDER);
+  keepSessionOf(ADA);
+  return { shop, id, call: `/baskets/${id}/receipt.json` };
+}
+
+/** What is written on the paper, line by line. */
+function lines(role: 'listitem' | 'definition' | 'term') {
+  const paper = within(screen.getByRole('article', { name: /^Receipt / }));
+  return paper.getAllByRole(role).map(({ textContent }) => textContent);
+}
+
+test('a receipt shows the shop, the items, the tax, payments and refunds', async () => {
+  const { shop, id } = await openShop();
+  shop.receipts.facts[id] = {
+    extras: { fries: { count: 2, price: 3 } },
+    total: 12.1,
+    tax: { rate: 8.25, amount: 1.11 },
+    payments: {
+      one: { kind: 'payment', method: 'card', amount: 14.6, madeAt: Date.now() },
+      two: { kind: 'refund', method: 'cash', amount: 4, madeAt: Date.now() },
+    },
+    due: 4,
+  };
+  openStorefront(receiptPath(id));
+  expect(await screen.findByRole('heading', { name: 'Tall Tom' })).toBeVisible();
+  expect(lines('listitem')).toEqual(['Burger: 2 × cheese, 1 × meat $6.10', '2 × Fries $6.00']);
+  const [order, number, , name] = lines('definition');
+  expect([order, number, name]).toEqual([
+    expect.stringMatching(/^[A-Z]\d\d, delivery$/),
+    id,
+    'Ada Vries',
+  ]);
+  expect(lines('term').slice(4)).toEqual([
+    'Delivery',
+    'Total',
+    'Includes 8.25% tax',
+    expect.stringMatching(/^Paid by card, /),
+    expect.stringMatching(/^Given back in cash, /),
+    'Still to pay',
+  ]);
+  expect(lines('definition').slice(4)).toEqual([
+    '$2.50',
+    '$14.60',
+    '$1.11',
+    '$14.60',
+    '-$4.00',
+    '$4.00',
+  ]);
+});
+
+test('a receipt that is paid says so, with the tax number and the legal text', async () => {
+  const { shop, id } = await openShop();
+  const { facts } = shop.settings.settings;
+  shop.settings.change({ facts: { ...facts, legalText: 'Tall Tom Ltd' }, taxNumber: 'NL123' });
+  shop.receipts.facts[id] = { paid: 8.6, due: 0 };
+  openStorefront(receiptPath(id));
+  expect(await screen.findByText('Tax number: NL123')).toBeVisible();
+  expect(screen.getByText('Tall Tom Ltd')).toBeVisible();
+  expect([lines('term').at(-1), lines('definition').at(-1)]).toEqual(['Paid', '$8.60']);
+  expect(screen.queryByText('Still to pay')).toBeNull();
+});
+
+test('a shop without tax has no tax on its receipts, and a press prints them', async () => {
+  const { id } = await openShop();
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const { user } = openStorefront(receiptPath(id));
+  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/tax/)).toBeNull();
+});
+
+test('the receipt of a cancelled order says so, with the amount to refund', async () => {
+  const { shop, id } = await openShop();
+  const nothing = { burgers: {}, total: 0, fee: 0 };
+  shop.receipts.facts[id] = { ...nothing, cancelledAt: Date.now(), paid: 5, due: -5 };
+  openStorefront(receiptPath(id));
+  expect(await screen.findByText('This order was cancelled and costs nothing.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Items' })).toBeNull();
+  expect(lines('term').at(-1)).toBe('To be given back');
+  expect(lines('definition').at(-1)).toBe('$5.00');
+});
+
+test('the owner gives money of an order back from its receipt, and its customer does not', async () => {
+  const { shop, id } = await openShop();
+  const payments = {
+    one: { kind: 'payment', method: 'card', amount: 8.6, madeAt: Date.now() },
+  } as const;
+  shop.receipts.facts[id] = { paid: 8.6, due: 0, payments };
+  const { unmount } = openStorefront(receiptPath(id));
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull();
+  unmount();
+  shop.staff.roles.set(EVE, 'owner');
+  shop.counter.payments[id] = { one: { ...payments.one, amount: 6.1, madeBy: 'somebody' } };
+  shop.receipts.facts[id] = { paid: 6.1, due: 0, payments };
+  keepSessionOf(EVE, 'owner');
+  const { user } = openStorefront(receiptPath(id));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Refund [A-Z]\d\d$/ });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
+  shop.receipts.facts[id] = { paid: 0, due: 6.1 };
+  await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
+  expect(await screen.findByText('$6.10 by card given back.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull());
+  expect(Object.values(shop.counter.payments[id] ?? {})).toMatchObject([
+    { kind: 'payment' },
+    { kind: 'refund', method: 'card', amount: 6.1, reason: 'Cold' },
+  ]);
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const TAKE = { name: 'Take payment…' };
+
+test('the owner takes what an older order still owes, and changes their mind', async () => {
+  const { shop, id } = await openShop();
+  const older = { createdAt: Date.now() - 29 * DAY_MS, fee: 0, due: 6.1 };
+  shop.receipts.facts[id] = older;
+  shop.staff.roles.set(EVE, 'owner');
+  keepSessionOf(EVE, 'owner');
+  const { user } = openStorefront(receiptPath(id));
+  await user.click(await screen.findByRole('button', TAKE));
+  const name = { name: /^Take payment [A-Z]\d\d$/ };
+  await user.click(
+    within(screen.getByRole('dialog', name)).getByRole('button', { name: 'Cancel' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.counter.payments[id]).toBeUndefined();
+  await user.click(screen.getByRole('button', TAKE));
+  const dialog = within(screen.getByRole('dialog', name));
+  await user.type(dialog.getByLabelText('Cash given'), '20');
+  expect(dialog.getByText('Change: $13.90')).toBeVisible();
+  shop.receipts.facts[id] = { ...older, paid: 6.1, due: 0 };
+  await user.click(dialog.getByRole('button', { name: 'Cash $6.10' }));
+  expect(await screen.findByText('$6.10 in cash taken.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', TAKE)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Receipt' })).toHaveFocus());
+  expect(lines('term').at(-1)).toBe('Paid');
+  expect(Object.values(shop.counter.payments[id] ?? {})).toMatchObject([
+    { kind: 'payment', method: 'cash', amount: 6.1 },
+  ]);
+});
+
+test('a payment that somebody else took meanwhile is not taken twice', async () => {
+  const { shop, id } = await openShop();
+  shop.receipts.facts[id] = { fee: 0, due: 6.1 };
+  shop.staff.roles.set(EVE, 'owner');
+  keepSessionOf(EVE, 'owner');
+  const { user } = openStorefront(receiptPath(id));
+  await user.click(await screen.findByRole('button', TAKE));
+  const taken = { kind: 'payment', method: 'cash', amount: 6.1, madeAt: Date.now() } as const;
+  shop.counter.payments[id] = { one: { ...taken, madeBy: 'somebody' } };
+  shop.receipts.facts[id] = { fee: 0, paid: 6.1, due: 0, payments: { one: taken } };
+  await user.click(screen.getByRole('button', { name: 'Card $6.10' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The amount due has changed.');
+  await waitFor(() => expect(screen.queryByRole('button', TAKE)).toBeNull());
+  expect(Object.keys(shop.counter.payments[id])).toEqual(['one']);
+});
+
+test.each([
+  ['a customer', null, { due: 6.1 }],
+  ['the counter', 'counter', { due: 6.1 }],
+  ['the owner after 30 days', 'owner', { createdAt: Date.now() - 31 * DAY_MS, due: 6.1 }],
+  ['the owner of a paid order', 'owner', { paid: 6.1, due: 0 }],
+  ['the owner of an order with money to give back', 'owner', { total: 0, paid: 6.1, due: -6.1 }],
+] as const)('a receipt lets %s take no payment', async (_who, role, facts) => {
+  const { shop, id } = await openShop();
+  shop.receipts.facts[id] = { fee: 0, ...facts };
+  if (role !== null) {
+    shop.staff.roles.set(EVE, role);
+    keepSessionOf(EVE, role);
+  }
+  openStorefront(receiptPath(id));
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByRole('button', TAKE)).toBeNull();
+});
+
+test('a receipt that fails to load can be retried, and a missing one is reported', async () => {
+  const { shop, id, call } = await openShop();
+  const mend = shop.failAt(call, 500, { error: 'broken' });
+  const { user, unmount } = openStorefront(receiptPath(id));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText("The receipt can't be loaded at the moment.")).toBeVisible();
+  mend();
+  await user.click(again);
+  expect(await screen.findByRole('article')).toBeVisible();
+  unmount();
+  openStorefront(receiptPath('-Other'));
+  expect(await screen.findByText('There is no receipt here that you can open.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
+});
+
+test("orders lead to their receipts, and a guest's address leads to the builder", async () => {
+  const { id } = await openShop();
+  const { user, unmount } = openStorefront('/orders');
+  await user.click(await screen.findByRole('link', { name: /^Receipt/ }));
+  expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeVisible();
+  unmount();
+  localStorage.clear();
+  openStorefront(receiptPath(id));
+  expect(await screen.findByRole('button', { name: /order/i })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { useCallback } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { isOwnDataService } from '../api/base-addresses.ts';
+import { fetchReceipt } from '../api/receipt-calls.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { useAppSelector } from '../hooks.ts';
+import { paths } from '../paths.ts';
+import { roleClaim } from '../session/token-claims.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import sectionPage from '../ui/section-page.module.css';
+import { Receipt } from './Receipt.tsx';
+import { SettleLater } from './SettleLater.tsx';
+import styles from './ReceiptPage.module.css';
+
+/** Proof of purchase, for customers and from the counter; a hosted service has none. */
+export function ReceiptPage() {
+  const { token } = useAppSelector(({ auth }) => auth);
+  const { id = '' } = useParams();
+  if (!isOwnDataService()) return <Navigate to={paths.orders} replace />;
+  return (
+    <div className={sectionPage['page']}>
+      <div className={styles['title']}>
+        {/* The browser names the file after the tab. */}
+        <PageTitle inTab={`Receipt ${callSign(id)}`}>Receipt</PageTitle>
+      </div>
+      {token !== null && <FetchedReceipt key={id} token={token} id={id} />}
+    </div>
+  );
+}
+
+function FetchedReceipt({ token, id }: { token: string; id: string }) {
+  const ask = useCallback((newest: string) => fetchReceipt(newest, id), [id]);
+  const { fetched, fetchAgain, tryAgain } = useFetched(token, ask);
+  if (fetched.kind === 'pending') return <Spinner />;
+  if (fetched.kind === 'failed') {
+    return (
+      <EmptyState message="The receipt can't be loaded at the moment.">
+        <Button onClick={() => void tryAgain()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  if (fetched.value === null) {
+    return (
+      <EmptyState message="There is no receipt here that you can open.">
+        <Link to={paths.orders} className={buttonClass('quiet')}>
+          Your orders
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles['actions']}>
+        <Button variant="primary" onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+        {roleClaim(token) === 'owner' && (
+          <SettleLater token={token} basketId={id} receipt={fetched.value} onAnswer={fetchAgain} />
+        )}
+      </div>
+      <Receipt basketId={id} receipt={fetched.value} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { isSettledLater } from '@tall-order/domain/order-status.ts';
+import type { Receipt } from '../api/receipt-calls.ts';
+import { PaymentModal } from '../payments/PaymentModal.tsx';
+import { RefundModal } from '../payments/RefundModal.tsx';
+import { usePayments } from '../payments/use-payments.ts';
+import { Button } from '../ui/Button.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+
+interface SettleLaterProps {
+  token: string;
+  basketId: string;
+  receipt: Receipt;
+  /** called when the shop has answered with the new balance */
+  onAnswer: () => void;
+}
+
+/** The owner takes or refunds money here, also when the counter no longer shows the order. */
+export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterProps) {
+  const [question, setQuestion] = useState<'payment' | 'refund' | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [openedAt] = useState(() => Date.now());
+  const { callSign, createdAt, currency, paid, due } = receipt;
+  const basket = { id: basketId, currency, paid, due };
+  const payments = usePayments(token, basket, onAnswer);
+  const isAnswered = payments.done !== null || refused !== null;
+
+  // The button that opened the dialog may disappear, and the focus with it.
+  useEffect(() => {
+    if (isAnswered && document.activeElement === document.body) focusHeading();
+  });
+
+  const isOffered = isSettledLater(createdAt, openedAt);
+  const ask = (kind: 'payment' | 'refund') => () => {
+    setRefused(null);
+    setQuestion(kind);
+  };
+  const close = () => setQuestion(null);
+  return (
+    <>
+      {due > 0 && isOffered && <Button onClick={ask('payment')}>Take payment…</Button>}
+      {paid > 0 && isOffered && (
+        <Button variant="plain" onClick={ask('refund')}>
+          Refund…
+        </Button>
+      )}
+      <Notice>{payments.done}</Notice>
+      {refused !== null && <Refusal>{refused}</Refusal>}
+      <PaymentModal
+        open={question === 'payment'}
+        name={callSign}
+        basket={basket}
+        payments={payments}
+        onAnswer={(problem) => {
+          close();
+          setRefused(problem);
+        }}
+        onClose={close}
+      />
+      <RefundModal
+        open={question === 'refund'}
+        name={callSign}
+        basket={basket}
+        paidBy={Object.values(receipt.payments).at(-1)?.method ?? 'cash'}
+        payments={payments}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { HoursException } from '@tall-order/domain/opening-hours.ts';
+import { Button } from '../ui/Button.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
+import { fieldId } from '../ui/field-id.ts';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { FormField } from '../ui/use-form.ts';
+import styles from './ExceptionFields.module.css';
+import { USUAL_HOURS, exceptionProblem } from './hours-draft.ts';
+import type { HoursDraft } from './hours-draft.ts';
+import { IntervalFields } from './IntervalFields.tsx';
+import { useFocusAdded } from './use-focus-added.ts';
+
+/** Dates with other hours. */
+export function ExceptionFields(props: FormField<HoursDraft['exceptions']>) {
+  const { name, value, error, onChange } = props;
+  const wrong = error === null ? -1 : value.findIndex((one) => exceptionProblem(one, value));
+  const list = useFocusAdded(value.length);
+
+  return (
+    <div className={styles['exceptions']}>
+      <h3 className={styles['title']}>Other days</h3>
+      <ul ref={list} className={styles['list']}>
+        {value.map((exception, place) => (
+          // A date may be empty or repeated: only its position is unique.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} className={styles['exception']}>
+            <ExceptionField
+              place={place}
+              errorName={place === wrong ? name : null}
+              value={exception}
+              onChange={(next) => onChange(value.map((one, at) => (at === place ? next : one)))}
+            />
+            <Button
+              variant="plain"
+              aria-label={`Remove this date: ${exception.date || place + 1}`}
+              onClick={() => onChange(value.filter((_one, at) => at !== place))}
+            >
+              Remove this date
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FieldError name={name}>{error}</FieldError>
+      <Button onClick={() => onChange([...value, { date: '', intervals: [], note: '' }])}>
+        Add a date with other hours
+      </Button>
+    </div>
+  );
+}
+
+interface ExceptionFieldProps {
+  place: number;
+  /** the name of the field, if its error is about this date; else null */
+  errorName: string | null;
+  value: HoursException;
+  onChange: (value: HoursException) => void;
+}
+
+const CHOICES = [
+  ['closed', 'Closed'],
+  ['open', 'Other hours'],
+] as const;
+
+function ExceptionField({ place, errorName, value, onChange }: ExceptionFieldProps) {
+  const { date, intervals, note } = value;
+  const dateName = errorName ?? `exception-${place}`;
+  const errorId = errorName === null ? undefined : `${fieldId(errorName)}-error`;
+  const words = date || `date ${place + 1}`;
+  return (
+    <>
+      <label htmlFor={fieldId(dateName)} className={styles['label']}>
+        Date
+      </label>
+      <input
+        type="date"
+        id={fieldId(dateName)}
+        className={styles['date']}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
+        value={date}
+        onChange={({ target }) => onChange({ ...value, date: target.value })}
+      />
+      <RadioGroup
+        legend="That day"
+        name={`exception-${place}-open`}
+        options={CHOICES}
+        value={intervals.length === 0 ? 'closed' : 'open'}
+        onChange={(choice) =>
+          onChange({ ...value, intervals: choice === 'closed' ? [] : [USUAL_HOURS] })
+        }
+      />
+      {intervals.length > 0 && (
+        <IntervalFields
+          day={words}
+          value={intervals}
+          errorId={errorId}
+          onChange={(next) => onChange({ ...value, intervals: next })}
+        />
+      )}
+      <TextField
+        name={`exception-${place}-note`}
+        label="Note for customers"
+        hint="Such as “Closed for the holidays”."
+        maxLength={120}
+        value={note}
+        onChange={(next) => onChange({ ...value, note: next })}
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OpeningInterval } from '@tall-order/domain/opening-hours.ts';
+import { Button } from '../ui/Button.tsx';
+import { USUAL_HOURS } from './hours-draft.ts';
+import styles from './IntervalFields.module.css';
+
+interface IntervalFieldsProps {
+  /** the day's name, for the labels of the controls */
+  day: string;
+  /** the id of the first control, if an error links to this day */
+  id?: string | undefined;
+  errorId?: string | undefined;
+  value: readonly OpeningInterval[];
+  onChange: (value: readonly OpeningInterval[]) => void;
+}
+
+/** The hours of one day: any number of intervals. */
+export function IntervalFields({ day, id, errorId, value, onChange }: IntervalFieldsProps) {
+  const set = (place: number, part: Partial<OpeningInterval>) =>
+    onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)));
+  const number = (place: number) => (value.length > 1 ? ` ${place + 1}` : '');
+  return (
+    <>
+      {value.map(({ opens, closes }, place) => (
+        // Only the position of an interval is unique.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className={styles['interval']}>
+          <input
+            type="time"
+            required
+            id={place === 0 ? id : undefined}
+            aria-label={`${day} opens${number(place)}`}
+            aria-describedby={errorId}
+            aria-invalid={errorId !== undefined}
+            className={styles['time']}
+            value={opens}
+            onChange={({ target }) => set(place, { opens: target.value })}
+          />
+          to
+          <input
+            type="time"
+            required
+            aria-label={`${day} closes${number(place)}`}
+            aria-describedby={errorId}
+            aria-invalid={errorId !== undefined}
+            className={styles['time']}
+            value={closes}
+            onChange={({ target }) => set(place, { closes: target.value })}
+          />
+          {opens !== '' && closes !== '' && closes <= opens && (
+            <span className={styles['night']}>next day</span>
+          )}
+          <Button
+            variant="plain"
+            aria-label={`Remove the hours ${opens} to ${closes} of ${day}`}
+            onClick={() => onChange(value.filter((_one, at) => at !== place))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {value.length < MOST_INTERVALS && (
+        <Button
+          variant="plain"
+          aria-label={`Add hours to ${day}`}
+          onClick={() => onChange([...value, nextHours(value)])}
+        >
+          Add hours
+        </Button>
+      )}
+    </>
+  );
+}
+
+const MOST_INTERVALS = 6;
+
+/** A second interval of a day starts empty. */
+function nextHours(value: readonly OpeningInterval[]): OpeningInterval {
+  return value.length === 0 ? USUAL_HOURS : { opens: '', closes: '' };
+}

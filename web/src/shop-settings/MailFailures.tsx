@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { fetchMailFailures, sendTestMail } from '../api/mail-failures-calls.ts';
+import type { MailFailure } from '../api/mail-failures-calls.ts';
+import { useFetched } from '../fetched/use-fetched.ts';
+import { Button } from '../ui/Button.tsx';
+import { dayAndTime } from '../ui/dates-in-words.ts';
+import { FirstFew } from '../ui/FirstFew.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageSection } from '../ui/PageSection.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './MailFailures.module.css';
+
+const FEW = 5;
+
+/** Whether the shop's mail arrives, and what could not be sent. */
+export function MailFailures({ token }: { token: string }) {
+  const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchMailFailures);
+  if (fetched.kind === 'pending')
+    return (
+      <MailSection>
+        <Spinner />
+      </MailSection>
+    );
+  if (fetched.kind === 'failed') {
+    return (
+      <MailSection>
+        <p>What became of the mail can't be loaded at the moment.</p>
+        <Button onClick={tryAgain}>Try again</Button>
+      </MailSection>
+    );
+  }
+  const { canMail, waiting, mails } = fetched.value;
+  return (
+    <MailSection>
+      {canMail ? (
+        <>
+          <p>{stateInWords(waiting)}</p>
+          <TestMail token={token} onSent={fetchAgain} />
+        </>
+      ) : (
+        <p className={styles['how']}>
+          This shop sends no mail. To send it, set <code>SMTP_URL</code> to the address of a mail
+          server, such as <code>smtp://user:password@mail.example.com:587</code>, and start the shop
+          again.
+        </p>
+      )}
+      {mails.length > 0 && (
+        <FirstFew items={mails} few={FEW}>
+          {(shown) => (
+            <ul aria-label="Mail that was not sent" className={styles['mails']}>
+              {shown.map((mail) => (
+                <FailedMail key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )}
+        </FirstFew>
+      )}
+    </MailSection>
+  );
+}
+
+function MailSection({ children }: { children: ReactNode }) {
+  return (
+    <PageSection
+      title="Mail"
+      says="Whether mail from your shop arrives, and what could not be sent."
+    >
+      {children}
+    </PageSection>
+  );
+}
+
+function stateInWords(waiting: number): string {
+  if (waiting === 0) return 'No mail is waiting to be sent again.';
+  const count = waiting === 1 ? 'One mail was' : `${waiting} mails were`;
+  return `${count} not sent yet. The shop tries again for a day.`;
+}
+
+function TestMail({ token, onSent }: { token: string; onSent: () => Promise<void> }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    setSentTo(null);
+    setFailed(null);
+    // RequestFailureModal shows a call that fails.
+    const reply = await sendTestMail(token);
+    setBusy(false);
+    if (!reply.ok) return;
+    const { recipient, failure } = reply.value;
+    if (failure === null) setSentTo(recipient);
+    setFailed(failure);
+    await onSent();
+  };
+  return (
+    <div className={styles['test']}>
+      <Button variant="quiet" busy={isBusy} onClick={() => void send()}>
+        Send a test mail
+      </Button>
+      <Notice>
+        {sentTo && `The mail server took the test mail to ${sentTo}. Look whether it arrives.`}
+      </Notice>
+      {failed !== null && <p role="alert">The test mail was not sent. {failed}</p>}
+    </div>
+  );
+}
+
+function FailedMail({ mail }: { mail: MailFailure }) {
+  const { subject, recipient, reason, madeAt, failedSince, nextTryAt } = mail;
+  return (
+    <li className={styles['mail']}>
+      <strong>{subject}</strong>
+      <span>
+        To {recipient}, {dayAndTime(madeAt)}
+      </span>
+      <span>{reason}</span>
+      <span className={styles['facts']}>
+        Not sent since {dayAndTime(failedSince)}.{' '}
+        {nextTryAt === null ? 'It was given up.' : `Next try: ${dayAndTime(nextTryAt)}.`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { ConflictNotice } from '../ui/ConflictNotice.tsx';
+import { Form } from '../ui/Form.tsx';
+import formLayout from '../ui/form-layout.module.css';
+import { PageSection } from '../ui/PageSection.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import type { useForm } from '../ui/use-form.ts';
+import styles from './SectionForm.module.css';
+import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
+import { useSectionForm } from './use-section-form.ts';
+
+interface SectionFormProps<Draft extends object> {
+  editor: SettingsEditor;
+  section: SettingsSection<Draft>;
+  says: string;
+  /** describes the values as they are typed */
+  result?: ComponentType<{ draft: Draft }>;
+  children: (form: ReturnType<typeof useForm<Draft>>) => ReactNode;
+}
+
+export function SectionForm<Draft extends object>(props: SectionFormProps<Draft>) {
+  const { editor, section, says, result: Result, children } = props;
+  const { form, isUnsaved, conflictCount, conflicts, keepMine, takeTheirs, discard } =
+    useSectionForm(editor, section);
+  return (
+    <PageSection title={section.title} says={says}>
+      <div className={styles['form']}>
+        <Form form={form}>
+          {conflicts.length > 0 && (
+            <ConflictNotice
+              conflicts={conflicts}
+              conflictCount={conflictCount}
+              heading="h3"
+              onKeepMine={keepMine}
+              onTakeTheirs={takeTheirs}
+            />
+          )}
+          {children(form)}
+          {Result && (
+            <div className={styles['result']}>
+              <Result draft={form.typed} />
+            </div>
+          )}
+          <div className={formLayout['actions']}>
+            <SubmitButton variant={isUnsaved ? 'primary' : 'quiet'} busy={form.busy}>
+              {`Save ${section.title.toLowerCase()}`}
+            </SubmitButton>
+            {isUnsaved && (
+              <Button variant="plain" onClick={discard}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        </Form>
+      </div>
+    </PageSection>
+  );
+}

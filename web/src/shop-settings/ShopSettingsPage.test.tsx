@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+const ADA = 'ada@example.com';
+const LEAST = 'Least price of a burger';
+const LOW = /^Customers can order a burger for/;
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+
+/** @param prepare what has happened in the shop before */
+async function openSettings(prepare: (shop: FakeShop) => void = () => {}) {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  prepare(shop);
+  keepSessionOf(ADA, 'owner');
+  const opened = openStorefront('/shop');
+  await screen.findByLabelText(LEAST);
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  const save = (what: string) =>
+    opened.user.click(screen.getByRole('button', { name: `Save ${what}` }));
+  return { shop, section, save, stored: shop.settings.settings, ...opened };
+}
+
+async function said(words: string) {
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+  );
+}
+
+test('the contact data is saved together, and an invalid address is reported', async () => {
+  const { user, save, stored } = await openSettings();
+  await user.type(screen.getByLabelText("The shop's name"), "Ada's Burgers ");
+  const email = screen.getByLabelText('E-mail');
+  await user.type(email, 'ada');
+  await save('facts');
+  expect(email).toBeInvalid();
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(stored.version).toBe(0);
+
+  await user.type(email, '@example.com');
+  await save('facts');
+  await said("The facts of Ada's Burgers are saved.");
+  expect(stored.facts).toMatchObject({ name: "Ada's Burgers", email: ADA, phone: '' });
+});
+
+test('hours are put into words as they are typed, copied to all days, and saved with the zone', async () => {
+  const { user, section, save, stored } = await openSettings();
+  const hours = section('Opening hours');
+  expect(hours.getByText('Open at all times: customers can order day and night.')).toBeVisible();
+  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
+  const opens = hours.getByLabelText('Monday opens');
+  await user.clear(opens);
+  await user.type(opens, '18:00');
+  await user.clear(hours.getByLabelText('Monday closes'));
+  await user.type(hours.getByLabelText('Monday closes'), '02:00');
+  expect(hours.getByText('next day')).toBeVisible();
+  await user.click(hours.getByRole('button', { name: 'Copy to all days: Monday' }));
+  await user.click(
+    hours.getByRole('button', { name: 'Remove the hours 18:00 to 02:00 of Sunday' }),
+  );
+  await user.clear(hours.getByLabelText('Last orders, in minutes before closing'));
+  await user.type(hours.getByLabelText('Last orders, in minutes before closing'), '15');
+  const sentence = 'Open Monday to Saturday, 18:00 to 02:00; last orders 15 minutes before.';
+  expect(hours.getByText(sentence)).toBeVisible();
+  expect(hours.getByText('You open next:')).toBeVisible();
+
+  await user.selectOptions(hours.getByLabelText('Time zone'), 'Asia/Tokyo');
+  await save('opening hours');
+  await said(`Saved: ${sentence}`);
+  const night = [{ opens: '18:00', closes: '02:00' }];
+  expect(stored).toMatchObject({
+    hours: [night, night, night, night, night, night, []],
+    lastOrders: 15,
+    timeZone: 'Asia/Tokyo',
+    exceptions: [],
+  });
+});
+
+test('tax rates are saved with the date from which they hold, and corrected before', async () => {
+  const { user, section, save, stored } = await openSettings();
+  const tax = section('Tax');
+  expect(tax.getByText('Receipts say nothing about tax.')).toBeVisible();
+  await user.click(tax.getByRole('button', { name: 'Add tax rates' }));
+  const from = tax.getByLabelText('From');
+  expect(from).toHaveFocus();
+  await user.type(from, '2026-01-01');
+  await user.type(tax.getByLabelText('Deliveries, %'), '9');
+  await user.type(tax.getByLabelText('Collection, %'), '8.255');
+  await save('tax');
+  expect(tax.getByLabelText('Collection, %')).toBeInvalid();
+  expect(stored.taxRates).toEqual([]);
+  await user.type(tax.getByLabelText('Collection, %'), '{Backspace}');
+  const sentence = 'From Thursday, January 1, 2026: 9% on deliveries, 8.25% on collection.';
+  expect(tax.getByText(sentence)).toBeVisible();
+  await user.type(tax.getByLabelText(/^Tax number/), ' NL123 ');
+  await save('tax');
+  await said('The tax is saved.');
+  expect(stored.taxNumber).toBe('NL123');
+  expect(stored.taxRates).toEqual([{ from: '2026-01-01', delivery: 9, collection: 8.25 }]);
+  await user.click(tax.getByRole('button', { name: 'Remove the rates from 2026-01-01' }));
+  await save('tax');
+  await waitFor(() => expect(stored.taxRates).toEqual([]));
+});
+
+test('hours that overlap and dates that are missing lead to where they are', async () => {
+  const { user, section, save, stored } = await openSettings();
+  const hours = section('Opening hours');
+  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
+  await user.click(hours.getByRole('button', { name: 'Add hours to Friday' }));
+  await user.type(hours.getByLabelText('Friday opens 2'), '21:00');
+  await user.type(hours.getByLabelText('Friday closes 2'), '23:00');
+  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
+  await save('opening hours');
+  await user.click(hours.getByRole('link', { name: 'Friday: two of the hours overlap.' }));
+  expect(hours.getByLabelText('Friday opens 1')).toHaveFocus();
+  await user.click(hours.getByRole('link', { name: 'Choose the date.' }));
+  expect(hours.getByLabelText('Date')).toHaveFocus();
+  expect(stored.version).toBe(0);
+});
+
+test('a date with other hours is kept with its note', async () => {
+  const { user, section, save, stored } = await openSettings();
+  const hours = section('Opening hours');
+  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
+  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
+  await user.type(hours.getByLabelText('Date'), '2099-12-25');
+  await user.type(hours.getByLabelText('Note for customers'), 'Merry Christmas');
+  await save('opening hours');
+  await waitFor(() =>
+    expect(stored.exceptions).toEqual([
+      { date: '2099-12-25', intervals: [], note: 'Merry Christmas' },
+    ]),
+  );
+});
+
+test('delivery terms are put into words as they are typed, and one method must be offered', async () => {
+  const { user, section, save, stored } = await openSettings();
+  const delivery = section('Delivery and collection');
+  expect(delivery.getByText('Delivery everywhere, free. Collection.')).toBeVisible();
+  await user.click(delivery.getByLabelText('We deliver'));
+  await user.click(delivery.getByLabelText('Customers can collect'));
+  await save('delivery and collection');
+  expect(delivery.getByRole('alert')).toHaveTextContent('Offer delivery, collection or both');
+
+  await user.click(delivery.getByLabelText('We deliver'));
+  await user.type(delivery.getByLabelText('ZIP codes you deliver to'), '1011, 10*{enter}1011');
+  await user.type(delivery.getByLabelText('Minimum'), '15');
+  await user.type(delivery.getByLabelText('Fee'), '2,5');
+  const sentence =
+    'Delivery to ZIP code 1011 and those that begin with 10, from $15.00, for $2.50. No collection.';
+  expect(delivery.getByText(sentence)).toBeVisible();
+  await user.type(delivery.getByLabelText('How customers pay'), 'Cash at the door');
+  await save('delivery and collection');
+  await said('Delivery and collection are saved.');
+  expect(stored).toMatchObject({
+    delivery: { isOffered: true, zipCodes: ['1011', '10*'], minimum: 15, fee: 2.5 },
+    collection: { isOffered: false },
+    howToPay: 'Cash at the door',
+  });
+});
+
+test('the owner is warned of a burger that costs nothing, until the shop refuses it', async () => {
+  const { user, save, stored } = await openSettings(({ fakeMenu }) => {
+    fakeMenu.change(ADA, 'meat', { startCount: 4 });
+  });
+  expect(await screen.findByText(LOW)).toHaveTextContent('$0.00');
+  const field = screen.getByLabelText(LEAST);
+  await user.type(field, '3,5');
+  expect(screen.queryByText(LOW)).not.toBeInTheDocument();
+  expect(
+    screen.getByText('Customers can build a burger for $0.00; the shop refuses to sell it.'),
+  ).toBeVisible();
+  await user.type(screen.getByLabelText('Most pieces of a burger'), '30');
+  await save('limits');
+  await said('Saved: burgers are sold from $3.50, with 30 pieces at most.');
+  expect(stored).toMatchObject({ version: 1, leastPrice: 3.5, mostPieces: 30 });
+
+  await user.clear(field);
+  await user.type(field, '3.505');
+  await save('limits');
+  expect(field).toBeInvalid();
+  expect(stored.version).toBe(1);
+});
+
+test('what happens without a board is chosen in words', async () => {
+  const { user, section, save, stored } = await openSettings();
+  const kitchen = section('Kitchen and counter');
+  await user.click(kitchen.getByRole('radio', { name: 'After two minutes, warn the owner' }));
+  await user.click(kitchen.getByRole('checkbox', { name: /^The kitchen may use the counter/ }));
+  await save('kitchen and counter');
+  await waitFor(() => expect(stored).toMatchObject({ boardGuard: 'warn', kitchenAtCounter: true }));
+});
+
+test('which events of an order are mailed is chosen', async () => {
+  const { user, section, save, stored } = await openSettings();
+  const mail = section('Mail about orders');
+  await user.click(mail.getByRole('checkbox', { name: 'Ready' }));
+  await save('mail about orders');
+  await waitFor(() =>
+    expect(stored.mailEvents).toEqual([
+      'confirmed',
+      'out-for-delivery',
+      'handed-over',
+      'cancelled',
+      'refunded',
+    ]),
+  );
+  expect(mail.getByRole('checkbox', { name: 'Ready' })).not.toBeChecked();
+});
+
+test('what another owner has set in the same field is a question, elsewhere it is kept', async () => {
+  const { user, shop, save, stored } = await openSettings();
+  await user.type(screen.getByLabelText("The shop's name"), 'Bun & Son');
+  await user.type(screen.getByLabelText('City'), 'Oxford');
+  shop.settings.change({ facts: { ...stored.facts, name: "Ada's", street: '1 High Street' } });
+  await save('facts');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent("The shop's name: Ada's, before nothing.");
+  await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+  expect(screen.getByLabelText('Street')).toHaveValue('1 High Street');
+  await save('facts');
+  await said('The facts of Bun & Son are saved.');
+  expect(stored.facts).toMatchObject({
+    name: 'Bun & Son',
+    street: '1 High Street',
+    city: 'Oxford',
+  });
+});
+
+test('a change in another section does not prevent saving', async () => {
+  const { user, shop, save, stored } = await openSettings();
+  shop.settings.change({ leastPrice: 5 });
+  await user.type(screen.getByLabelText('City'), 'Oxford');
+  await save('facts');
+  await said('The facts are saved.');
+  expect(stored).toMatchObject({ leastPrice: 5, facts: { city: 'Oxford' } });
+  expect(screen.getByLabelText(LEAST)).toHaveValue('5.00');
+});
+
+test('who leaves with something unsaved is asked, and can discard it', async () => {
+  const { user, section } = await openSettings();
+  const facts = section('Facts');
+  await user.type(facts.getByLabelText('City'), 'Oxford');
+  await user.click(screen.getByRole('link', { name: 'Orders' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await user.click(facts.getByRole('button', { name: 'Discard changes' }));
+  expect(facts.getByLabelText('City')).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: 'Orders' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('settings that cannot be loaded can be asked for again', async () => {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  const mend = shop.failAt('/shop.json', 503, { error: 'Busy' });
+  keepSessionOf(ADA, 'owner');
+  const { user } = openStorefront('/shop');
+  expect(await screen.findByText("The settings can't be loaded at the moment.")).toBeVisible();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText(LEAST)).toBeVisible();
+});

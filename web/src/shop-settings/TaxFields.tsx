@@ -1,0 +1,86 @@
+import { Button } from '../ui/Button.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
+import formLayout from '../ui/form-layout.module.css';
+import { TextField } from '../ui/TextField.tsx';
+import type { FormField } from '../ui/use-form.ts';
+import styles from './ExceptionFields.module.css';
+import { ratesProblem } from './tax-draft.ts';
+import type { RatesDraft, TaxDraft } from './tax-draft.ts';
+import { useFocusAdded } from './use-focus-added.ts';
+
+/** Rates with the dates from which they hold. */
+export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['taxRates']>) {
+  const wrong = error === null ? -1 : value.findIndex((one) => ratesProblem(one, value));
+  const list = useFocusAdded(value.length);
+
+  return (
+    <div className={styles['exceptions']}>
+      <ul ref={list} aria-label="Tax rates" className={styles['list']}>
+        {value.map((rates, place) => (
+          // A date may be empty or repeated: only its position is unique.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} className={styles['exception']}>
+            <RatesFields
+              place={place}
+              dateName={place === wrong ? name : `tax-${place}`}
+              isWrong={place === wrong}
+              rates={rates}
+              onChange={(next) => onChange(value.map((one, at) => (at === place ? next : one)))}
+            />
+            <Button
+              variant="plain"
+              aria-label={`Remove the rates from ${rates.from || place + 1}`}
+              onClick={() => onChange(value.filter((_one, at) => at !== place))}
+            >
+              Remove these rates
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FieldError name={name}>{error}</FieldError>
+      <Button onClick={() => onChange([...value, { from: '', delivery: '', collection: '' }])}>
+        Add tax rates
+      </Button>
+    </div>
+  );
+}
+
+interface RatesFieldsProps {
+  place: number;
+  dateName: string;
+  isWrong: boolean;
+  rates: RatesDraft;
+  onChange: (rates: RatesDraft) => void;
+}
+
+function RatesFields({ place, dateName, isWrong, rates, onChange }: RatesFieldsProps) {
+  const percent = { inputMode: 'decimal', autoComplete: 'off', isRefused: isWrong } as const;
+  return (
+    <>
+      <TextField
+        name={dateName}
+        label="From"
+        type="date"
+        isRefused={isWrong}
+        value={rates.from}
+        onChange={(from) => onChange({ ...rates, from })}
+      />
+      <div className={formLayout['row']}>
+        <TextField
+          {...percent}
+          name={`tax-${place}-delivery`}
+          label="Deliveries, %"
+          value={rates.delivery}
+          onChange={(delivery) => onChange({ ...rates, delivery })}
+        />
+        <TextField
+          {...percent}
+          name={`tax-${place}-collection`}
+          label="Collection, %"
+          value={rates.collection}
+          onChange={(collection) => onChange({ ...rates, collection })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { readPrice } from '@tall-order/domain/price-input.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import { offerProblem, zipCodesProblem } from '@tall-order/domain/settings-rules.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { SettingsSection } from './settings-editor.ts';
+
+export interface DeliveryDraft {
+  delivers: boolean;
+  zipCodes: string;
+  minimum: string;
+  fee: string;
+  collects: boolean;
+  howToPay: string;
+}
+
+const MOST_CODES = 500;
+const MOST_CHARACTERS = 200;
+
+export const DELIVERY: SettingsSection<DeliveryDraft> = {
+  title: 'Delivery and collection',
+  draftOf,
+  read: ({ delivers, zipCodes, minimum, fee, collects, howToPay }) => {
+    const codes = readZipCodes(zipCodes);
+    const [least, costs] = [readAmount(minimum), readAmount(fee)];
+    const collection = { isOffered: collects };
+    const offer = offerProblem({ delivery: { isOffered: delivers }, collection });
+    const badCodes =
+      codes.length > MOST_CODES ? `Keep it to ${MOST_CODES} ZIP codes.` : zipCodesProblem(codes);
+    const problems = {
+      ...(offer !== null && { delivers: offer }),
+      ...(badCodes !== null && { zipCodes: badCodes }),
+      ...('problem' in least && { minimum: least.problem }),
+      ...('problem' in costs && { fee: costs.problem }),
+      ...(howToPay.length > MOST_CHARACTERS && {
+        howToPay: `Keep how customers pay to ${MOST_CHARACTERS} characters.`,
+      }),
+    };
+    if (Object.keys(problems).length > 0 || 'problem' in least || 'problem' in costs) {
+      return { problems };
+    }
+    const delivery = {
+      isOffered: delivers,
+      zipCodes: codes,
+      minimum: toDecimal(least.cents),
+      fee: toDecimal(costs.cents),
+    };
+    return { change: { delivery, collection, howToPay: howToPay.trim() } };
+  },
+  terms: {
+    delivers: 'Delivery is offered',
+    zipCodes: 'ZIP codes',
+    minimum: 'Minimum',
+    fee: 'Fee',
+    collects: 'Collection is offered',
+    howToPay: 'How customers pay',
+  },
+  saved: () => 'Delivery and collection are saved.',
+};
+
+function draftOf({ delivery, collection, howToPay }: ShopSettings): DeliveryDraft {
+  return {
+    delivers: delivery.isOffered,
+    zipCodes: delivery.zipCodes.join(', '),
+    minimum: typedAs(delivery.minimum),
+    fee: typedAs(delivery.fee),
+    collects: collection.isOffered,
+    howToPay,
+  };
+}
+
+/** Codes as they are typed, between commas or on lines of their own; each once. */
+export function readZipCodes(typed: string): string[] {
+  const codes = typed.split(/[,;\n]/).map((code) => code.trim().replaceAll(/\s+/g, ' '));
+  return [...new Set(codes.filter((code) => code !== ''))];
+}
+
+/** A blank field is zero. */
+export function readAmount(typed: string): ReturnType<typeof readPrice> {
+  return typed.trim() === '' ? { cents: 0 } : readPrice(typed);
+}
+
+function typedAs(cents: Cents): string {
+  return cents === 0 ? '' : toDecimal(cents).toFixed(2);
+}

@@ -1,0 +1,127 @@
+import type { HoursException, OpeningInterval } from '@tall-order/domain/opening-hours.ts';
+import { overlaps } from '@tall-order/domain/settings-rules.ts';
+import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { DAYS, hoursInWords, weekAsSentence } from '../shop/week-in-words.ts';
+import { dateInWords } from '../shop/opening-in-words.ts';
+import type { SettingsSection } from './settings-editor.ts';
+
+export interface HoursDraft {
+  open: 'always' | 'by-hours';
+  /** one list of intervals per day, from Monday */
+  week: readonly (readonly OpeningInterval[])[];
+  lastOrders: string;
+  exceptions: readonly HoursException[];
+  timeZone: string;
+  dayStart: string;
+}
+
+const MOST_MINUTES = 240;
+const DAY_MS = 24 * 3_600_000;
+
+/** The first hours when an owner begins to set them. */
+export const USUAL_HOURS: OpeningInterval = { opens: '11:00', closes: '22:00' };
+
+export const HOURS: SettingsSection<HoursDraft> = {
+  title: 'Opening hours',
+  draftOf,
+  read: (draft) => {
+    const { open, week, lastOrders, exceptions, timeZone, dayStart } = draft;
+    const minutes = Number(lastOrders);
+    const problems = {
+      ...(open === 'by-hours' && problemOf('week', weekProblem(week))),
+      ...(!(/^\d{1,3}$/.test(lastOrders.trim()) && minutes <= MOST_MINUTES) && {
+        lastOrders: `Last orders are 0 to ${MOST_MINUTES} minutes before closing.`,
+      }),
+      ...(open === 'by-hours' && problemOf('exceptions', exceptionsProblem(exceptions))),
+      ...(dayStart === '' && { dayStart: 'Say when your business day begins, such as 05:00.' }),
+    };
+    if (Object.keys(problems).length > 0) return { problems };
+    const change = {
+      hours: open === 'always' ? null : week,
+      lastOrders: minutes,
+      exceptions: exceptions.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+      timeZone,
+      dayStart,
+    };
+    // The contract's arrays are mutable and the draft's are not, so the change is a copy.
+    return { change: structuredClone(change) as ShopChange };
+  },
+  terms: {
+    open: 'Open',
+    week: 'Hours',
+    lastOrders: 'Last orders, minutes before closing',
+    exceptions: 'Other days',
+    timeZone: 'Time zone',
+    dayStart: 'Business day begins',
+  },
+  inWords: (name, { open, week, exceptions }) => {
+    if (name === 'open') return open === 'always' ? 'at all times' : 'at set hours';
+    if (name === 'week') return weekAsSentence(week, 0);
+    if (name === 'exceptions') {
+      return exceptions.length === 0
+        ? 'none'
+        : exceptions.map(({ date, intervals }) => `${date} ${hoursInWords(intervals)}`).join(', ');
+    }
+    return null;
+  },
+  saved: ({ open, week, lastOrders }) =>
+    open === 'always'
+      ? 'Saved: your shop is open at all times.'
+      : `Saved: ${weekAsSentence(week, Number(lastOrders))}`,
+};
+
+function draftOf(settings: ShopSettings): HoursDraft {
+  const { hours, exceptions, lastOrders, timeZone, dayStart } = settings;
+  // The next change removes past dates. In some time zone it may still be yesterday.
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  return {
+    open: hours === null ? 'always' : 'by-hours',
+    week: hours ?? DAYS.map(() => [USUAL_HOURS]),
+    lastOrders: String(lastOrders),
+    exceptions: exceptions.filter(({ date }) => date >= yesterday),
+    timeZone: timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    dayStart,
+  };
+}
+
+function problemOf(name: keyof HoursDraft, problem: string | null) {
+  return problem === null ? {} : { [name]: problem };
+}
+
+/** The first invalid interval of a day; null if all are valid. */
+export function intervalsProblem(intervals: readonly OpeningInterval[]): string | null {
+  if (intervals.some(({ opens, closes }) => opens === '' || closes === '')) {
+    return 'say when you open and when you close.';
+  }
+  return overlaps(intervals) ? 'two of the hours overlap.' : null;
+}
+
+function weekProblem(week: HoursDraft['week']): string | null {
+  for (const [day, intervals] of week.entries()) {
+    const problem = intervalsProblem(intervals);
+    if (problem !== null) return `${DAYS[day]}: ${problem}`;
+  }
+  return null;
+}
+
+/** The problem with one of the exceptions; null if there is none. */
+export function exceptionProblem(
+  { date, intervals }: HoursException,
+  all: readonly HoursException[],
+): string | null {
+  if (date === '') return 'Choose the date.';
+  if (all.filter((one) => one.date === date).length > 1) {
+    return `${dateInWords(date)} is there twice. Keep one of them.`;
+  }
+  const problem = intervalsProblem(intervals);
+  return problem === null ? null : `${dateInWords(date)}: ${problem}`;
+}
+
+function exceptionsProblem(all: readonly HoursException[]): string | null {
+  for (const one of all) {
+    const problem = exceptionProblem(one, all);
+    if (problem !== null) return problem;
+  }
+  return null;
+}

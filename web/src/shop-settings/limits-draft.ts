@@ -1,0 +1,69 @@
+import { readPrice } from '@tall-order/domain/price-input.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
+import { formatMoney } from '../ui/money-format.ts';
+import type { SettingsSection } from './settings-editor.ts';
+
+export interface LimitsDraft {
+  leastPrice: string;
+  mostPieces: string;
+}
+
+const MOST_PIECES = 10_000;
+
+export const LIMITS: SettingsSection<LimitsDraft> = {
+  title: 'Limits',
+  draftOf: ({ leastPrice, mostPieces }) => ({
+    leastPrice: leastPrice === null ? '' : toDecimal(leastPrice).toFixed(2),
+    mostPieces: mostPieces === null ? '' : String(mostPieces),
+  }),
+  read: ({ leastPrice, mostPieces }) => {
+    const price = readLeastPrice(leastPrice);
+    const pieces = readMostPieces(mostPieces);
+    if ('problem' in price || 'problem' in pieces) {
+      return {
+        problems: {
+          ...('problem' in price && { leastPrice: price.problem }),
+          ...('problem' in pieces && { mostPieces: pieces.problem }),
+        },
+      };
+    }
+    return {
+      change: {
+        leastPrice: price.cents === null ? null : toDecimal(price.cents),
+        mostPieces: pieces.count,
+      },
+    };
+  },
+  terms: { leastPrice: 'Least price of a burger', mostPieces: 'Most pieces of a burger' },
+  saved: (draft) => `Saved: ${limitsInWords(draft)}`,
+};
+
+/** A blank field sets no least price. */
+export function readLeastPrice(typed: string): { cents: Cents | null } | { problem: string } {
+  return typed.trim() === '' ? { cents: null } : readPrice(typed);
+}
+
+/** A blank field sets no limit. */
+function readMostPieces(typed: string): { count: number | null } | { problem: string } {
+  const text = typed.trim();
+  if (text === '') return { count: null };
+  const count = Number(text);
+  return /^\d{1,5}$/.test(text) && count >= 1 && count <= MOST_PIECES
+    ? { count }
+    : { problem: `The most pieces are a whole number from 1 to ${MOST_PIECES}, or nothing.` };
+}
+
+/** Such as "Burgers are sold from $3.50, with 30 pieces at most." */
+export function limitsInWords({ leastPrice, mostPieces }: LimitsDraft): string {
+  const [price, pieces] = [readLeastPrice(leastPrice), readMostPieces(mostPieces)];
+  const from =
+    'cents' in price && price.cents !== null
+      ? `from ${formatMoney(toDecimal(price.cents))}`
+      : 'at any price';
+  const most =
+    'count' in pieces && pieces.count !== null
+      ? `with ${pieces.count} ${pieces.count === 1 ? 'piece' : 'pieces'} at most`
+      : 'of any height';
+  return `burgers are sold ${from}, ${most}.`;
+}

@@ -1,0 +1,33 @@
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
+import type { Shop } from '../api/shop-calls.ts';
+
+export interface SettingsEditor {
+  token: string;
+  /** the latest known settings */
+  shop: Shop;
+  take: (shop: Shop) => void;
+  /** announces a sentence politely */
+  say: (done: string) => void;
+  /** notes whether leaving would lose entries of a section */
+  markUnsaved: (section: string, isUnsaved: boolean) => void;
+}
+
+/** A section's change, or its problems by field, as sentences. */
+type ReadSection<Draft> =
+  | { change: Omit<ShopChange, 'version'> }
+  | { problems: Partial<Record<keyof Draft & string, string>> };
+
+/** A part of the settings with a form of its own. */
+export interface SettingsSection<Draft extends object> {
+  /** also the section's heading */
+  title: string;
+  /** the form's values for these settings */
+  draftOf: (settings: ShopSettings) => Draft;
+  read: (draft: Draft) => ReadSection<Draft>;
+  terms: Readonly<Record<keyof Draft & string, string>>;
+  /** words for a value that is neither text nor boolean */
+  inWords?: (name: keyof Draft & string, draft: Draft) => string | null;
+  /** announced after saving, a sentence */
+  saved: (draft: Draft) => string;
+}

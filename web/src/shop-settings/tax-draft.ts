@@ -1,0 +1,83 @@
+import { fieldProblem } from '@tall-order/domain/form-rules.ts';
+import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { dateInWords } from '../shop/opening-in-words.ts';
+import type { SettingsSection } from './settings-editor.ts';
+
+/** Rates as typed, in percent. */
+export interface RatesDraft {
+  from: string;
+  delivery: string;
+  collection: string;
+}
+
+export interface TaxDraft {
+  taxNumber: string;
+  taxRates: readonly RatesDraft[];
+}
+
+const MOST_OF_NUMBER = 40;
+
+export const TAX: SettingsSection<TaxDraft> = {
+  title: 'Tax',
+  draftOf,
+  read: ({ taxRates, taxNumber }) => {
+    const rules = { maxLength: MOST_OF_NUMBER };
+    const tooLong = fieldProblem(taxNumber, { label: 'Tax number', rules, optional: true });
+    if (tooLong !== null) return { problems: { taxNumber: tooLong } };
+    const problem = taxRates
+      .map((rates) => ratesProblem(rates, taxRates))
+      .find((one) => one !== null);
+    if (problem != null) return { problems: { taxRates: problem } };
+    const change = taxRates.map(({ from, delivery, collection }) => ({
+      from,
+      delivery: readPercent(delivery) ?? 0,
+      collection: readPercent(collection) ?? 0,
+    }));
+    const sorted = change.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    return { change: { taxRates: sorted, taxNumber: taxNumber.trim() } };
+  },
+  terms: { taxRates: 'Tax rates', taxNumber: 'Tax number' },
+  inWords: (name, draft) => (name === 'taxNumber' ? draft.taxNumber : taxInWords(draft).join(' ')),
+  saved: () => 'The tax is saved.',
+};
+
+function draftOf({ taxRates, taxNumber }: ShopSettings): TaxDraft {
+  return {
+    taxNumber,
+    taxRates: taxRates.map(({ from, delivery, collection }) => ({
+      from,
+      delivery: String(delivery),
+      collection: String(collection),
+    })),
+  };
+}
+
+/** The problem with one of the entries; null if there is none. */
+export function ratesProblem(
+  { from, delivery, collection }: RatesDraft,
+  all: readonly RatesDraft[],
+): string | null {
+  if (from === '') return 'Choose the date from which the rates hold.';
+  if (all.filter((one) => one.from === from).length > 1) {
+    return `${dateInWords(from)} is there twice. Keep one of them.`;
+  }
+  return readPercent(delivery) === null || readPercent(collection) === null
+    ? 'A rate is 0 to 100 percent, with two decimals at most, such as 9 or 8.25.'
+    : null;
+}
+
+/** @returns null unless it is a percentage with at most two decimals */
+function readPercent(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  const percent = Number(text);
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text) && percent <= 100 ? percent : null;
+}
+
+/** A sentence for each entry. */
+export function taxInWords({ taxRates }: Pick<TaxDraft, 'taxRates'>): string[] {
+  if (taxRates.length === 0) return ['Receipts say nothing about tax.'];
+  return taxRates.map(
+    ({ from, delivery, collection }) =>
+      `From ${dateInWords(from)}: ${delivery}% on deliveries, ${collection}% on collection.`,
+  );
+}

@@ -1,0 +1,27 @@
+import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
+import { mapAddress } from './map-address.ts';
+import styles from './ShopPlace.module.css';
+
+/** The shop's address with a link to a map; nothing if it is unknown. */
+export function ShopPlace({ facts }: { facts: ShopFacts }) {
+  const { name, street, zipCode, city, country } = facts;
+  const town = [zipCode, city].filter((part) => part !== '').join(' ');
+  const lines = [street, town, country].filter((line) => line !== '');
+  if (!hasPlace(facts)) return null;
+  return (
+    <div className={styles['place']}>
+      <address className={styles['address']}>
+        {[...(name === '' ? [] : [name]), ...lines].map((line) => (
+          <bdi key={line}>{line}</bdi>
+        ))}
+      </address>
+      <a href={mapAddress(lines)} target="_blank" rel="noreferrer" className={styles['map']}>
+        Show on a map
+      </a>
+    </div>
+  );
+}
+
+export function hasPlace({ street, city }: ShopFacts): boolean {
+  return street !== '' || city !== '';
+}

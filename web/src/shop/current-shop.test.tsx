@@ -1,0 +1,77 @@
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { fetchMenu } from '../api/menu-calls.ts';
+import { UNKNOWN_SHOP, setShop, takeShopMoment, useShop } from './current-shop.ts';
+import { learnShop } from './learn-shop.ts';
+
+const CLOSED = { isOpen: false, reason: 'hours', opensAt: 1_800_000_000_000 } as const;
+const NAMED = { ...STANDARD_SETTINGS.facts, name: "Ada's Burgers" };
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop('own');
+  setShop(UNKNOWN_SHOP);
+});
+afterEach(() => shop.close());
+
+const askedForShop = () => shop.requests.filter(({ path }) => path === '/shop.json').length;
+
+async function followShop() {
+  const { result } = renderHook(useShop);
+  await act(() => fetchMenu(takeShopMoment));
+  return result;
+}
+
+test('a shop whose owner has set nothing sells, and is not asked for more', async () => {
+  const known = await followShop();
+  expect(known.current).toEqual({ ...UNKNOWN_SHOP, version: 0 });
+  expect(askedForShop()).toBe(0);
+});
+
+test('the menu says whether the shop sells, and each new version is fetched once', async () => {
+  shop.settings.change({ facts: NAMED, selling: CLOSED });
+  const known = await followShop();
+  expect(known.current).toMatchObject({ version: 1, selling: CLOSED });
+  await waitFor(() => expect(known.current.details?.settings.facts.name).toBe("Ada's Burgers"));
+
+  shop.settings.change({ facts: { ...NAMED, name: 'Bun & Son' } });
+  await act(() => fetchMenu(takeShopMoment));
+  await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'));
+  await act(() => fetchMenu(takeShopMoment));
+  expect(askedForShop()).toBe(2);
+});
+
+test('a version that arrives with a menu during a request is newer than its answer', async () => {
+  shop.settings.change({ facts: NAMED });
+  const answer = shop.hold('/shop.json');
+  const known = renderHook(useShop).result;
+  const learnt = learnShop();
+  act(() => takeShopMoment({ version: 1, selling: CLOSED }));
+  answer();
+  await act(() => learnt);
+  expect(known.current).toMatchObject({ selling: CLOSED, details: { zone: 'UTC' } });
+});
+
+test('an answer older than the version in the menu is requested again', async () => {
+  shop.settings.change({ facts: NAMED });
+  const known = renderHook(useShop).result;
+  shop.settings.settings.version = 1;
+  act(() => takeShopMoment({ version: 2, selling: CLOSED }));
+  await waitFor(() => expect(askedForShop()).toBe(1));
+  shop.settings.change({ facts: { ...NAMED, name: 'Bun & Son' } });
+  await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'), {
+    timeout: 5000,
+  });
+});
+
+test('a hosted service has no shop', async () => {
+  await shop.close();
+  shop = await startFakeShop('hosted');
+  const known = await followShop();
+  await act(() => learnShop());
+  expect(known.current).toEqual(UNKNOWN_SHOP);
+  expect(shop.requests).toEqual([]);
+});

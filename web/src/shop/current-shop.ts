@@ -1,0 +1,52 @@
+import type { Selling } from '@tall-order/domain/selling-times.ts';
+import type { Shop } from '../api/shop-calls.ts';
+import type { ShopMoment } from '../api/shop-moment.ts';
+import { createValue } from '../create-value.ts';
+
+export interface CurrentShop {
+  /** the version of the settings; null while unknown */
+  version: number | null;
+  selling: Selling;
+  /** null while unknown, if the owner has set nothing, and with a hosted service */
+  details: Omit<Shop, 'selling'> | null;
+}
+
+export const UNKNOWN_SHOP: CurrentShop = {
+  version: null,
+  selling: { isOpen: true, until: null },
+  details: null,
+};
+
+const current = createValue<CurrentShop>(UNKNOWN_SHOP);
+
+/** Kept outside the application state, whose content the specification fixes (§3). */
+export const currentShop = current.get;
+
+export const setShop = current.set;
+
+export const useShop = current.useValue;
+
+export const followShop = current.subscribe;
+
+/** Empty if the shop has no name, or while it is unknown. */
+export function useShopName(): string {
+  return useShop().details?.settings.facts.name ?? '';
+}
+
+/** Applies the part of a menu about the shop, and fetches settings that are newer. */
+export function takeShopMoment(moment: ShopMoment): void {
+  const { details } = current.get();
+  setShop({ ...moment, details });
+  if (moment.version !== (details?.settings.version ?? 0)) {
+    // Without a network the known settings stay.
+    void import('./learn-shop.ts').then(({ learnShop }) => learnShop()).catch(() => {});
+  }
+}
+
+/** Applies a reply, unless a later one is known. */
+export function takeShop({ selling, ...details }: Shop): void {
+  const { version } = details.settings;
+  if (version >= (current.get().details?.settings.version ?? 0)) {
+    setShop({ version, selling, details });
+  }
+}

@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Opening } from '@tall-order/domain/opening-hours.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import type { FakeShop } from '../../test/fake-shop.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { takeShop, takeShopMoment } from './current-shop.ts';
+
+const HOUR = 3_600_000;
+const NO_BOARD = { isOpen: false, reason: 'no-board', opensAt: null } as const;
+
+let shop: FakeShop;
+beforeEach(async () => {
+  shop = await startFakeShop('own');
+});
+afterEach(() => shop.close());
+
+const ORDER = { name: 'SIGN UP TO ORDER' };
+/** A busy machine is late at times. */
+const LONG = { timeout: 10_000 };
+const orderButton = () => screen.findByRole('button', ORDER);
+
+test('a closed shop says when it opens and why it is closed, and burgers are still built', async () => {
+  const opensAt = Math.floor(Date.now() / HOUR) * HOUR + 3 * HOUR;
+  shop.settings.change({
+    selling: { isOpen: false, reason: 'hours', opensAt },
+    note: 'Stocktaking.',
+  });
+  const { user } = openStorefront('/?meat=1');
+  const button = await screen.findByRole('button', { name: /^Closed until .*\d\d:00$/ });
+  await waitFor(() => expect(button).toHaveAccessibleDescription('Stocktaking.'));
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  expect(window.location.pathname).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'More Bacon' }));
+  expect(window.location.search).toContain('bacon=1');
+});
+
+/** A page that was told how the shop sells, and hears nothing more. */
+async function openWithoutNews(selling: Selling, openings: Opening[]): Promise<void> {
+  openStorefront('/?meat=1');
+  await orderButton();
+  shop.failAt('/shop.json', 503, { error: 'The shop is busy.' });
+  const facts = { settings: STANDARD_SETTINGS, note: '', zone: 'UTC', boardSeenAt: null };
+  act(() => takeShop({ selling, openings, ...facts }));
+}
+
+test('the button opens by itself at opening time, without a message from the server', async () => {
+  const opensAt = Date.now() + 2000;
+  const later = { opensAt, closesAt: opensAt + HOUR, lastOrdersAt: opensAt + HOUR };
+  await openWithoutNews({ isOpen: false, reason: 'hours', opensAt }, [later]);
+  expect(screen.getByRole('button', { name: /^Closed until/ })).toBeVisible();
+  expect(await screen.findByRole('button', ORDER, LONG)).toBeEnabled();
+  expect(screen.getByText('The shop takes orders again.')).toHaveRole('status');
+});
+
+test('the button closes by itself after last orders, until the next opening', async () => {
+  const opensAt = Date.now() + 8 * 24 * HOUR;
+  const later = { opensAt, closesAt: opensAt + HOUR, lastOrdersAt: opensAt + HOUR };
+  await openWithoutNews({ isOpen: true, until: Date.now() + 1000 }, [later]);
+  expect(await screen.findByRole('button', { name: /^Closed until \d+ \w+$/ }, LONG)).toBeVisible();
+});
+
+test('a pause that arrives with the menu is shown at once, and so is its end', async () => {
+  openStorefront('/?meat=1');
+  await orderButton();
+  const opensAt = Date.now() + HOUR;
+  act(() => takeShopMoment({ version: 0, selling: { isOpen: false, reason: 'pause', opensAt } }));
+  expect(screen.getByRole('button', { name: /^Back/ })).toHaveAccessibleDescription(
+    'The shop is not taking orders at the moment.',
+  );
+  act(() => takeShopMoment({ version: 0, selling: { isOpen: true, until: null } }));
+  expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a burger of the most pieces is full, a larger one is not sold', async () => {
+  shop.settings.change({ mostPieces: 2 });
+  const { user } = openStorefront('/?meat=1&cheese=1');
+  const words = 'A burger in this shop has at most 2 pieces.';
+  expect(await screen.findByText(words)).toBeVisible();
+  const more = screen.getByRole('button', { name: 'More Bacon' });
+  expect(more).toBeDisabled();
+  expect(more).toHaveAccessibleDescription('2 pieces at most');
+  expect(await orderButton()).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Less Meat' }));
+  expect(more).toBeEnabled();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
+test('a burger below the least price shows what it needs', async () => {
+  shop.settings.change({ leastPrice: 5 });
+  openStorefront('/?cheese=1');
+  await waitFor(async () =>
+    expect(await orderButton()).toHaveAccessibleDescription(
+      'The shop sells burgers from $5.00. Add something to this one.',
+    ),
+  );
+  expect(await orderButton()).toBeDisabled();
+});
+
+test('a summary that was open when the shop closed leads no further', async () => {
+  keepSessionOf('ada@example.com');
+  const { user } = openStorefront('/?meat=1');
+  await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  act(() => takeShopMoment({ version: 0, selling: NO_BOARD }));
+  const goOn = dialog.getByRole('button', { name: 'CONTINUE' });
+  expect(goOn).toHaveAccessibleDescription('Closed. The shop is not taking orders at the moment.');
+  await user.click(goOn);
+  expect(window.location.pathname).toBe('/');
+  act(() => takeShopMoment({ version: 0, selling: { isOpen: true, until: null } }));
+  await user.click(goOn);
+  expect(window.location.pathname).toBe('/checkout');
+});

@@ -1,0 +1,85 @@
+import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { sellingBy, sellingEnd } from '@tall-order/domain/selling-by.ts';
+import type { Selling } from '@tall-order/domain/selling-times.ts';
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { announce } from '../announcement.ts';
+import { currentShop, followShop } from './current-shop.ts';
+import type { CurrentShop } from './current-shop.ts';
+import { learnShop } from './learn-shop.ts';
+import { ANY_HEIGHT, currentSale, setSale } from './sale.ts';
+import type { Sale } from './sale.ts';
+import {
+  closedLabel,
+  closedReason,
+  leastPriceWords,
+  mostPiecesWords,
+  orderByWords,
+} from './sale-words.ts';
+
+/** Timers stop while the device sleeps, and the words no longer name the weekday once that day begins. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Updates the sale when the shop or the time changes. @returns stops it */
+export function followSale(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** the end of the selling state after which the server was asked last */
+  let askedAfter: number | null = null;
+  const look = () => {
+    clearTimeout(timer);
+    const now = Date.now();
+    const shop = currentShop();
+    const selling = sellingBy(shop.selling, shop.details?.openings ?? [], now);
+    show(saleOf(shop, selling, now));
+    const end = sellingEnd(selling);
+    if (end !== null) timer = setTimeout(look, Math.min(end - now, LOOK_AGAIN_MS));
+    const saidUntil = sellingEnd(shop.selling);
+    // With a clock that runs fast, this would ask again and again.
+    if (selling === shop.selling || askedAfter === saidUntil) return;
+    askedAfter = saidUntil;
+    void learnShop();
+  };
+  const unfollow = followShop(look);
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    unfollow();
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+function saleOf({ details }: CurrentShop, selling: Selling, now: number): Sale {
+  const { mostPieces, leastPrice } = details?.settings ?? STANDARD_SETTINGS;
+  const zone = details?.zone;
+  const least = toDecimal(leastPrice ?? 0);
+  return {
+    closed: selling.isOpen
+      ? null
+      : {
+          label: closedLabel(selling, zone, now),
+          reason: closedReason(selling, details?.note ?? ''),
+        },
+    orderBy: selling.isOpen ? orderByWords(selling.until, zone, now) : '',
+    most:
+      mostPieces === null
+        ? ANY_HEIGHT
+        : {
+            pieces: mostPieces,
+            note: `${mostPieces} pieces at most`,
+            words: mostPiecesWords(mostPieces),
+          },
+    least: { price: least, words: leastPriceWords(least) },
+  };
+}
+
+function show(sale: Sale): void {
+  const before = currentSale();
+  if (JSON.stringify(sale) === JSON.stringify(before)) return;
+  setSale(sale);
+  if ((sale.closed === null) === (before.closed === null)) return;
+  announce(
+    sale.closed === null
+      ? 'The shop takes orders again.'
+      : `${sale.closed.label}. ${sale.closed.reason}`,
+  );
+}

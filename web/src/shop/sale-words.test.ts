@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { closedLabel, closedReason, orderByWords } from './sale-words.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 9, 30); // a Monday, 10:30 in Amsterdam
+const ZONE = 'Europe/Amsterdam';
+const closedUntil = (opensAt: number | null, reason: 'hours' | 'pause' | 'no-board' = 'hours') =>
+  closedLabel({ isOpen: false, reason, opensAt }, ZONE, NOW);
+
+test('the button says when the shop opens, by its own clock', () => {
+  expect(closedUntil(Date.UTC(2026, 10, 23, 10))).toBe('Closed until 11:00');
+  expect(closedUntil(Date.UTC(2026, 10, 24, 10))).toBe('Closed until Tue 11:00');
+  // Tuesday there already, though Monday by UTC.
+  expect(closedUntil(Date.UTC(2026, 10, 23, 23, 30))).toBe('Closed until Tue 00:30');
+  expect(closedUntil(Date.UTC(2026, 11, 14, 10))).toBe('Closed until 14 Dec');
+  expect(closedUntil(null)).toBe('Closed');
+});
+
+test('a pause says when the shop is back, one without a known end that it is closed', () => {
+  expect(closedUntil(Date.UTC(2026, 10, 23, 17, 40), 'pause')).toBe('Back at 18:40');
+  expect(closedUntil(Date.UTC(2026, 10, 24, 10), 'pause')).toBe('Back Tue 11:00');
+  expect(closedUntil(null, 'no-board')).toBe('Closed');
+});
+
+test('the note about today is the reason, where the owner has written one', () => {
+  const hours = { isOpen: false, reason: 'hours', opensAt: null } as const;
+  expect(closedReason(hours, '')).toMatch(/^The shop is closed\./);
+  expect(closedReason(hours, 'We are at the fair.')).toBe('We are at the fair.');
+  expect(closedReason({ ...hours, reason: 'pause' }, 'We are at the fair.')).toMatch(
+    /not taking orders/,
+  );
+});
+
+test('the deadline is named in the last fifteen minutes', () => {
+  const until = Date.UTC(2026, 10, 23, 20, 45);
+  expect(orderByWords(until, ZONE, until - 15 * 60_000)).toBe('Order by 21:45');
+  expect(orderByWords(until, ZONE, until - 15 * 60_000 - 1)).toBe('');
+  expect(orderByWords(null, ZONE, NOW)).toBe('');
+});

@@ -1,0 +1,51 @@
+import type { OpeningInterval, OpeningWeek } from '@tall-order/domain/opening-hours.ts';
+import { listInWords } from '../ui/list-in-words.ts';
+
+export const DAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+interface DaysInWords {
+  /** such as "Tuesday to Sunday" */
+  days: string;
+  /** such as "11:30 to 14:00 and 17:00 to 22:00", or "closed" */
+  hours: string;
+}
+
+/** A week of opening hours; consecutive days with the same hours share an entry. */
+export function weekInWords(week: OpeningWeek): DaysInWords[] {
+  const runs: { first: number; last: number; hours: string }[] = [];
+  for (const [day, intervals] of week.entries()) {
+    const hours = hoursInWords(intervals);
+    const last = runs.at(-1);
+    if (last?.hours === hours) last.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  return runs.map(({ first, last, hours }) => ({ days: daysInWords(first, last), hours }));
+}
+
+export function hoursInWords(intervals: readonly OpeningInterval[]): string {
+  if (intervals.length === 0) return 'closed';
+  return listInWords(intervals.map(({ opens, closes }) => `${opens} to ${closes}`));
+}
+
+/** Such as "Open Tuesday to Sunday, 11:30 to 22:00; last orders 15 minutes before." */
+export function weekAsSentence(week: OpeningWeek, lastOrders: number): string {
+  const open = weekInWords(week).filter(({ hours }) => hours !== 'closed');
+  if (open.length === 0) return 'Closed all week.';
+  const days = open.map(({ days, hours }) => `${days}, ${hours}`).join('; ');
+  const last = lastOrders === 0 ? '' : `; last orders ${lastOrders} minutes before`;
+  return `Open ${days}${last}.`;
+}
+
+function daysInWords(first: number, last: number): string {
+  if (first === 0 && last === 6) return 'Every day';
+  if (first === last) return DAYS[first] ?? '';
+  return `${DAYS[first]} ${last === first + 1 ? 'and' : 'to'} ${DAYS[last]}`;
+}

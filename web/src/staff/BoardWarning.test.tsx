@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import type { BoardGuard } from '@tall-order/domain/shop-settings.ts';
+import { startFakeShop } from '../../test/fake-shop.ts';
+import { learnShop } from '../shop/learn-shop.ts';
+import { BoardWarning } from './BoardWarning.tsx';
+
+async function openWith(boardSeenAt: number | null, boardGuard: BoardGuard = 'warn') {
+  const shop = await startFakeShop('own');
+  onTestFinished(() => shop.close());
+  shop.settings.change({ boardGuard, boardSeenAt });
+  await learnShop();
+  render(<BoardWarning token="token" />);
+  return shop;
+}
+
+test('an owner is warned when no board has been connected for two minutes, or ever', async () => {
+  await openWith(Date.now() - 3 * 60_000);
+  expect(await screen.findByText(/^No kitchen board is connected since/)).toBeVisible();
+});
+
+test('an owner is warned before the first board is connected', async () => {
+  await openWith(null);
+  expect(await screen.findByText(/^No kitchen board has been connected yet/)).toBeVisible();
+});
+
+test('no warning while a board is connected', async () => {
+  const shop = await openWith(Date.now());
+  await expect.poll(() => shop.requests.length).toBe(2);
+  expect(screen.queryByText(/No kitchen board/)).toBeNull();
+});
+
+test('a shop that does not watch its boards is not asked about them', async () => {
+  const shop = await openWith(null, 'off');
+  expect(shop.requests).toHaveLength(1);
+  expect(screen.queryByText(/No kitchen board/)).toBeNull();
+});

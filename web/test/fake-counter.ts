@@ -1,0 +1,131 @@
+import { amountDue } from '@tall-order/domain/basket.ts';
+import type {
+  CounterBasketReply,
+  DriverBody,
+  PaymentBody,
+  PaymentReply,
+} from '@tall-order/domain/counter-contract.ts';
+import type { OrderReply } from '@tall-order/domain/order-contract.ts';
+import { isOver, isRecallable } from '@tall-order/domain/order-status.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import { emailOf, localIdFor } from './fake-accounts.ts';
+import type { createFakeOrders } from './fake-orders.ts';
+import { ok, refuse } from './fake-wire.ts';
+import type { Answer, SeenRequest } from './fake-wire.ts';
+
+interface FakeCounterParts {
+  kept: ReturnType<typeof createFakeOrders>;
+  /** of the staff, by e-mail address */
+  roles: ReadonlyMap<string, string>;
+}
+
+/** The fake shop's counter. Every order here was placed alone. */
+export function createFakeCounter({ kept, roles }: FakeCounterParts) {
+  const payments: Record<string, Record<string, PaymentReply>> = {};
+  const drivers: Record<string, string | null> = {};
+
+  /** Counts a change that leaves the status as it is. */
+  const countChange = (id: string) => {
+    const state = kept.stateOf(id);
+    kept.states[id] = { ...state, version: state.version + 1 };
+  };
+
+  const paidOf = (id: string): number =>
+    Object.values(payments[id] ?? {}).reduce(
+      (sum, { kind, amount }) => sum + (kind === 'payment' ? 1 : -1) * toCents(amount),
+      0,
+    );
+  const balanceOf = (id: string, { price }: OrderReply) => {
+    const isCancelled = kept.stateOf(id).status === 'cancelled';
+    const total = isCancelled ? 0 : toCents(price);
+    const due = amountDue({ total, fee: 0, paid: paidOf(id) });
+    return { paid: toDecimal(paidOf(id)), due: toDecimal(due) };
+  };
+  const seen = (id: string, order: OrderReply): CounterBasketReply => {
+    const driver = drivers[id] ?? null;
+    return {
+      ...soldAt(id, order),
+      ...balanceOf(id, order),
+      state: kept.stateOf(id),
+      ...(driver !== null && { driver }),
+      payments: payments[id] ?? {},
+    };
+  };
+  const baskets = () =>
+    Object.fromEntries(
+      Object.entries(kept.orders)
+        .filter(([id]) => {
+          const state = kept.stateOf(id);
+          return !isOver(state.status) || isRecallable(state, Date.now());
+        })
+        // What a test has put in itself is whole where the counter is looked at.
+        .map(([id, order]) => [id, seen(id, order as OrderReply)]),
+    );
+  const pay = (id: string, { due: sentDue, ...entry }: PaymentBody, by: string): Answer => {
+    const order = kept.orders[id] as OrderReply;
+    const { due } = balanceOf(id, order);
+    if (sentDue !== due) {
+      return {
+        status: 409,
+        body: { error: 'The amount due has changed.', ...balanceOf(id, order) },
+      };
+    }
+    const name = `payment-${Object.keys(payments[id] ?? {}).length + 1}`;
+    payments[id] = { ...payments[id], [name]: { ...entry, madeAt: Date.now(), madeBy: by } };
+    countChange(id);
+    return ok({ name, ...balanceOf(id, order), version: kept.stateOf(id).version });
+  };
+
+  const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
+    const caller = () => emailOf(query.get('auth') ?? '');
+    const [, id = '', part] = /^\/baskets\/([^/]+)\/(payments|driver)\.json$/.exec(path) ?? [];
+    const call = `${method} ${part === undefined ? path : part}`;
+    const answers: Record<string, () => Answer> = {
+      'GET /counter/baskets.json': () => ok(baskets()),
+      'GET /counter/drivers.json': () =>
+        ok(
+          Object.fromEntries(
+            [...roles]
+              .filter(([, role]) => role === 'driver')
+              .map(([email]) => [localIdFor(email), { name: email }]),
+          ),
+        ),
+      // The storefront's own calls.
+      'POST payments': () => pay(id, body as PaymentBody, localIdFor(caller())),
+      'PUT driver': () => {
+        const { driver, version } = body as DriverBody;
+        drivers[id] = driver;
+        countChange(id);
+        return ok({ driver, version: version + 1 });
+      },
+    };
+    const answer = answers[call];
+    if (answer === undefined) return null;
+    // Calls of everybody's have no token to read.
+    const isAllowed = ['counter', 'owner', 'driver'].includes(roles.get(caller()) ?? '');
+    return isAllowed ? answer() : refuse('PERMISSION_DENIED');
+  };
+
+  return { payments, drivers, reply };
+}
+
+/** What was sold to whom: an order placed alone. */
+function soldAt(id: string, order: OrderReply) {
+  const { name, phone, note, deliveryMethod, street, zipCode, country } = order.orderData;
+  const address = { street, zipCode, country };
+  const known = { name, phone, note, ...(deliveryMethod === 'delivery' && { address }) };
+  return {
+    burgers: { [id]: { ingredients: order.ingredients, price: order.price } },
+    extras: {},
+    total: order.price,
+    fee: 0,
+    currency: order.currency,
+    deliveryMethod,
+    createdAt: order.createdAt,
+    // JSON leaves out what is not known.
+    ...(JSON.parse(JSON.stringify(known)) as Pick<
+      CounterBasketReply,
+      'name' | 'phone' | 'note' | 'address'
+    >),
+  };
+}

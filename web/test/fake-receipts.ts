@@ -1,0 +1,51 @@
+import { amountDue } from '@tall-order/domain/basket.ts';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import type { OrderReply } from '@tall-order/domain/order-contract.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
+import type { createFakeOrders } from './fake-orders.ts';
+import type { createFakeSettings } from './fake-settings.ts';
+import { ok, refuse } from './fake-wire.ts';
+import type { Answer, SeenRequest } from './fake-wire.ts';
+
+interface FakeReceiptsParts {
+  kept: ReturnType<typeof createFakeOrders>;
+  settings: ReturnType<typeof createFakeSettings>['settings'];
+}
+
+/** The receipts of orders placed alone; whose they are does not matter. */
+export function createFakeReceipts({ kept, settings }: FakeReceiptsParts) {
+  /** what a test says of a basket's receipt beside */
+  const facts: Record<string, Partial<ReceiptReply>> = {};
+
+  const receiptOf = (id: string, order: OrderReply): ReceiptReply => {
+    const { privacyText: _privacy, ...shop } = settings.facts;
+    const { fee = 0, paid = 0 } = kept.facts[id] ?? {};
+    const due = { total: toCents(order.price), fee: toCents(fee), paid: toCents(paid) };
+    return {
+      shop: { ...shop, taxNumber: settings.taxNumber },
+      callSign: callSign(id),
+      createdAt: order.createdAt,
+      name: order.orderData.name ?? '',
+      deliveryMethod: order.orderData.deliveryMethod,
+      burgers: { [id]: { ingredients: order.ingredients, price: order.price } },
+      extras: {},
+      total: order.price,
+      fee,
+      paid,
+      due: toDecimal(amountDue(due)),
+      currency: order.currency,
+      payments: {},
+      ...facts[id],
+    };
+  };
+
+  const reply = ({ method, path }: SeenRequest): Answer | null => {
+    const id = /^\/baskets\/([^/]+)\/receipt\.json$/.exec(path)?.[1];
+    if (id === undefined || method !== 'GET') return null;
+    const order = kept.orders[id] as OrderReply | undefined; // of the tests' own orders
+    return order === undefined ? refuse('PERMISSION_DENIED') : ok(receiptOf(id, order));
+  };
+
+  return { facts, reply };
+}
