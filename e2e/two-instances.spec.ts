@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UNHURRIED } from '../server/test/no-limits.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { orderPastThePage, signUp } from './customer.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -15,7 +16,7 @@ const test = base.extend<{ instances: { first: Shop; second: Shop } }>({
   instances: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'tall-order-e2e-'));
     const postgres = await startPostgres(folder);
-    const settings = { DATABASE_URL: `${postgres.url}/postgres` };
+    const settings = { ...UNHURRIED, DATABASE_URL: `${postgres.url}/postgres` };
     const first = await startShop(settings);
     const second = await startShop(settings);
     await use({ first, second });

@@ -9,3 +9,10 @@ export const NO_LIMITS = {
   CONNECTIONS_PER_ADDRESS: '0',
   ORDER_ANSWER_MS: '10000',
 };
+
+/** A machine that is busy with other tests is slow, and no test that does not set these is about that. */
+export const UNHURRIED = {
+  DATABASE_CONNECT_MS: '60000',
+  DATABASE_WAIT_MS: '60000',
+  DATABASE_STATEMENT_MS: '60000',
+};

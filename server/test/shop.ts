@@ -18,7 +18,7 @@ import type { Db } from '../src/db/db.ts';
 import type { Schema } from '../src/db/schema.ts';
 import { setRole } from '../src/roles/grant-role.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
-import { NO_LIMITS } from './no-limits.ts';
+import { NO_LIMITS, UNHURRIED } from './no-limits.ts';
 import { createDatabaseOn } from './postgres.ts';
 
 /** A running shop on a free port, with a database of its own. */
@@ -43,12 +43,8 @@ export interface Customer {
 }
 
 const PASSWORD = 'correct horse battery';
-/** A machine that is busy with other tests is slow, and no test that does not set these is about that. */
-const UNHURRIED = {
-  databaseConnectMs: 60_000,
-  databaseWaitMs: 60_000,
-  databaseStatementMs: 60_000,
-};
+const { databaseConnectMs, databaseWaitMs, databaseStatementMs } = readConfig(UNHURRIED);
+const DATABASE_LIMITS = { databaseConnectMs, databaseWaitMs, databaseStatementMs };
 /** Drawings without art. */
 const PLAIN_ART: BurgerArt = {
   paints: '',
@@ -83,7 +79,7 @@ export async function openShop(
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   const metrics = createMetrics();
   const place = location ?? (await locationIn(folder, newShopDatabase));
-  const db = await openDb({ ...UNHURRIED, ...place, onQuery: metrics.queryTook });
+  const db = await openDb({ ...DATABASE_LIMITS, ...place, onQuery: metrics.queryTook });
   if (location === undefined && signingKey !== undefined) {
     await db.insertInto('signing_keys').values(signingKey).execute();
   }

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { UNHURRIED } from './no-limits.ts';
 import { startShopProcess } from './shop-process.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 /** Starts a shop as its owner does, as a process of its own, which ends with the test. */
 export function startProcess(env: Record<string, string>): ShopProcess {
-  const shop = startShopProcess(env);
+  const shop = startShopProcess({ ...UNHURRIED, ...env });
   onTestFinished(async () => {
     shop.child.kill('SIGKILL');
     await shop.exit;

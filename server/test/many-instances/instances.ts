@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { UNHURRIED } from '../no-limits.ts';
 import { startShopProcess } from '../shop-process.ts';
 import type { ShopProcess } from '../shop-process.ts';
 
@@ -8,6 +9,7 @@ export function startInstance(
   settings: Record<string, string> = {},
 ): ShopProcess {
   const shop = startShopProcess({
+    ...UNHURRIED,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     ...settings,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { UNHURRIED } from '../no-limits.ts';
 import { startShopProcess, stopShop } from '../shop-process.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { startBalancer } from './balancer.ts';
@@ -17,7 +18,7 @@ export interface RollingRestart extends Outcome {
 const EXIT_WITHIN_MS = 60_000;
 /** Beyond the time that was asked for: a machine that cannot carry the load must not be kept by it. */
 const MAX_OVERTIME_MS = 30_000;
-const SETTINGS = { LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' };
+const SETTINGS = { ...UNHURRIED, LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' };
 
 /**
  * Runs two instances behind a balancer under load and restarts them in turn, each only when the

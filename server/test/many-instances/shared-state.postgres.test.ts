@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UNHURRIED } from '../no-limits.ts';
 import { refresh } from '../refresh.ts';
 import { startShopProcess } from '../shop-process.ts';
 import type { ShopProcess } from '../shop-process.ts';
@@ -19,7 +20,7 @@ let a = { url: '' };
 let b = { url: '' };
 
 beforeAll(async () => {
-  const env = { DATABASE_URL: await createDatabase(), LOG_LEVEL: 'silent' };
+  const env = { ...UNHURRIED, DATABASE_URL: await createDatabase(), LOG_LEVEL: 'silent' };
   processes = [startShopProcess(env), startShopProcess(env)];
   const [first = '', second = ''] = await Promise.all(processes.map(({ opened }) => opened));
   a = { url: first };
