@@ -1,6 +1,7 @@
 import { screenPart } from './App.tsx';
 import { followMenu } from './burger-builder/follow-menu.ts';
 import { paths } from './paths.ts';
+import { watchSessionEnd } from './session/session-end.ts';
 import { currentShop } from './shop/current-shop.ts';
 import { followSale } from './shop/follow-sale.ts';
 import { learnShop } from './shop/learn-shop.ts';
@@ -12,6 +13,7 @@ const FIRST_VISIT_MS = 1000;
 
 /** Waits at a first visit, which fills the offline cache; later, a new version may be found at any moment. */
 export async function startTheRest(store: AppStore): Promise<void> {
+  watchSessionEnd(store);
   const isFirstVisit = !navigator.serviceWorker?.controller;
   await new Promise((resolve) => {
     setTimeout(resolve, isFirstVisit ? FIRST_VISIT_MS : 0);

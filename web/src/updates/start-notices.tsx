@@ -4,7 +4,6 @@ import type { AppStore } from '../store.ts';
 import { keepBurgerInAddress } from './keep-burger-in-address.ts';
 import { Notices } from './Notices.tsx';
 import { registerOfflineCache, takeNewVersion } from './offline-cache.ts';
-import { watchSessionEnd } from '../session/session-end.ts';
 
 const MANIFEST = '/manifest.webmanifest';
 /** A browser that reads the manifest animates its offer to install the shop, which slows the page. */
@@ -20,7 +19,6 @@ export function startNotices(store: AppStore): void {
       window.location.reload();
     });
   };
-  watchSessionEnd(store);
   stayBelowToolbar(place);
   noticesShown.set(createPortal(<Notices onRefresh={refresh} />, place));
   void registerOfflineCache();
