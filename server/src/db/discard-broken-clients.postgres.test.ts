@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchOrders, newCustomer, newDbLocation, startShop } from '../../test/shop.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
+import { DATABASE_LIMITS } from './database-limits.ts';
 
 /** A shop that reaches its database over a line that can be made to fail. */
 async function shopOverLine() {
@@ -9,7 +10,7 @@ async function shopOverLine() {
   const line = await startTcpProxy(Number(url.port));
   onTestFinished(line.close);
   url.port = String(line.port);
-  const shop = await startShop({}, { ...location, databaseUrl: url.href });
+  const shop = await startShop({}, { ...location, ...DATABASE_LIMITS, databaseUrl: url.href });
   const customer = await newCustomer(shop);
   const readAtOnce = async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => fetchOrders(shop, customer)));

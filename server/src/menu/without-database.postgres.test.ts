@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { call, startShop } from '../../test/shop.ts';
+import { call, newDbLocation, startShop } from '../../test/shop.ts';
 
 /** As many as the shop has. */
 const CONNECTIONS = 8;
 
 test('the menu is shown while the database is out of reach', async () => {
-  const shop = await startShop();
+  const shop = await startShop({}, { ...(await newDbLocation()), databaseWaitMs: 1000 });
   const read = async () => {
     const { status, body } = await call(`${shop.url}/menu.json`);
     return { status, body };
