@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './e2e/browser.ts';
-
-const executablePath = findBrowser();
+import { findBrowser, launchOptionsOf } from './e2e/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,9 +18,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // A trace of every test takes a third of the time of all: --trace on, for the one that fails.
     trace: 'off',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: BROWSER_FLAGS,
-    },
+    launchOptions: launchOptionsOf(findBrowser()),
   },
 });

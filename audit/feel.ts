@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { quantileOf } from '../bench/quantiles.ts';
-import { BROWSER_FLAGS, findBrowser } from '../e2e/browser.ts';
+import { findBrowser, launchOptionsOf } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop.ts';
 
 // How long More and Less take from the press to the next frame on a processor slowed four times:
@@ -93,11 +93,7 @@ async function press(page: Page, burger: string): Promise<{ frames: number[]; ev
   }));
 }
 
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: BROWSER_FLAGS,
-});
+const browser = await chromium.launch(launchOptionsOf(findBrowser()));
 const shop = await startShop();
 const table: Record<string, Record<string, string | number>> = {};
 let holds = true;

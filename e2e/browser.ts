@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import type { LaunchOptions } from '@playwright/test';
+
+/** Draws without the parts of a browser that need a screen, and so in three quarters of the time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const USUAL_PLACES = [
-  // Draws without the parts of a browser that need a screen, and so in three quarters of the time.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,7 +15,7 @@ const USUAL_PLACES = [
 ];
 
 /** What keeps a browser without a screen to its work, also in containers and as root. */
-export const BROWSER_FLAGS = [
+const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,8 +30,22 @@ export const BROWSER_FLAGS = [
  * machine, else Playwright's own. Undefined when there is none.
  */
 export function findBrowser(): string | undefined {
+  return firstOf([HEADLESS_SHELL, ...USUAL_PLACES]);
+}
+
+/** The same with all its parts: the headless shell allows no notifications. */
+export function findWholeBrowser(): string | undefined {
+  return firstOf(USUAL_PLACES);
+}
+
+function firstOf(places: string[]): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
-  return [...(named ? [named] : []), ...USUAL_PLACES, chromium.executablePath()].find((path) =>
+  return [...(named ? [named] : []), ...places, chromium.executablePath()].find((path) =>
     existsSync(path),
   );
+}
+
+/** @param executablePath undefined for the browser that Playwright finds by itself */
+export function launchOptionsOf(executablePath: string | undefined): LaunchOptions {
+  return { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.ts';
+import { findBrowser, findWholeBrowser } from './browser.ts';
 
 /** Ways to get a browser, first the one that changes the machine least. */
 const WAYS: { says: string; command: string; args: string[]; possible: boolean }[] = [
@@ -10,11 +10,11 @@ const WAYS: { says: string; command: string; args: string[]; possible: boolean }
     possible: true,
   },
   {
-    says: "the system's package chromium-headless-shell",
+    says: "the system's package chromium",
     command: 'sh',
     args: [
       '-c',
-      'apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)',
+      'apt-get update && apt-get install -y chromium && { apt-get install -y chromium-headless-shell || true; }',
     ],
     possible: process.platform === 'linux' && process.getuid?.() === 0,
   },
@@ -25,14 +25,13 @@ const INSTALL_TIMEOUT_MS = 300_000;
 /** Makes sure that there is a browser for the end-to-end tests, and says what it installs. */
 function ensureBrowser(): string {
   for (const { says, command, args, possible } of WAYS) {
-    const browser = findBrowser();
-    if (browser !== undefined) return browser;
+    if (findWholeBrowser() !== undefined) break;
     if (!possible) continue;
     console.log(`No Chromium was found on this machine; installing ${says} …`);
     spawnSync(command, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
   }
   const browser = findBrowser();
-  if (browser !== undefined) return browser;
+  if (findWholeBrowser() !== undefined && browser !== undefined) return browser;
   console.error(
     'The end-to-end tests need Chromium and none could be installed. Install Chromium or Chrome, ' +
       'or set CHROMIUM_PATH to the one you have.',

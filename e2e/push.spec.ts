@@ -5,6 +5,7 @@ import type { PushMessage } from '@tall-order/domain/pushed-statuses.ts';
 import { openPushServer } from '../server/test/open-push-server.ts';
 import type { PushServer } from '../server/test/open-push-server.ts';
 import { orderPastThePage, signUp } from './customer.ts';
+import { findWholeBrowser, launchOptionsOf } from './browser.ts';
 import { expect, expectAccessible, testWithOwnShop } from './fixtures.ts';
 import { newCook } from './staff.ts';
 
@@ -20,6 +21,8 @@ const test = testWithOwnShop.extend<{ pushServer: PushServer }>({
     await use({ PUSH_ALLOWED_ORIGINS: pushServer.origin });
   },
 });
+
+test.use({ launchOptions: launchOptionsOf(findWholeBrowser()) });
 
 /** A browser subscribes at the server of its maker, which no test reaches: this alone is not the browser's own. */
 async function subscribeAt(page: Page, server: PushServer): Promise<void> {

@@ -4,9 +4,8 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { openAccount } from '../audit/open-account.ts';
 import type { Session } from '../audit/open-account.ts';
-import { findBrowser } from '../e2e/browser.ts';
+import { findBrowser, launchOptionsOf } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop.ts';
-import settings from '../playwright.config.ts';
 
 // The pictures of the README, taken from the running product.
 
@@ -83,12 +82,8 @@ async function take(browser: Browser, shopUrl: string, session: Session, picture
   await context.close();
 }
 
-const executablePath = findBrowser();
 const shop = await startShop();
-const browser = await chromium.launch({
-  ...settings.use?.launchOptions,
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
+const browser = await chromium.launch(launchOptionsOf(findBrowser()));
 try {
   await mkdir(FOLDER, { recursive: true });
   const session = await openAccount(shop.url);
