@@ -66,7 +66,9 @@ export async function recordPayment(
     const basket = await findBasket(transaction, null, basketId);
     const made = await findPayment(transaction, basketId, key);
     if (made?.made_by === writer.accountId && basket !== undefined) {
-      return { ...repeated(made, entry, body), version: latestVersion(basket) };
+      // The original request may have committed since the basket was read, and changed its version.
+      const changed = (await findBasket(transaction, null, basketId)) ?? basket;
+      return { ...repeated(made, entry, body), version: latestVersion(changed) };
     }
     const carriedBy = reach === 'carried' ? writer.accountId : null;
     const isRead = basket !== undefined && isReadAtCounter(basket, { carriedBy, now });
