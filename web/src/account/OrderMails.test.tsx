@@ -48,6 +48,24 @@ test('a choice that the shop did not take is not shown', async () => {
   expect(await box()).toBeChecked();
 });
 
+test('a choice that the shop took stays, even if it cannot be loaded again', async () => {
+  const { user } = await openAccountPage();
+  await box();
+  const fetches = () =>
+    shop.requests.filter(({ method, path }) => `${method} ${path}` === 'GET /mail/choice.json');
+  const answer = shop.hold('/mail/choice.json', 'GET');
+  await user.click(await box());
+  await waitFor(() => expect(fetches()).toHaveLength(2));
+  shop.failAt('/mail/choice.json', 503, { error: 'Busy' });
+  answer();
+  // Only after a failure is the choice asked for once more.
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(fetches().length).toBeGreaterThan(2);
+  });
+  expect(await box()).not.toBeChecked();
+});
+
 test('a choice that cannot be loaded is asked for again', async () => {
   let mend = () => {};
   const { user } = await openAccountPage(() => {

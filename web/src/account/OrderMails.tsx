@@ -9,7 +9,7 @@ import styles from './OrderMails.module.css';
 
 export function OrderMails({ token }: { token: string }) {
   const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchMailChoice);
-  /** the customer's new choice, until the shop answers */
+  /** the customer's new choice, unless the shop refused it */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
@@ -21,7 +21,8 @@ export function OrderMails({ token }: { token: string }) {
     if (reply.ok)
       setDone(orderMails ? 'You get mail about orders.' : 'You get no more mail about orders.');
     await fetchAgain();
-    setChosen(null);
+    // If it cannot be fetched, the earlier choice is still there.
+    if (!reply.ok) setChosen(null);
   };
 
   return (

@@ -23,7 +23,7 @@ export interface Printer extends Parsed<Omit<PrinterReply, 'jobs'>> {
   jobs: NamedJob[];
 }
 
-/** Oldest first. The screen repeats the call by itself, and shows a failure in place of the list. */
+/** Oldest first. The screen repeats the call by itself, and shows a failure only while it has no list. */
 export function fetchPrinters(token: string): Promise<Reply<Printer[]>> {
   return requestQuietly({
     method: 'GET',

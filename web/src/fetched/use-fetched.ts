@@ -6,21 +6,33 @@ import { useWhenOnline } from '../ui/use-when-online.ts';
 type Fetched<Value> = { kind: 'pending' } | { kind: 'failed' } | { kind: 'here'; value: Value };
 
 /**
- * Fetches with the customer's token, and again with a new token. The last answer stays until the next one.
+ * Fetches with the customer's token, and again with a new token. The last value stays until the next one: a
+ * failure in between does not take away what the visitor reads or types.
  * @param ask must be the same function at every call
  */
 export function useFetched<Value>(
   token: string,
   ask: (token: string) => Promise<Reply<Value>>,
-): { fetched: Fetched<Value>; fetchAgain: () => Promise<void>; tryAgain: () => Promise<void> } {
+): {
+  fetched: Fetched<Value>;
+  fetchAgain: () => Promise<void>;
+  tryAgain: () => Promise<void>;
+  poll: () => void;
+} {
   const [fetched, setFetched] = useState<Fetched<Value>>({ kind: 'pending' });
   const questions = useRef(0);
+  /** the last question that counted and was answered */
+  const answered = useRef(0);
+  const hasLastFailed = useRef(false);
 
   /** answers may overtake each other: only that of the last call counts */
   const fetchNow = useCallback(async () => {
     const question = (questions.current += 1);
     const reply = await ask(token);
-    if (question === questions.current) setFetched(fetchedOf(reply));
+    if (question !== questions.current) return;
+    answered.current = question;
+    hasLastFailed.current = !reply.ok;
+    setFetched((known) => (reply.ok || known.kind !== 'here' ? fetchedOf(reply) : known));
   }, [token, ask]);
 
   // Opening the screen starts the fetch.
@@ -33,7 +45,7 @@ export function useFetched<Value>(
 
   // The failure stays visible until there is an answer: the visitor may be busy with the rest of the screen.
   useWhenOnline(() => {
-    if (fetched.kind === 'failed') void fetchNow();
+    if (hasLastFailed.current) void fetchNow();
   });
 
   const hadFailed = useRef(false);
@@ -53,7 +65,11 @@ export function useFetched<Value>(
     focusHeading();
     return fetchAgain();
   };
-  return { fetched, fetchAgain, tryAgain };
+  /** for a timer: a slow shop would never be heard if each question replaced the one before */
+  const poll = () => {
+    if (answered.current === questions.current) void fetchNow();
+  };
+  return { fetched, fetchAgain, tryAgain, poll };
 }
 
 function fetchedOf<Value>(reply: Reply<Value>): Fetched<Value> {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
@@ -137,4 +137,35 @@ test('where the printers cannot be loaded, the rest of the settings stays, and a
   mend();
   await press('Try again');
   expect(await section.findByText('There is no printer yet.')).toBeVisible();
+});
+
+test('a failed look at the printers keeps the list and what is typed', async () => {
+  const { shop, section, press, user } = await openPrinters(({ printers }) => {
+    printers.printers['one'] = { ...GRILL, jobs: [] };
+  });
+  await section.findByText('Grill');
+  await press('Add another printer');
+  await user.type(section.getByLabelText("The printer's name"), 'Bar');
+  const mend = shop.failAt('/printers.json', 503, { error: 'Busy' });
+  await press('Print a test slip on Grill');
+  expect(await section.findByText(/gets a test slip when it asks/)).toBeVisible();
+  expect(section.getByLabelText("The printer's name")).toHaveValue('Bar');
+  expect(section.queryByText(/1 slip waits/)).not.toBeInTheDocument();
+  mend();
+  window.dispatchEvent(new Event('online'));
+  expect(await section.findByText(/1 slip waits/)).toBeVisible();
+  expect(section.getByLabelText("The printer's name")).toHaveValue('Bar');
+});
+
+test('a slow shop is asked once at a time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let answer = () => {};
+  const { shop, section } = await openPrinters((held) => {
+    answer = held.hold('/printers.json');
+  });
+  vi.advanceTimersByTime(30_000);
+  answer();
+  expect(await section.findByText('There is no printer yet.')).toBeVisible();
+  expect(shop.requests.filter(({ path }) => path === '/printers.json')).toHaveLength(1);
 });

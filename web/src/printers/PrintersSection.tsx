@@ -13,7 +13,7 @@ import { PrinterItem } from './PrinterItem.tsx';
 import { RemovePrinter } from './RemovePrinter.tsx';
 import styles from './Printers.module.css';
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 export function PrintersSection({ token }: { token: string }) {
   const printers = useFetched(token, fetchPrinters);
@@ -22,7 +22,7 @@ export function PrintersSection({ token }: { token: string }) {
   const [made, setMade] = useState<PrinterAddressReply | null>(null);
   const [leaving, setLeaving] = useState<Printer | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  useLookingAgain(fetchAgain);
+  usePolling(printers.poll);
 
   const showAddress = async (reply: PrinterAddressReply) => {
     say('');
@@ -109,12 +109,12 @@ function AddPrinter({ token, isFirst, onAdded }: AddPrinterProps) {
 }
 
 /** The state of printers changes without the page, so a timer fetches it again. */
-function useLookingAgain(fetchAgain: () => Promise<void>): void {
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void fetchAgain();
+function usePolling(poll: () => void): void {
+  const pollIfVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') poll();
   });
   useEffect(() => {
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(pollIfVisible, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
 }

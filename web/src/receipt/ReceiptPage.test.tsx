@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
+import { restoreSession } from '../session/session.ts';
 import { receiptPath } from './receipt-path.ts';
 
 const ADA = 'ada@example.com';
@@ -225,4 +226,16 @@ test("orders lead to their receipts, and a guest's address leads to the builder"
   localStorage.clear();
   openStorefront(receiptPath(id));
   expect(await screen.findByRole('button', { name: /order/i })).toBeVisible();
+});
+
+test('a receipt is gone when another person signs in, even if theirs cannot be loaded', async () => {
+  const { shop, id, call } = await openShop();
+  const { store } = openStorefront(receiptPath(id));
+  expect(await screen.findByRole('article', { name: /^Receipt / })).toBeVisible();
+  shop.failAt(call, 503, { error: 'Busy' });
+  keepSessionOf(EVE);
+  // As another tab makes it do.
+  act(() => store.dispatch(restoreSession()));
+  expect(await screen.findByText("The receipt can't be loaded at the moment.")).toBeInTheDocument();
+  expect(screen.queryByRole('article', { name: /^Receipt / })).not.toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ import styles from './ReceiptPage.module.css';
 
 /** Proof of purchase, for customers and from the counter; a hosted service has none. */
 export function ReceiptPage() {
-  const { token } = useAppSelector(({ auth }) => auth);
+  const { token, userId } = useAppSelector(({ auth }) => auth);
   const { id = '' } = useParams();
   if (!isOwnDataService()) return <Navigate to={paths.orders} replace />;
   return (
@@ -28,7 +28,8 @@ export function ReceiptPage() {
         {/* The browser names the file after the tab. */}
         <PageTitle inTab={`Receipt ${callSign(id)}`}>Receipt</PageTitle>
       </div>
-      {token !== null && <FetchedReceipt key={id} token={token} id={id} />}
+      {/* The key starts a new page when another person signs in, in another tab. */}
+      {token !== null && <FetchedReceipt key={`${userId} ${id}`} token={token} id={id} />}
     </div>
   );
 }
