@@ -21,7 +21,7 @@ interface SectionFormProps<Draft extends object> {
 
 export function SectionForm<Draft extends object>(props: SectionFormProps<Draft>) {
   const { editor, section, says, result: Result, children } = props;
-  const { form, isUnsaved, conflictCount, conflicts, keepMine, takeTheirs, discard } =
+  const { form, draft, isUnsaved, conflictCount, conflicts, keepMine, takeTheirs, discard } =
     useSectionForm(editor, section);
   return (
     <PageSection title={section.title} says={says}>
@@ -39,7 +39,7 @@ export function SectionForm<Draft extends object>(props: SectionFormProps<Draft>
           {children(form)}
           {Result && (
             <div className={styles['result']}>
-              <Result draft={form.typed} />
+              <Result draft={draft} />
             </div>
           )}
           <div className={formLayout['actions']}>

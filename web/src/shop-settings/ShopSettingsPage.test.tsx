@@ -166,6 +166,39 @@ test('delivery terms are put into words as they are typed, and one method must b
   });
 });
 
+test('what a field says that is no longer on the screen does not prevent saving', async () => {
+  const { user, section, save, stored } = await openSettings((shop) => {
+    shop.settings.change({
+      delivery: { isOffered: true, zipCodes: ['1011'], minimum: 15, fee: 2.5 },
+      hours: Array.from({ length: 7 }, () => [{ opens: '11:00', closes: '22:00' }]),
+      lastOrders: 30,
+    });
+  });
+  const delivery = section('Delivery and collection');
+  await user.type(delivery.getByLabelText('ZIP codes you deliver to'), '?');
+  await user.type(delivery.getByLabelText('Minimum'), 'x');
+  await user.click(delivery.getByLabelText('We deliver'));
+  expect(delivery.getByText('No delivery. Collection.')).toBeVisible();
+  await save('delivery and collection');
+  await said('Delivery and collection are saved.');
+  expect(stored.delivery).toEqual({
+    isOffered: false,
+    zipCodes: ['1011'],
+    minimum: 15,
+    fee: 2.5,
+  });
+  await user.click(delivery.getByLabelText('We deliver'));
+  expect(delivery.getByLabelText('Minimum')).toHaveValue('15.00');
+
+  const hours = section('Opening hours');
+  await user.clear(hours.getByLabelText('Last orders, in minutes before closing'));
+  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
+  await user.click(hours.getByRole('radio', { name: 'At all times' }));
+  await save('opening hours');
+  await said('Saved: your shop is open at all times.');
+  expect(stored).toMatchObject({ hours: null, lastOrders: 30, exceptions: [] });
+});
+
 test('the owner is warned of a burger that costs nothing, until the shop refuses it', async () => {
   const { user, save, stored } = await openSettings(({ fakeMenu }) => {
     fakeMenu.change(ADA, 'meat', { startCount: 4 });

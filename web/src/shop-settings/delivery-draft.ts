@@ -47,6 +47,7 @@ export const DELIVERY: SettingsSection<DeliveryDraft> = {
     };
     return { change: { delivery, collection, howToPay: howToPay.trim() } };
   },
+  hidden: ({ delivers }) => (delivers ? [] : ['zipCodes', 'minimum', 'fee']),
   terms: {
     delivers: 'Delivery is offered',
     zipCodes: 'ZIP codes',

@@ -29,11 +29,11 @@ export const HOURS: SettingsSection<HoursDraft> = {
     const { open, week, lastOrders, exceptions, timeZone, dayStart } = draft;
     const minutes = Number(lastOrders);
     const problems = {
-      ...(open === 'by-hours' && problemOf('week', weekProblem(week))),
+      ...problemOf('week', weekProblem(week)),
       ...(!(/^\d{1,3}$/.test(lastOrders.trim()) && minutes <= MOST_MINUTES) && {
         lastOrders: `Last orders are 0 to ${MOST_MINUTES} minutes before closing.`,
       }),
-      ...(open === 'by-hours' && problemOf('exceptions', exceptionsProblem(exceptions))),
+      ...problemOf('exceptions', exceptionsProblem(exceptions)),
       ...(dayStart === '' && { dayStart: 'Say when your business day begins, such as 05:00.' }),
     };
     if (Object.keys(problems).length > 0) return { problems };
@@ -47,6 +47,7 @@ export const HOURS: SettingsSection<HoursDraft> = {
     // The contract's arrays are mutable and the draft's are not, so the change is a copy.
     return { change: structuredClone(change) as ShopChange };
   },
+  hidden: ({ open }) => (open === 'by-hours' ? [] : ['week', 'lastOrders', 'exceptions']),
   terms: {
     open: 'Open',
     week: 'Hours',

@@ -35,6 +35,17 @@ export function broughtUpToDate<Draft extends object>(
   return next;
 }
 
+/** What the form says, with the shop's values in place of those that it hides. */
+export function withoutHidden<Draft extends object>(
+  typed: Draft,
+  current: Draft,
+  hidden: readonly (keyof Draft)[],
+): Draft {
+  const next = { ...typed };
+  for (const name of hidden) next[name] = current[name];
+  return next;
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -25,6 +25,8 @@ export interface SettingsSection<Draft extends object> {
   /** the form's values for these settings */
   draftOf: (settings: ShopSettings) => Draft;
   read: (draft: Draft) => ReadSection<Draft>;
+  /** values whose fields are not on the screen; they stay as the shop has them */
+  hidden?: (draft: Draft) => readonly (keyof Draft & string)[];
   terms: Readonly<Record<keyof Draft & string, string>>;
   /** words for a value that is neither text nor boolean */
   inWords?: (name: keyof Draft & string, draft: Draft) => string | null;

@@ -2,22 +2,26 @@ import { useEffect, useState } from 'react';
 import { messageFor } from '../api/messages.ts';
 import { useForm } from '../ui/use-form.ts';
 import { saveSection } from './save-section.ts';
-import { broughtUpToDate, conflicting, differing } from './section-draft.ts';
+import { broughtUpToDate, conflicting, differing, withoutHidden } from './section-draft.ts';
 import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
 
 export function useSectionForm<Draft extends object>(
   { token, shop, take, say, markUnsaved }: SettingsEditor,
-  { title, draftOf, read, terms, inWords, saved }: SettingsSection<Draft>,
+  { title, draftOf, read, hidden, terms, inWords, saved }: SettingsSection<Draft>,
 ) {
   const current = draftOf(shop.settings);
   const [seen, setSeen] = useState(current);
   /** how often a press on Save met a conflict */
   const [conflictCount, setConflictCount] = useState(0);
 
+  const meantBy = (typed: Draft, stored: Draft) =>
+    withoutHidden(typed, stored, hidden?.(typed) ?? []);
+
   const send = async (typed: Draft) => {
-    const first = read(typed);
+    const meant = meantBy(typed, current);
+    const first = read(meant);
     if ('problems' in first) return null;
-    if (conflicting(typed, seen, current).length > 0) {
+    if (conflicting(meant, seen, current).length > 0) {
       setConflictCount(conflictCount + 1);
       return 'Choose whose values to keep, then save.';
     }
@@ -29,8 +33,9 @@ export function useSectionForm<Draft extends object>(
       changeOn: (latest) => {
         take(latest);
         const theirs = draftOf(latest.settings);
-        hasConflict = conflicting(typed, seen, theirs).length > 0;
-        const next = read(broughtUpToDate(typed, theirs, differing(typed, seen)));
+        const stillMeant = meantBy(typed, theirs);
+        hasConflict = conflicting(stillMeant, seen, theirs).length > 0;
+        const next = read(broughtUpToDate(stillMeant, theirs, differing(stillMeant, seen)));
         return hasConflict || 'problems' in next ? null : next.change;
       },
     });
@@ -47,14 +52,15 @@ export function useSectionForm<Draft extends object>(
   const form = useForm({
     state: useState(current),
     problemsOf: (typed) => {
-      const result = read(typed);
+      const result = read(meantBy(typed, current));
       return 'problems' in result ? result.problems : {};
     },
     send,
   });
 
   const own = differing(form.typed, seen);
-  const conflicts = conflicting(form.typed, seen, current);
+  const draft = meantBy(form.typed, current);
+  const conflicts = conflicting(draft, seen, current);
   const goOn = (kept: readonly (keyof Draft)[]) => {
     form.replace(broughtUpToDate(form.typed, current, kept));
     setSeen(current);
@@ -75,6 +81,7 @@ export function useSectionForm<Draft extends object>(
     inWords?.(name, draft) ?? plainWords(draft[name]);
   return {
     form,
+    draft,
     isUnsaved,
     conflictCount,
     conflicts: form.busy
