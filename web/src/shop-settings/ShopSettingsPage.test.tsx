@@ -267,6 +267,29 @@ test('what another owner has set in the same field is a question, elsewhere it i
   });
 });
 
+test('what is typed during a save stays, and a later refusal takes the notice away', async () => {
+  const { user, shop, save, stored } = await openSettings();
+  const answer = shop.hold('/shop.json', 'PATCH');
+  await user.type(screen.getByLabelText('City'), 'Oxford');
+  await save('facts');
+  await user.type(screen.getByLabelText('City'), ' East');
+  await user.type(screen.getByLabelText('Street'), '1 High Street');
+  answer();
+  await said('The facts are saved.');
+  expect(stored.facts).toMatchObject({ city: 'Oxford', street: '' });
+  expect(screen.getByLabelText('City')).toHaveValue('Oxford East');
+  expect(screen.getByLabelText('Street')).toHaveValue('1 High Street');
+
+  const mend = shop.failAt('/shop.json', 400, { error: 'BAD_SHOP' });
+  await save('facts');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/BAD_SHOP/);
+  expect(screen.queryByText('The facts are saved.')).not.toBeInTheDocument();
+  mend();
+  await save('facts');
+  await said('The facts are saved.');
+  expect(stored.facts).toMatchObject({ city: 'Oxford East', street: '1 High Street' });
+});
+
 test('a change in another section does not prevent saving', async () => {
   const { user, shop, save, stored } = await openSettings();
   shop.settings.change({ leastPrice: 5 });

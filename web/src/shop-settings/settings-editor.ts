@@ -7,8 +7,8 @@ export interface SettingsEditor {
   /** the latest known settings */
   shop: Shop;
   take: (shop: Shop) => void;
-  /** announces a sentence politely */
-  say: (done: string) => void;
+  /** announces a sentence politely; null removes the last one */
+  say: (done: string | null) => void;
   /** notes whether leaving would lose entries of a section */
   markUnsaved: (section: string, isUnsaved: boolean) => void;
 }

@@ -11,6 +11,7 @@ export function useSectionForm<Draft extends object>(
 ) {
   const current = draftOf(shop.settings);
   const [seen, setSeen] = useState(current);
+  const state = useState(current);
   /** how often a press on Save met a conflict */
   const [conflictCount, setConflictCount] = useState(0);
 
@@ -18,6 +19,7 @@ export function useSectionForm<Draft extends object>(
     withoutHidden(typed, stored, hidden?.(typed) ?? []);
 
   const send = async (typed: Draft) => {
+    say(null);
     const meant = meantBy(typed, current);
     const first = read(meant);
     if ('problems' in first) return null;
@@ -45,12 +47,14 @@ export function useSectionForm<Draft extends object>(
     const stored = draftOf(reply.value.settings);
     take(reply.value);
     setSeen(stored);
-    form.replace(stored);
+    // What was typed while the shop answered is kept.
+    const [, setTyped] = state;
+    setTyped((now) => broughtUpToDate(now, stored, differing(now, typed)));
     say(saved(stored));
     return null;
   };
   const form = useForm({
-    state: useState(current),
+    state,
     problemsOf: (typed) => {
       const result = read(meantBy(typed, current));
       return 'problems' in result ? result.problems : {};
