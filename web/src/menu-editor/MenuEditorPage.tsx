@@ -28,7 +28,7 @@ import { NewIngredient } from './NewIngredient.tsx';
 import { useFollowedMenu } from './use-followed-menu.ts';
 import { useLeavingGuard } from '../leaving/use-leaving-guard.ts';
 import { useUnsaved } from '../leaving/use-unsaved.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 
 export function MenuEditorPage() {
   const { token, userId } = useAppSelector((state) => state.auth);

@@ -11,7 +11,7 @@ import { ItemEditor } from './ItemEditor.tsx';
 import styles from './MenuItemCard.module.css';
 import { RemoveIngredient } from './RemoveIngredient.tsx';
 import { SoldOutChoice } from './SoldOutChoice.tsx';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { inWords, termOf } from './values-in-words.ts';
 
 interface MenuItemCardProps {

@@ -4,6 +4,7 @@ import { changePrinter, printTestSlip, replacePrinterAddress } from '../api/prin
 import type { Printer } from '../api/printer-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
+import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PrinterAddress } from './PrinterAddress.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterJobs } from './PrinterJobs.tsx';
@@ -25,6 +26,7 @@ export function PrinterItem(props: PrinterItemProps) {
   const { id, name, isReady, isAway, waiting } = printer;
   const state = stateInWords(printer);
   const [isChanging, setChanging] = useState(false);
+  const opener = useReturnedFocus(isChanging);
   const [refused, setRefused] = useState<string | null>(null);
 
   const test = async () => {
@@ -68,7 +70,12 @@ export function PrinterItem(props: PrinterItemProps) {
           <Button aria-label={`Print a test slip on ${name}`} onClick={test}>
             Print a test slip
           </Button>
-          <Button variant="plain" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
+          <Button
+            ref={opener}
+            variant="plain"
+            aria-label={`Change ${name}`}
+            onClick={() => setChanging(true)}
+          >
             Change
           </Button>
           <Button variant="plain" aria-label={`New address for ${name}`} onClick={replace}>

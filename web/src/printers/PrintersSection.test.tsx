@@ -113,6 +113,9 @@ test('a printer prints a test slip, is changed, and is removed after a question'
   expect(await section.findByText(/gets a test slip when it asks/)).toBeVisible();
   expect(printers['one']?.waiting).toBe(1);
   await press('Change Grill');
+  await press('Cancel');
+  expect(section.getByRole('button', { name: 'Change Grill' })).toHaveFocus();
+  await press('Change Grill');
   const name = section.getByLabelText("The printer's name");
   expect(name).toHaveFocus();
   await user.clear(name);
@@ -120,6 +123,10 @@ test('a printer prints a test slip, is changed, and is removed after a question'
   await user.click(section.getByRole('radio', { name: /^Counter slip/ }));
   await press('Save printer');
   expect(await section.findByText('Bar is saved.')).toBeVisible();
+  expect(section.getByRole('button', { name: 'Change Bar' })).toHaveFocus();
+  await press('Add another printer');
+  await press('Cancel');
+  expect(section.getByRole('button', { name: 'Add another printer' })).toHaveFocus();
   expect(printers['one']).toMatchObject({ name: 'Bar', prints: 'counter' });
   await press('Remove Bar');
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this printer?' }));

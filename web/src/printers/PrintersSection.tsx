@@ -8,6 +8,7 @@ import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
+import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterItem } from './PrinterItem.tsx';
 import { RemovePrinter } from './RemovePrinter.tsx';
@@ -85,9 +86,10 @@ interface AddPrinterProps {
 
 function AddPrinter({ token, isFirst, onAdded }: AddPrinterProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useReturnedFocus(isOpen);
   if (!isOpen) {
     return (
-      <Button onClick={() => setOpen(true)}>
+      <Button ref={opener} onClick={() => setOpen(true)}>
         {isFirst ? 'Add a printer' : 'Add another printer'}
       </Button>
     );
