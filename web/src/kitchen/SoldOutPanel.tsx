@@ -13,7 +13,7 @@ export function SoldOutPanel() {
   const token = useAppSelector(({ auth }) => auth.token);
   const dispatch = useAppDispatch();
   const { items, extras } = useMenu();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
   const all = [
     ...Object.entries(items).map(([name, { soldOut }]) => ({
       name,

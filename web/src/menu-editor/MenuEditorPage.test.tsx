@@ -80,6 +80,35 @@ test('a price is changed right on its card, and an unsaved one stays while anoth
   expect(field('Cheese price')).toHaveValue('0.55');
 });
 
+test('what is typed during a save stays, and is no conflict with it', async () => {
+  const { shop, user } = await openEditor();
+  const answer = shop.hold('/menu/cheese.json', 'PATCH');
+  await user.clear(field('Cheese price'));
+  await user.type(field('Cheese price'), '0.6{Enter}');
+  await user.type(field('Cheese price'), '5');
+  answer();
+  await said('Cheese is saved: Price $0.60.');
+  expect(field('Cheese price')).toHaveValue('0.65');
+  expect(screen.queryByText('Someone else changed this')).not.toBeInTheDocument();
+
+  const mend = shop.failAt('/menu/cheese.json', 400, { error: 'BAD_MENU' });
+  await user.click(button('Save price'));
+  expect(await screen.findByText(/BAD_MENU/)).toBeVisible();
+  expect(screen.queryByText('Cheese is saved: Price $0.60.')).not.toBeInTheDocument();
+  mend();
+  await user.click(button('Save price'));
+  await said('Cheese is saved: Price $0.65.');
+
+  await user.click(button('Change Cheese'));
+  await user.type(field('Kilocalories'), '0');
+  const answerForm = shop.hold('/menu/cheese.json', 'PATCH');
+  await user.click(button('Save cheese'));
+  await user.type(field('Price each'), '{Backspace}');
+  answerForm();
+  expect(await screen.findByText(/^Cheese is saved: Energy/)).toBeVisible();
+  expect(field('Price each')).toHaveValue('0.6');
+});
+
 test('refuses a third decimal before it asks the shop', async () => {
   const { user, bodyOf } = await openEditor();
   await user.click(button('Change Cheese'));

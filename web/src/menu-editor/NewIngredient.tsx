@@ -28,6 +28,7 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
   const { token, menu, take, say, markUnsaved } = editor;
 
   const send = async (draft: Draft) => {
+    say(null);
     const read = readDraft(draft);
     if ('problems' in read) return null;
     const name = nameFrom(draft.name);

@@ -20,6 +20,7 @@ export function RemoveIngredient({ editor, name, part }: RemoveIngredientProps) 
   if (isStandardIngredient(name)) return null;
 
   const remove = async () => {
+    editor.say(null);
     const reply = await removeMenuItem(editor.token, name, part);
     if (!reply.ok) return messageFor(reply.failure.message);
     editor.say(`${label} is off the menu.`);

@@ -154,6 +154,11 @@ export function touched(draft: Draft, seen: Values): ValueName[] {
   return VALUE_NAMES.filter((name) => !says(draft, name, seen));
 }
 
+/** The values that differ between two forms. */
+export function differing(one: Draft, other: Draft): ValueName[] {
+  return VALUE_NAMES.filter((name) => !isSameValue(one[name], other[name]));
+}
+
 /**
  * The values that the owner and another person have changed differently.
  * @param seen what the form began with

@@ -15,8 +15,8 @@ export interface Editor {
   /** the record of changes, newest first; empty until loaded */
   changes: readonly MenuChange[];
   take: (menu: Menu) => void;
-  /** announces a sentence politely */
-  say: (done: string) => void;
+  /** announces a sentence politely; null removes the last one */
+  say: (done: string | null) => void;
   /** notes whether leaving would lose entries about an item or a {@link NEW} one */
   markUnsaved: (name: string, isUnsaved: boolean) => void;
 }

@@ -1,7 +1,14 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { messageFor } from '../api/messages.ts';
 import type { Editor } from './menu-editor.ts';
-import { broughtUpToDate, conflicting, draftOf, readDraft, touched } from './menu-draft.ts';
+import {
+  broughtUpToDate,
+  conflicting,
+  differing,
+  draftOf,
+  readDraft,
+  touched,
+} from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
 import { isSameValue, subjectOf, valuesOn } from './menu-values.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
@@ -23,8 +30,11 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   const [seen, setSeen] = useState(values);
   /** how often a press on Save met a conflict */
   const [conflictCount, setConflictCount] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
+  const state = useState(draftOf(subject, values));
 
   const send = async (draft: Draft) => {
+    say(null);
     const read = readDraft(draft);
     if ('problems' in read) return null;
     if (conflicting(draft, seen, values).length > 0) {
@@ -32,7 +42,9 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
       return 'Choose whose values to keep, then save.';
     }
     const changed = touched(draft, seen);
-    if (changed.length > 0) {
+    if (changed.length === 0) {
+      onClose();
+    } else {
       let hasConflict = false;
       const reply = await saveChanges({
         token,
@@ -54,11 +66,15 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
       say(
         `${label} is saved: ${changed.map((one) => saved(one, subject, read.values)).join('; ')}.`,
       );
+      const stored = valuesOn(reply.value, name) ?? values;
+      const [, setTyped] = state;
+      setSeen(stored);
+      setTyped((now) => broughtUpToDate(now, stored, differing(now, draft)));
+      setSaveCount((count) => count + 1);
     }
-    onClose();
     return null;
   };
-  const form = useForm({ state: useState(draftOf(subject, values)), problemsOf, send });
+  const form = useForm({ state, problemsOf, send });
 
   const own = touched(form.typed, seen);
   const conflicts = conflicting(form.typed, seen, values);
@@ -70,8 +86,8 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   // Values that only others have changed are shown at once. While a change is being saved, the new values may
   // be its own.
   if (!form.busy && conflicts.length === 0 && !isSameValue(seen, values)) {
-    const differing = touched(form.typed, values);
-    goOn(own.filter((one) => differing.includes(one)));
+    const unlike = touched(form.typed, values);
+    goOn(own.filter((one) => unlike.includes(one)));
   }
 
   const isUnsaved = own.length > 0;
@@ -80,6 +96,14 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     markUnsaved(name, isUnsaved);
     return () => markUnsaved(name, false);
   }, [name, isUnsaved, markUnsaved]);
+
+  // Values that were typed while the shop answered keep the form open.
+  const closeIfSaved = useEffectEvent(() => {
+    if (!isUnsaved) onClose();
+  });
+  useEffect(() => {
+    if (saveCount > 0) closeIfSaved();
+  }, [saveCount]);
 
   return {
     form,
