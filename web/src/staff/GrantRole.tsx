@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
 import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
@@ -20,46 +20,28 @@ interface GrantRoleProps {
   onChanged: () => Promise<void>;
 }
 
-export function GrantRole({ onChanged, ...rest }: GrantRoleProps) {
-  const [done, setDone] = useState<{ words: string; times: number }>({ words: '', times: 0 });
+export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
+  const dispatch = useAppDispatch();
+  const [done, setDone] = useState<string | null>(null);
+  const [role, setRole] = useState<GrantRoleBody['role']>('kitchen');
+  const state = useState({ staffEmail: '' });
   const box = useRef<HTMLDivElement>(null);
 
-  // The focused button has disappeared with its form; the new form takes the focus for the next address.
-  useEffect(() => {
-    if (done.times > 0 && document.activeElement === document.body) {
-      box.current?.querySelector('input')?.focus();
+  /** empties the form for the next address, unless that is being typed already */
+  const startOver = (email: string) => {
+    const [, setTyped] = state;
+    setTyped((now) => (now.staffEmail.trim() === email ? { staffEmail: '' } : now));
+    setRole((now) => (now === role ? 'kitchen' : now));
+    const pressed = document.activeElement;
+    if (pressed instanceof HTMLButtonElement && box.current?.contains(pressed)) {
+      box.current.querySelector('input')?.focus();
     }
-  }, [done.times]);
-
-  return (
-    <>
-      <div ref={box} className={styles['grant']}>
-        {/* A new key empties the form for the next address. */}
-        <GrantForm
-          key={done.times}
-          {...rest}
-          onDone={async (words) => {
-            await onChanged();
-            setDone(({ times }) => ({ words, times: times + 1 }));
-          }}
-        />
-      </div>
-      <Notice>{done.words}</Notice>
-    </>
-  );
-}
-
-interface GrantFormProps extends Omit<GrantRoleProps, 'onChanged'> {
-  onDone: (words: string) => Promise<void>;
-}
-
-function GrantForm({ token, userId, onDone }: GrantFormProps) {
-  const dispatch = useAppDispatch();
-  const [role, setRole] = useState<GrantRoleBody['role']>('kitchen');
+  };
   const form = useForm({
-    state: useState({ staffEmail: '' }),
+    state,
     fields: { staffEmail: SIGN_IN_FIELDS.email },
     send: async ({ staffEmail: email }) => {
+      setDone(null);
       const reply = await grantRole(token, { email, role });
       if (!reply.ok) {
         const isUnknown = reply.failure.status === 404;
@@ -72,26 +54,33 @@ function GrantForm({ token, userId, onDone }: GrantFormProps) {
       // Owners who give themselves the kitchen role see the kitchen's screens at once.
       if (isOwn) await dispatch(renewSession());
       const again = isOwn ? '' : ' They need to sign out and in again to see it.';
-      await onDone(`${email} has the role ${ROLE_NAMES[role]} now.${again}`);
+      await onChanged();
+      setDone(`${email} has the role ${ROLE_NAMES[role]} now.${again}`);
+      startOver(email);
       return null;
     },
   });
   return (
-    <Form form={form}>
-      <TextField
-        {...form.field('staffEmail')}
-        type="email"
-        autoComplete="off"
-        enterKeyHint="done"
-      />
-      <RadioGroup
-        legend="Role"
-        name="role"
-        options={STAFF_ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
-        value={role}
-        onChange={setRole}
-      />
-      <SubmitButton busy={form.busy}>Add to staff</SubmitButton>
-    </Form>
+    <>
+      <div ref={box} className={styles['grant']}>
+        <Form form={form}>
+          <TextField
+            {...form.field('staffEmail')}
+            type="email"
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+          <RadioGroup
+            legend="Role"
+            name="role"
+            options={STAFF_ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
+            value={role}
+            onChange={setRole}
+          />
+          <SubmitButton busy={form.busy}>Add to staff</SubmitButton>
+        </Form>
+      </div>
+      <Notice>{done}</Notice>
+    </>
   );
 }

@@ -86,6 +86,21 @@ test('gives a role by e-mail, says so, and shows it in both lists', async () => 
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
+test('the next address can be typed while the first is answered', async () => {
+  const { shop, user } = await openStaff();
+  await members();
+  const answer = shop.hold('/staff.json', 'POST');
+  await user.type(screen.getByLabelText('E-mail'), 'cem@example.com{Enter}');
+  await user.clear(screen.getByLabelText('E-mail'));
+  await user.type(screen.getByLabelText('E-mail'), 'nobody@example.com');
+  answer();
+  expect(await screen.findByText(/^cem@example.com has the role Kitchen now/)).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@example.com');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/^cem@example.com has the role/)).not.toBeInTheDocument();
+});
+
 test('an address without an account is refused in words, and stays in the field', async () => {
   const { user } = await openStaff();
   await members();
