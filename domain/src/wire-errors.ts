@@ -3,7 +3,7 @@ import { MAX_EXTRAS } from './extras.ts';
 import { MAX_ITEMS } from './menu.ts';
 import { UNDO_MS } from './order-status.ts';
 import { MAX_PRINTERS } from './printer.ts';
-import { MOST_PAYABLE } from './payment.ts';
+import { MAX_ENTRIES, MOST_PAYABLE } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 import type { StateProblem } from './order-status.ts';
 import { MAX_SUBSCRIPTIONS_PER_ACCOUNT, MAX_SUBSCRIPTIONS_PER_BASKET } from './pushed-statuses.ts';
@@ -133,6 +133,10 @@ export const DATA_ERRORS = {
   },
   PAYMENT_ABOVE_DUE: { status: 409, message: 'A payment cannot exceed the amount due.' },
   REFUND_ABOVE_PAID: { status: 409, message: 'A refund cannot exceed the amount paid.' },
+  LEDGER_FULL: {
+    status: 409,
+    message: `An order has at most ${MAX_ENTRIES} payments and refunds.`,
+  },
   PAYMENT_KEY_USED: {
     status: 422,
     message: 'This Idempotency-Key was used for another payment. Use a new key for each payment.',

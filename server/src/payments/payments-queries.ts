@@ -17,6 +17,15 @@ export async function findPayment(
     .executeTakeFirst();
 }
 
+export async function countPayments(db: Kysely<Schema>, basketId: string): Promise<number> {
+  const { entries } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll().as('entries'))
+    .where('basket_id', '=', basketId)
+    .executeTakeFirstOrThrow();
+  return Number(entries);
+}
+
 /** The entries of baskets' ledgers, oldest first, by basket; those without any are left out. */
 export async function findPayments(
   db: Kysely<Schema>,

@@ -98,6 +98,34 @@ test('the same key takes money once and is answered as before', async () => {
   expect(elsewhere.body.name).not.toBe(first.body.name);
 });
 
+test('a ledger with a hundred entries takes no more, and still answers a repetition', async () => {
+  const { shop, owner, id, record, basket } = await openShop();
+  const pennies = Array.from({ length: 99 }, (_, turn) => ({
+    id: `penny-${turn}`,
+    basket_id: id,
+    kind: 'payment' as const,
+    method: 'cash' as const,
+    cents: 1,
+    made_by: owner.localId,
+    made_at: turn,
+    idempotency_key: `penny-${turn}`,
+    paid_after_cents: turn + 1,
+    due_after_cents: 629 - turn,
+  }));
+  await shop.db.insertInto('payments').values(pennies).execute();
+  await shop.db.updateTable('orders').set({ paid_cents: 99 }).where('id', '=', id).execute();
+  const last = await record({ amount: 5.31, due: 5.31 }, 'last');
+  expect(last.status).toBe(200);
+  const refused = await record({ ...REFUND, amount: 1, due: 0 });
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { error: 'An order has at most 100 payments and refunds.' },
+  ]);
+  expect((await record({ amount: 5.31, due: 5.31 }, 'last')).body).toEqual(last.body);
+  expect(await basket()).toMatchObject({ paid: 6.3, due: 0, state: { version: 2 } });
+  expect((await checkShop(shop.db)).problems).toEqual([]);
+});
+
 test.each([
   ['a refund without a reason', { kind: 'refund', amount: 1, due: 6.3 }, 'Reason is required.'],
   ['parts of a cent', { amount: 1.005, due: 6.3 }, 'An amount has at most two decimals.'],

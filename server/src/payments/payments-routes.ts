@@ -49,7 +49,7 @@ export function paymentsRoutes(
             200: PaymentNameReply,
             409: Type.Union([PaymentRefusalReply, DataErrorReply], {
               description:
-                'Another amount is due, or it is more than what is due or was paid: what holds is given. Or the basket has been over for an hour.',
+                'Another amount is due, or it is more than what is due or was paid: what holds is given. Or the basket has been over for an hour, or its ledger is full.',
             }),
             422: Type.Object(DataErrorReply.properties, {
               description: 'The Idempotency-Key was used for another payment.',

@@ -1,5 +1,10 @@
 import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-contract.ts';
-import { balanceAfter, balanceBefore, reasonProblem } from '@tall-order/domain/payment.ts';
+import {
+  MAX_ENTRIES,
+  balanceAfter,
+  balanceBefore,
+  reasonProblem,
+} from '@tall-order/domain/payment.ts';
 import type { Balance, Entry, PaymentKind, PaymentProblem } from '@tall-order/domain/payment.ts';
 import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
@@ -20,7 +25,7 @@ import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
 import { RequestError, dataError } from '../wire/request-error.ts';
 import { maySettle } from './may-settle.ts';
-import { findPayment, insertPayment } from './payments-queries.ts';
+import { countPayments, findPayment, insertPayment } from './payments-queries.ts';
 import type { PaymentRow } from './payments-queries.ts';
 
 const RIGHTS = {
@@ -49,7 +54,7 @@ export interface PaymentRequest {
  * @returns the entry, the balance after it and the basket's version; for a repeated request, the original entry
  *   and balance
  * @throws RequestError 400 for an invalid amount or reason, 401 for a basket that the writer cannot read, 409
- *   with the balance for an amount above what is due or was paid, 422 for a key of another request
+ *   with the balance for an amount above what is due or was paid, 409 for a full ledger, 422 for a key of another request
  */
 export async function recordPayment(
   { db, canMail }: Pick<CallContext, 'db' | 'canMail'>,
@@ -80,6 +85,7 @@ export async function recordPayment(
       throw dataError('ORDER_OVER');
     }
     const after = allowedBalance(basket, entry, body);
+    if ((await countPayments(transaction, basketId)) >= MAX_ENTRIES) throw dataError('LEDGER_FULL');
     const version = await storePaid(transaction, basket, after.paid);
     await insertPayment(transaction, {
       id: request.newId,
