@@ -20,7 +20,7 @@ import type { MailOccasion } from './order-mail.ts';
 type NotedMail = Selectable<Schema['basket_mails']>;
 
 const HOUR_MS = 60 * 60_000;
-/** To one account: more than the orders that it may place bring. */
+/** To one address: more than the orders that an account may place bring. */
 const MOST_PER_HOUR = 300;
 /** Mails that are looked at in one turn. */
 const PAGE = 20;
@@ -89,7 +89,7 @@ async function enqueue(
   const { settings } = await readShop(transaction);
   if (account === undefined || !settings.mailEvents.includes(event)) return;
   const choice = await holdMailChoice(transaction, account.id);
-  if (!choice.orderMails || (await isBeyondLimit(transaction, account.id, now))) return;
+  if (!choice.orderMails || (await isBeyondLimit(transaction, account.email, now))) return;
   const occasion = await occasionOf(transaction, event, noted);
   if (occasion === null) return;
   const words = orderMail(occasion, mailedBasket(basket), {
@@ -136,10 +136,10 @@ async function forget(transaction: Transaction<Schema>, noted: NotedMail): Promi
 
 async function isBeyondLimit(
   transaction: Transaction<Schema>,
-  accountId: string,
+  recipient: string,
   now: number,
 ): Promise<boolean> {
-  const counter = { name: 'order mail to', key: accountId, windowMs: HOUR_MS };
+  const counter = { name: 'order mail to', key: recipient, windowMs: HOUR_MS };
   const counts = await countUp(transaction, [counter], now);
   return (counts.get(bucketOf(counter))?.count ?? 0) > MOST_PER_HOUR;
 }

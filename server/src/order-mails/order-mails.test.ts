@@ -205,7 +205,7 @@ test('the owner chooses which events are mailed', async () => {
     .toEqual([`Order ${callSign(id)} was cancelled`]);
 });
 
-test('an account is mailed so often within an hour at most', async () => {
+test('an address is mailed so often within an hour at most, also by a new account', async () => {
   const { shop, customer, place, mailsTo, settle } = await openMailingShop();
   await place();
   await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
@@ -215,6 +215,15 @@ test('an account is mailed so often within an hour at most', async () => {
     .where('bucket', 'like', 'order mail to %')
     .execute();
   await place(customer, 'two');
+  await settle();
+  expect(mailsTo(customer)).toHaveLength(1);
+  const { idToken, email } = customer;
+  const gone = await call(`${shop.url}/v1/accounts:delete?key=any`, {
+    method: 'POST',
+    json: { idToken },
+  });
+  expect(gone.status).toBe(200);
+  await place(await newCustomer(shop, email), 'three');
   await settle();
   expect(mailsTo(customer)).toHaveLength(1);
 });
