@@ -54,6 +54,20 @@ test('a pause stops sales on every instance, ends by itself, and can be ended be
   expect(new Set(pauses.map(({ made_by: by }) => by))).toEqual(new Set([cook.localId]));
 });
 
+test('a pause that is asked for again, and a resumed shop that is resumed, are recorded once', async () => {
+  const { here, pause } = await openShop();
+  const ends = async () => {
+    const rows = await here.db.selectFrom('pauses').select('paused_until').execute();
+    return rows.map(({ paused_until: end }) => end);
+  };
+  expect((await pause(null)).body).toMatchObject({ isOpen: true });
+  expect(await ends()).toEqual([]);
+  const first = await pause('until-tomorrow');
+  const again = await pause('until-tomorrow');
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await ends()).toEqual([expect.any(Number)]);
+});
+
 test('a pause is forgotten after 90 days, when the next one is made', async () => {
   const { here, pause, advance, cook } = await openShop();
   await pause(10);

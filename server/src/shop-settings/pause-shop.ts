@@ -12,7 +12,7 @@ import type { StoredShop } from './shop-settings-queries.ts';
 const KEEP_MS = 90 * 24 * 60 * 60_000;
 
 /**
- * Stops sales for a while, or resumes them. No version is needed: a cook who cannot keep up may always pause.
+ * Stops sales for a while, or resumes them; the same end again changes and records nothing. No version is needed: a cook who cannot keep up may always pause.
  * @param pause null resumes
  * @param by the account that pauses, and when in milliseconds since 1970
  * @returns the shop after the change
@@ -26,6 +26,7 @@ export async function pauseShop(
     const shop = await readShop(transaction);
     const pausedUntil =
       pause === null ? null : pauseEnd(pause, shop.settings, machineZone(), by.now);
+    if (pausedUntil === shop.pausedUntil) return shop;
     await transaction
       .updateTable('shop_settings')
       .set({ paused_until: pausedUntil })
