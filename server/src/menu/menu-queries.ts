@@ -12,7 +12,7 @@ import type { Change } from './recorded-change.ts';
 
 const SLOT = 1;
 
-/** How many changes are listed: enough for years. */
+/** How many changes are kept and listed: enough for years. */
 const MAX_CHANGES = 500;
 
 type Row = Selectable<IngredientsTable>;
@@ -209,7 +209,7 @@ export async function putBackVersion(db: Kysely<Schema>, version: number): Promi
 }
 
 /**
- * Records a change of the menu.
+ * Records a change of the menu, and deletes the record of the one that is no longer listed.
  * @param by the account that made it, and when in milliseconds since 1970
  */
 export async function insertMenuChange(
@@ -228,6 +228,10 @@ export async function insertMenuChange(
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })
+    .execute();
+  await db
+    .deleteFrom('menu_changes')
+    .where('version', '<=', version - MAX_CHANGES)
     .execute();
 }
 
