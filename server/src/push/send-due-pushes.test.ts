@@ -1,8 +1,11 @@
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { expect, test } from 'vitest';
 import { newBrowser } from '../../test/open-push-server.ts';
-import { call, newCustomer, newOrder, startShop } from '../../test/shop.ts';
-import { deleteOldSubscriptions } from './send-due-pushes.ts';
+import { changeOrderState } from '../../test/change-order-state.ts';
+import { newStaff } from '../../test/new-staff.ts';
+import { call, newCustomer, newOrder, signIn, startShop } from '../../test/shop.ts';
+import { endSessions } from '../identity/sessions.ts';
+import { claimPush, deleteOldSubscriptions, findDuePushes } from './send-due-pushes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The fourth sign of an id changes this often. */
@@ -27,4 +30,43 @@ test('a subscription is kept for a day, however the database orders letters', as
   expect(await endpoints()).toBe(1);
   await deleteOldSubscriptions(shop.db, Date.now() + ahead + DAY_MS + 1000);
   expect(await endpoints()).toBe(0);
+});
+
+test('a browser that subscribed again under another session gets its message, until that one ends', async () => {
+  const shop = await startShop({ pushAllowedOrigins: ['http://127.0.0.1:9'] });
+  const [cook, customer] = [await newStaff(shop, 'kitchen'), await newCustomer(shop)];
+  const id = await newOrder(shop, customer);
+  await changeOrderState(shop, cook, id, 'preparing', 1);
+  await changeOrderState(shop, cook, id, 'ready', 2);
+  const { subscription } = newBrowser('http://127.0.0.1:9/');
+  const subscribe = async (idToken: string) =>
+    await call(`${shop.url}/baskets/${id}/push.json?auth=${idToken}`, {
+      method: 'PUT',
+      json: subscription,
+    });
+  expect((await subscribe(customer.idToken)).status).toBe(200);
+  // Due later than the shop's own clock, so that the shop itself leaves it alone.
+  const dueAt = Date.now() + DAY_MS;
+  const ofBrowser = { basket_id: id, endpoint: subscription.endpoint };
+  const noted = { ...ofBrowser, status: 'ready', made_at: dueAt, attempts: 0, due_at: dueAt };
+  await shop.db.insertInto('basket_pushes').values(noted).execute();
+  const read = async (at: number) => {
+    const [due] = await findDuePushes(shop.db, at);
+    if (due === undefined) throw new Error('nothing is due');
+    return due;
+  };
+  const before = await read(dueAt);
+  expect((await subscribe((await signIn(shop, customer)).idToken)).status).toBe(200);
+  await endSessions(shop.db, { sessionId: before.sessionId }, Date.now());
+  const lease = await claimPush(shop.db, before, dueAt);
+  expect(lease).toBeGreaterThan(dueAt);
+  const after = await read(Number(lease));
+  expect(after.sessionId).not.toBe(before.sessionId);
+  await shop.db
+    .updateTable('sessions')
+    .set({ ended_at: 1 })
+    .where('id', '=', after.sessionId)
+    .execute();
+  expect(await claimPush(shop.db, after, Number(lease))).toBeNull();
+  expect(await findDuePushes(shop.db, Number(lease) + DAY_MS)).toEqual([]);
 });

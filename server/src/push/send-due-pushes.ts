@@ -69,10 +69,17 @@ export async function claimPush(db: Db, push: DuePush, now: number): Promise<num
       .set({ due_at: lease, attempts: push.attempts + 1 })
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return null;
-    const isSignedIn = (await findLiveSessionIds(transaction, [push])).size > 0;
+    // The browser may have subscribed again, under another session, since the message was read.
+    const { sessionId } = await transaction
+      .selectFrom('push_subscriptions')
+      .select('session_id as sessionId')
+      .where('basket_id', '=', push.basketId)
+      .where('endpoint', '=', push.endpoint)
+      .executeTakeFirstOrThrow();
+    const live = await findLiveSessionIds(transaction, [{ ...push, sessionId }]);
     const basket = await findBasket(transaction, push.accountId, push.basketId);
-    if (!isSignedIn || basket === undefined) {
-      await endSubscription(transaction, push);
+    if (live.size === 0 || basket === undefined) {
+      await endSubscription(transaction, { ...push, sessionId });
       return null;
     }
     const state = readBasketState(basket);
@@ -130,15 +137,16 @@ function noted(db: Kysely<Schema>, { basketId, endpoint, status }: DuePush, dueA
     .where('due_at', '=', dueAt);
 }
 
-/** Its waiting messages are deleted with it. */
+/** Its waiting messages are deleted with it; one that was renewed under another session stays. */
 async function endSubscription(
   db: Kysely<Schema> | Transaction<Schema>,
-  { basketId, endpoint }: Pick<DuePush, 'basketId' | 'endpoint'>,
+  { basketId, endpoint, sessionId }: Pick<DuePush, 'basketId' | 'endpoint' | 'sessionId'>,
 ): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('basket_id', '=', basketId)
     .where('endpoint', '=', endpoint)
+    .where('session_id', '=', sessionId)
     .execute();
 }
 
