@@ -1,9 +1,11 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { readMail } from '../../test/read-mail.ts';
 import { call, identityCall, newCustomer, signIn, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
+import { keepGivenUp } from './mail-failures.ts';
 
 const ARRIVES = { timeout: 30_000 };
 const HOUR_MS = 60 * 60_000;
@@ -97,4 +99,48 @@ test('an owner sends ten test mails within an hour, and a shop without a mail se
     recipient: silent.owner.email,
     failure: 'This shop has no mail server.',
   });
+});
+
+/** Runs `once` between the first read that it sees and the statement after it. */
+function afterFirstRead(once: () => Promise<unknown>): KyselyPlugin {
+  let [first, isDone]: [object | null, boolean] = [null, false];
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'SelectQueryNode') first ??= queryId;
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (queryId === first && !isDone) {
+        isDone = true;
+        await once();
+      }
+      return result;
+    },
+  };
+}
+
+test('failures that are too old or beyond the most are deleted, not those recorded meanwhile', async () => {
+  const { db } = await startShop();
+  const now = Date.now();
+  const given = (id: string, at: number) => ({
+    id,
+    recipient: 'a…@example.com',
+    subject: 'Set a new password',
+    made_at: at,
+    given_up_at: at,
+  });
+  const recent = Array.from({ length: 51 }, (_, turn) => given(`recent-${turn}`, now - turn));
+  const old = given('old', now - 3 * DAY_MS);
+  await db
+    .insertInto('mail_failures')
+    .values([old, ...recent])
+    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const elsewhere = async () =>
+      await transaction.insertInto('mail_failures').values(given('elsewhere', now)).execute();
+    await keepGivenUp(transaction.withPlugin(afterFirstRead(elsewhere)), [], now);
+  });
+  const rows = await db.selectFrom('mail_failures').select('id').execute();
+  const kept = ['elsewhere', ...recent.slice(0, 50).map(({ id }) => id)];
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept));
 });
