@@ -141,6 +141,24 @@ test('its customer cancels an order that the kitchen has not started on', async 
   expect(shop.kept.stateOf(id)).toMatchObject({ status: 'cancelled', version: 2 });
 });
 
+test('of a basket, the burger that is cancelled is named, and the order only with the last one', async () => {
+  const second = shop.kept.sell(ADA, ORDER);
+  const third = shop.kept.sell(ADA, ORDER);
+  shop.kept.facts[id] = { basket: id };
+  shop.kept.facts[second] = { basket: id };
+  shop.kept.facts[third] = { basket: id, label: 'Ben' };
+  openStorefront('/orders');
+  await screen.findByText('Updates every few seconds.');
+  shop.kept.take(second, { status: 'cancelled' });
+  expect(await screen.findByText(/cancelled\.$/)).toHaveTextContent(
+    /^Burger 2 has been cancelled\.$/,
+  );
+  shop.kept.take(third, { status: 'cancelled' });
+  expect(await screen.findByText("Ben's burger has been cancelled.")).toBeVisible();
+  shop.kept.take(id, { status: 'cancelled' });
+  expect(await screen.findByText(/^Your order from .* has been cancelled\.$/)).toBeVisible();
+});
+
 test('a cancellation whose answer is lost is retried, and found to be done', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await cancel());

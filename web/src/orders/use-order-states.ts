@@ -14,7 +14,7 @@ import type { FetchOutcome } from './fetch-orders.ts';
 import type { BasketPart } from './known-baskets.ts';
 import type { Charges } from './order-charges.ts';
 import { NOTHING_KNOWN, knownWith } from './known-orders.ts';
-import { newsOf } from './status-words.ts';
+import { newsInWords } from './news-in-words.ts';
 
 export type OrderStates = ReturnType<typeof useOrderStates>;
 
@@ -99,8 +99,7 @@ export function useOrderStates(
       // Another customer may have signed in on this screen.
       (order) => fetched !== null && !here.has(order.id) && order.userId === userId,
     ),
-    // All orders of a basket have the same news, which is read out once.
-    news: [...new Set(known.news.map(({ id, state }) => newsOf(state, methodOf(id))))].join(' '),
+    news: newsInWords(known, methodOf),
     ...followed,
   };
 }
