@@ -200,27 +200,6 @@ test('a step that failed, and that another cook then took, is not shown as taken
   expect(await screen.findByText(/^Someone else changed this/)).toBeVisible();
 });
 
-test('a cancelled order stays on the board until a cook has seen it, also over a reload', async () => {
-  let id = '';
-  const { shop, user, unmount } = await openBoard((before) => {
-    before.kept.take(sellTo(before, 'Eve Example'), { status: 'cancelled' });
-    id = sellTo(before, 'Ann Example');
-  });
-  // Orders cancelled before can be looked up.
-  expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(recall()).toHaveTextContent('Finished in the last hour: 1');
-
-  await user.click(screen.getByRole('button', { name: 'Seen' }));
-  shop.kept.take(id, { status: 'cancelled' }, 'customer');
-  await findPress('Seen, take it off', 'Ann');
-  unmount();
-  openStorefront('/kitchen');
-  expect(await findTicket('Ann')).toHaveTextContent('Cancelled');
-  await user.click(press('Seen, take it off', 'Ann'));
-  expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  expect(recall()).toHaveTextContent('Finished in the last hour: 2');
-});
-
 test('acknowledged orders stay acknowledged after a reload', async () => {
   const { user, unmount } = await openBoard((shop) => void sellTo(shop, 'Ann Example'));
   await user.click(screen.getByRole('button', { name: 'Seen' }));

@@ -30,14 +30,18 @@ interface OrderBoardProps {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderBoardProps) {
-  const { toMake, ready, over } = board;
-  const shown = [...toMake, ...ready];
   const { steps, last, take, undoLast, cancel, takeOff } = useTicketSteps({
     board,
     seen,
     now,
     onState,
   });
+  // The stream may report this board's own cancellation before the reply does.
+  const isShown = ({ id, state }: KitchenOrder) =>
+    state.status !== 'cancelled' || !steps.isUnderWay(id);
+  const toMake = board.toMake.filter(isShown);
+  const ready = board.ready.filter(isShown);
+  const shown = [...toMake, ...ready];
   const { printout, print } = usePrinting();
   const [toCancel, setToCancel] = useState<KitchenOrder | null>(null);
   const recall = useRef<HTMLElement>(null);
@@ -108,7 +112,7 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
       <LastStep steps={steps} order={last} now={now} onUndo={() => undoLast('back in the strip')} />
       <SoldOutPanel />
       <PausePanel now={now} />
-      <RecallList orders={over} now={now} presses={presses} summary={recall} />
+      <RecallList orders={board.over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
       <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
       {printout !== null && <PrintedTicket {...printout} />}

@@ -28,12 +28,13 @@ export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
   return {
     has: (news, orderId) => marks?.has(markOf(news, orderId)) ?? false,
     add: (news, orderIds) => {
-      // Orders that the shop no longer sends need no mark.
-      const known = new Set(
-        orders?.flatMap(({ id }) => [markOf('new', id), markOf('cancelled', id)]),
-      );
-      const kept = [...(marks ?? [])].filter((mark) => known.has(mark));
-      setMarks(new Set([...kept, ...orderIds.map((id) => markOf(news, id))]));
+      // Orders older than all that the shop sends need no mark. Ids sort by time.
+      const oldest = orders?.[0]?.id ?? '';
+      const isNeeded = (mark: string) => mark.slice(mark.indexOf(' ') + 1) >= oldest;
+      setMarks((before) => {
+        const kept = [...(before ?? [])].filter(isNeeded);
+        return new Set([...kept, ...orderIds.map((id) => markOf(news, id))]);
+      });
     },
   };
 }

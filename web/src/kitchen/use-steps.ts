@@ -9,7 +9,8 @@ import { useAppSelector } from '../hooks.ts';
 import { nameOfOrder, statusSentence } from './ticket-words.ts';
 
 export interface Steps {
-  take: (order: KitchenOrder, status: OrderStatus) => Promise<void>;
+  /** @param onTaken called once the shop has confirmed the step, together with `onState` */
+  take: (order: KitchenOrder, status: OrderStatus, onTaken?: () => void) => Promise<void>;
   isUnderWay: (orderId: string) => boolean;
   /** the order whose step was the last one taken at this board */
   lastId: string | null;
@@ -25,7 +26,7 @@ export function useSteps(onState: (orderId: string, state: OrderState) => void):
   const [problem, setProblem] = useState<string | null>(null);
   const unanswered = useRef(new Set<string>());
 
-  const take = async (order: KitchenOrder, status: OrderStatus) => {
+  const take = async (order: KitchenOrder, status: OrderStatus, onTaken?: () => void) => {
     if (token === null || underWay.includes(order.id)) return;
     const step = `${order.id} ${status} ${order.state.version}`;
     setProblem(null);
@@ -37,8 +38,10 @@ export function useSteps(onState: (orderId: string, state: OrderState) => void):
     if (state !== null) onState(order.id, state);
     // The previous try may have succeeded, and only its reply was lost.
     const wasOwn = unanswered.current.has(step) && state?.status === status;
-    if (reply.ok || wasOwn) setLastId(order.id);
-    else setProblem(problemOf(order, reply.failure, state));
+    if (reply.ok || wasOwn) {
+      setLastId(order.id);
+      onTaken?.();
+    } else setProblem(problemOf(order, reply.failure, state));
     if (!reply.ok && reply.failure.status === null) unanswered.current.add(step);
     else unanswered.current.delete(step);
   };

@@ -42,8 +42,7 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
     cancel: (order: KitchenOrder) => {
       unlessDoubleTap('cancel', () => {
         // The cook who cancels an order here need not be told.
-        seen.add('cancelled', [order.id]);
-        void steps.take(order, 'cancelled');
+        void steps.take(order, 'cancelled', () => seen.add('cancelled', [order.id]));
       });
     },
     takeOff: (order: KitchenOrder) =>
