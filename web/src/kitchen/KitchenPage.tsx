@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
@@ -49,6 +49,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
       'new',
       newOrders.map(({ id }) => id),
     );
+  const toMake = useRef<HTMLHeadingElement>(null);
   const [muted, setMuted] = useState(false);
   const bell = useBell(newOrders.length > 0 && !muted && !refused);
   const staysOn = useWakeLock();
@@ -66,7 +67,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <PageTitle>Kitchen</PageTitle>
-        {isOpen && <NewOrders orders={newOrders} onSeen={acknowledge} />}
+        {isOpen && <NewOrders orders={newOrders} onSeen={acknowledge} next={toMake} />}
         {isOpen && <ConnectionLight connectionStatus={connectionStatus} />}
         {isOpen && bell.state === 'on' && !muted && (
           <Button className={styles['mute']} onClick={() => setMuted(true)}>
@@ -84,6 +85,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
             board={board}
             seen={seen}
             now={now}
+            heading={toMake}
             onState={kitchen.onState}
             onSeen={acknowledge}
             onMute={() => setMuted(!muted)}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './NewOrders.module.css';
@@ -9,14 +10,26 @@ interface NewOrdersProps {
   orders: readonly KitchenOrder[];
   /** called when a cook has seen the orders, so that the bell may stop */
   onSeen: () => void;
+  /** gets the focus when the button that had it disappears */
+  next: RefObject<HTMLElement | null>;
 }
 
 /** Names the orders that no cook has seen. Only the newest one is read out, when it comes in. */
-export function NewOrders({ orders, onSeen }: NewOrdersProps) {
+export function NewOrders({ orders, onSeen, next }: NewOrdersProps) {
   const [newest, setNewest] = useState<KitchenOrder | null>(null);
   const last = orders.at(-1);
   // Ids sort by time, so when the last order is seen, the one before it is not announced again.
   if (last !== undefined && last.id > (newest?.id ?? '')) setNewest(last);
+
+  const isNews = orders.length > 0;
+  // The browser moves the focus to the body when the button is removed.
+  const moveOn = useEffectEvent(() => {
+    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isNews) return;
+    return () => moveOn();
+  }, [isNews]);
 
   return (
     <div className={styles['news']}>
@@ -24,14 +37,14 @@ export function NewOrders({ orders, onSeen }: NewOrdersProps) {
         {newest !== null && `New order: ${nameOfOrder(newest)}`}
       </p>
       <p className={styles['names']}>
-        {orders.length > 0 && (
+        {isNews && (
           <>
             <strong>{orders.length === 1 ? '1 new order' : `${orders.length} new orders`}</strong>{' '}
             {orders.map(nameOfOrder).join(', ')}
           </>
         )}
       </p>
-      {orders.length > 0 && (
+      {isNews && (
         <Button variant="primary" className={styles['seen']} onClick={onSeen}>
           Seen
         </Button>

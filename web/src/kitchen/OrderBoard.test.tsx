@@ -55,6 +55,7 @@ test('orders appear without a reload, the oldest first, and are new until a cook
   await user.click(screen.getByRole('button', { name: 'Seen' }));
   expect(screen.queryByText(/new orders?$/)).not.toBeInTheDocument();
   expect(ticket('Bob')).toHaveTextContent('Waiting');
+  expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();
   sellTo(shop, 'Eve Example');
   await findTicket('Eve');
   expect(screen.getByText('1 new order')).toBeVisible();

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import type { Board } from './board.ts';
@@ -22,6 +23,8 @@ interface OrderBoardProps {
   board: Board;
   seen: Seen;
   now: number;
+  /** gets the heading of the orders to make */
+  heading: RefObject<HTMLHeadingElement | null>;
   onState: (orderId: string, state: OrderState) => void;
   onSeen: () => void;
   onMute: () => void;
@@ -29,25 +32,25 @@ interface OrderBoardProps {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderBoardProps) {
-  const { steps, last, take, undoLast, cancel, takeOff } = useTicketSteps({
-    board,
-    seen,
-    now,
-    onState,
-  });
-  // The stream may report this board's own cancellation before the reply does.
-  const isShown = ({ id, state }: KitchenOrder) =>
-    state.status !== 'cancelled' || !steps.isUnderWay(id);
-  const toMake = board.toMake.filter(isShown);
-  const ready = board.ready.filter(isShown);
+export function OrderBoard({
+  board,
+  seen,
+  now,
+  heading,
+  onState,
+  onSeen,
+  onMute,
+}: OrderBoardProps) {
+  const parts = { board, seen, now, onState };
+  const { steps, toMake, ready, last, takenOff, take, undoLast, cancel, takeOff } =
+    useTicketSteps(parts);
   const shown = [...toMake, ...ready];
   const { printout, print } = usePrinting();
   const [toCancel, setToCancel] = useState<KitchenOrder | null>(null);
   const recall = useRef<HTMLElement>(null);
 
   const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;
-  const { buttons, headings, leave } = useFocusAfterStep(board, lastStep);
+  const { buttons, headings, leave } = useFocusAfterStep(board, lastStep, takenOff, heading);
 
   const presses = {
     take: (order: KitchenOrder, status: OrderStatus) => {
@@ -55,7 +58,10 @@ export function OrderBoard({ board, seen, now, onState, onSeen, onMute }: OrderB
       take(order, status);
     },
     askToCancel: setToCancel,
-    takeOff,
+    takeOff: (order: KitchenOrder) => {
+      leave(order);
+      takeOff(order);
+    },
     print,
   };
   const confirmCancel = (order: KitchenOrder) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { letSettle, openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 
 const ORDERS = '/kitchen/baskets.json';
@@ -77,4 +77,17 @@ test('an order cancelled at this board leaves it, whether the reply or the strea
   reply();
   await waitFor(() => expect(recall()).toHaveTextContent('Finished in the last hour: 2'));
   expect(screen.queryByRole('article', { name: /Bob$/ })).not.toBeInTheDocument();
+});
+
+test('once a cancelled order is taken off, the focus moves to the next ticket, or to the heading', async () => {
+  const { shop, user } = await openBoard();
+  for (const name of ['Ann', 'Bob']) {
+    shop.kept.take(sellTo(shop, `${name} Example`), { status: 'cancelled' }, 'customer');
+  }
+  (await findPress('Seen, take it off', 'Ann')).focus();
+  await user.keyboard('{Enter}');
+  expect(press('Seen, take it off', 'Bob')).toHaveFocus();
+  letSettle();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import type { Board } from './board.ts';
@@ -13,14 +14,20 @@ interface Place {
  * Keeps the focus where the cook works. A ticket moves with its step and loses its button, so the ticket that
  * moves up gets the focus, or else the lane's heading.
  * @param lastStep names the last step at this board; empty before the first
+ * @param takenOff the cancelled order that was last taken off; empty before the first
  */
-export function useFocusAfterStep(board: Board, lastStep: string) {
+export function useFocusAfterStep(
+  board: Board,
+  lastStep: string,
+  takenOff: string,
+  toMake: RefObject<HTMLHeadingElement | null>,
+) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const toMake = useRef<HTMLHeadingElement>(null);
   const ready = useRef<HTMLHeadingElement>(null);
   const left = useRef<Place | null>(null);
 
-  const moveOn = useEffectEvent(() => {
+  const moveOn = useEffectEvent((step: string) => {
+    if (step === '' || document.activeElement !== document.body) return;
     const lane = left.current?.lane;
     if (lane === undefined) {
       focusHeading();
@@ -34,9 +41,8 @@ export function useFocusAfterStep(board: Board, lastStep: string) {
   });
 
   // The browser moves the focus to the body when the focused element is removed.
-  useEffect(() => {
-    if (lastStep !== '' && document.activeElement === document.body) moveOn();
-  }, [lastStep]);
+  useEffect(() => moveOn(lastStep), [lastStep]);
+  useEffect(() => moveOn(takenOff), [takenOff]);
 
   return {
     buttons,

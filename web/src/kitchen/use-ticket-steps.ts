@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
@@ -16,10 +17,15 @@ interface TicketStepsParts {
 
 export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) {
   const steps = useSteps(onState);
+  const [takenOff, setTakenOff] = useState('');
   const orders = [...board.toMake, ...board.ready, ...board.over];
   const last = orders.find(({ id }) => id === steps.lastId) ?? null;
   const underWay = orders.filter(({ id }) => steps.isUnderWay(id));
   const { unlessDoubleTap } = useDoubleTapGuard(underWay.map(standOf).join(' '));
+
+  // The stream may report this board's own cancellation before the reply does.
+  const isShown = ({ id, state }: KitchenOrder) =>
+    state.status !== 'cancelled' || !steps.isUnderWay(id);
 
   const take = (order: KitchenOrder, status: OrderStatus, undo: Press = 'back') => {
     unlessDoubleTap(
@@ -33,7 +39,10 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
 
   return {
     steps,
+    toMake: board.toMake.filter(isShown),
+    ready: board.ready.filter(isShown),
     last,
+    takenOff,
     take,
     undoLast: (undo?: Press) => {
       const undone = last && undoneStatus(last.state, now);
@@ -46,7 +55,10 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
       });
     },
     takeOff: (order: KitchenOrder) =>
-      unlessDoubleTap('on', () => seen.add('cancelled', [order.id])),
+      unlessDoubleTap('on', () => {
+        seen.add('cancelled', [order.id]);
+        setTakenOff(order.id);
+      }),
   };
 }
 
