@@ -1,12 +1,11 @@
-import { memo, useId, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useId } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { MenuItem } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Money } from '../ui/Money.tsx';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
+import { useStepperFocus } from '../tray/use-stepper-focus.ts';
 import styles from './BuildControl.module.css';
 
 const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } as const;
@@ -33,28 +32,11 @@ export const BuildControl = memo(function BuildControl({
   onMore,
 }: BuildControlProps) {
   const id = useId();
-  const less = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
-  const hasMoved = useRef(false);
+  const { less, more, press, onKeyDown } = useStepperFocus(focusHeading);
   const label = labelOf(name);
   const { maxCount, soldOut } = item;
   const isFull = full !== '' || count >= maxCount;
   const isSoldOut = soldOut !== null;
-
-  // A button that becomes disabled loses the focus; its neighbour gets it, or else the heading.
-  const press = (act: () => void, pressed: typeof less, neighbour: typeof less) => {
-    const hadFocus = document.activeElement === pressed.current;
-    flushSync(act);
-    if (!hadFocus || !pressed.current?.disabled) return;
-    hasMoved.current = true;
-    if (neighbour.current?.disabled) focusHeading();
-    else neighbour.current?.focus();
-  };
-  // A key that is still held down would go on pressing the neighbour.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.repeat) hasMoved.current = false;
-    else if (hasMoved.current) event.preventDefault();
-  };
 
   return (
     <fieldset

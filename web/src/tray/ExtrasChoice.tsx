@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { extraTotal } from '@tall-order/domain/basket.ts';
 import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Extra } from '@tall-order/domain/extras.ts';
@@ -12,6 +13,7 @@ import { setExtraCount, useTray } from './current-tray.ts';
 import { extraFacts } from './extra-facts.ts';
 import { ExtraPicture } from './ExtraPicture.tsx';
 import styles from './ExtrasChoice.module.css';
+import { useStepperFocus } from './use-stepper-focus.ts';
 
 /** Sides and drinks of the menu, each with how many of it are ordered. */
 export function ExtrasChoice({ disabled = false }: { disabled?: boolean }) {
@@ -42,11 +44,20 @@ interface ExtraRowProps {
 function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
   const { unitPrice, maxCount, soldOut, picture, allergens } = extra;
   const { allergens: avoided } = useAvoided();
+  const row = useRef<HTMLDivElement>(null);
+  // Where the tray's dialog is open, the heading of the screen cannot have the focus.
+  const { less, more, press, onKeyDown } = useStepperFocus(() => row.current?.focus());
   const isGone = soldOut !== null;
   const change = (by: number) => setExtraCount(name, count + by);
   return (
     <li>
-      <div className={styles['extra']} role="group" aria-label={labelOf(name)}>
+      <div
+        ref={row}
+        tabIndex={-1}
+        className={styles['extra']}
+        role="group"
+        aria-label={labelOf(name)}
+      >
         <ExtraPicture picture={picture} />
         <span className={styles['words']}>
           <span>{labelOf(name)}</span>
@@ -62,19 +73,23 @@ function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
         </span>
         <span className={styles['count']}>
           <Button
+            ref={less}
             aria-label={`Less ${labelOf(name)}`}
             className={styles['step'] ?? ''}
             disabled={disabled || count === 0}
-            onClick={() => change(-1)}
+            onClick={() => press(() => change(-1), less, more)}
+            onKeyDown={onKeyDown}
           >
             −
           </Button>
           <output className={styles['number']}>{count}</output>
           <Button
+            ref={more}
             aria-label={`More ${labelOf(name)}`}
             className={styles['step'] ?? ''}
             disabled={disabled || isGone || count >= maxCount}
-            onClick={() => change(1)}
+            onClick={() => press(() => change(1), more, less)}
+            onKeyDown={onKeyDown}
           >
             +
           </Button>

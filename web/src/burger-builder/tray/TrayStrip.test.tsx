@@ -42,9 +42,24 @@ test('extras are one press each, up to the most of an order', async () => {
   await user.click(more);
   await user.click(more);
   expect(more).toBeDisabled();
+  const less = screen.getByRole('button', { name: 'Less Fries' });
+  expect(less).toHaveFocus();
+  await user.dblClick(less);
+  expect(less).toBeDisabled();
+  expect(more).toHaveFocus();
+  await user.dblClick(more);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await tray()).toHaveTextContent('On the tray: $10.50');
   expect(window.location.search).toBe('?meat=1&Burger1=salad.1&Extras=fries.2');
+});
+
+test('an extra that is sold out keeps the focus when its last piece is removed', async () => {
+  const shop = await startShopOfAda();
+  shop.menu.extras = { fries: { ...FRIES, soldOut: 'today' } };
+  const { user } = openStorefront('/?meat=1&Burger1=salad.1&Extras=fries.1');
+  await user.click(within(await tray()).getByRole('button', { name: '1 × sides & drinks' }));
+  await user.click(screen.getByRole('button', { name: 'Less Fries' }));
+  expect(screen.getByRole('group', { name: 'Fries' })).toHaveFocus();
 });
 
 test('an extra shows its allergens, the avoided ones, and its price by count', async () => {
