@@ -78,7 +78,9 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
           basket={basket}
           state={state}
           onState={(changed) => {
-            for (const { order } of burgers) orderStates.takeState(order.id, changed);
+            for (const { order, isCancelled } of burgers) {
+              if (!isCancelled) orderStates.takeState(order.id, changed);
+            }
           }}
         />
       ),

@@ -159,6 +159,21 @@ test('of a basket, the burger that is cancelled is named, and the order only wit
   expect(await screen.findByText(/^Your order from .* has been cancelled\.$/)).toBeVisible();
 });
 
+test('a burger that was cancelled alone stays cancelled when the rest can no longer be', async () => {
+  const second = shop.kept.sell(ADA, ORDER);
+  for (const one of [id, second]) shop.kept.facts[one] = { basket: id };
+  shop.kept.take(second, { status: 'cancelled' });
+  const { user } = openStorefront('/orders');
+  await user.click(await cancel());
+  shop.hold('/orders.json');
+  shop.kept.take(id, { status: 'preparing' });
+  shop.kept.take(id, { status: 'ready' });
+  await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(step()).toHaveTextContent('Ready'));
+  const line = screen.getByText('Burger 2').closest('li');
+  expect(line).toHaveTextContent('cancelled');
+});
+
 test('a cancellation whose answer is lost is retried, and found to be done', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
