@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CancellationBody } from '@tall-order/domain/basket-contract.ts';
 import { cancelPart } from '../api/basket-calls.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { refusalWords } from './status-words.ts';
 
 interface CancelPartProps {
@@ -24,7 +26,9 @@ export function CancelPart({ basketId, version, part, what }: CancelPartProps) {
     const body: CancellationBody = { version, ...part };
     const reply = await cancelPart(token, basketId, body);
     if (!reply.ok) return refusalWords(reply.failure.message);
-    setOpen(false);
+    // The closing dialog returns the focus to a button that is about to disappear.
+    flushSync(() => setOpen(false));
+    focusHeading();
     return null;
   };
   return (

@@ -174,6 +174,18 @@ test('a burger that was cancelled alone stays cancelled when the rest can no lon
   expect(line).toHaveTextContent('cancelled');
 });
 
+test('once a burger is cancelled, the heading has the focus of the button that disappears', async () => {
+  const second = shop.kept.sell(ADA, ORDER);
+  for (const one of [id, second]) shop.kept.facts[one] = { basket: id };
+  shop.failAt(`/baskets/${id}/cancellations.json`, 200, {});
+  const { user } = openStorefront('/orders');
+  await user.click(await screen.findByText('Burger 2'));
+  await user.click(screen.getByRole('button', { name: 'Cancel Burger 2' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel Burger 2?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel Burger 2' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+});
+
 test('a cancellation whose answer is lost is retried, and found to be done', async () => {
   const { user } = openStorefront('/orders');
   await user.click(await cancel());
