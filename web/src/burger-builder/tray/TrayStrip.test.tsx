@@ -119,6 +119,21 @@ test('a full tray says how much an order holds', async () => {
   expect(screen.queryByRole('button', { name: 'Add another burger' })).not.toBeInTheDocument();
 });
 
+test('a removed burger whose place is taken meanwhile cannot be put back, and the tray says so', async () => {
+  await startShopOfAda();
+  const burgers = Array.from({ length: 11 }, (_none, at) => `Burger${at + 1}=meat.1`);
+  const { user } = openStorefront(`/?salad=1&${burgers.join('&')}`);
+  const open = async (name: RegExp) =>
+    user.click(within(await tray()).getByRole('button', { name }));
+  await open(/^Burger 11/);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  await open(/^Burger 10/);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(await tray()).toHaveTextContent('An order can have at most 12 burgers.');
+});
+
 test('a name that is too long stays in its field and is not taken', async () => {
   await startShopOfAda();
   const { user } = openStorefront('/?meat=1&Burger1=salad.1&Label1=Ada');

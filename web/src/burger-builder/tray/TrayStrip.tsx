@@ -1,8 +1,9 @@
 import { memo, useEffect, useReducer, useRef, useState } from 'react';
+import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { MAX_TRAY_BURGERS, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { announce } from '../../announcement.ts';
 import { useAppDispatch, useAppSelector } from '../../hooks.ts';
@@ -84,17 +85,21 @@ export function TrayStrip({ onOrder }: TrayStripProps) {
         {undo !== null && (
           <>
             {undo.words}{' '}
-            <Button
-              ref={undoButton}
-              variant="plain"
-              onClick={() => {
-                focusHeading();
-                undo.run();
-                setUndo(null);
-              }}
-            >
-              Undo
-            </Button>{' '}
+            {tray.burgers.length < MAX_TRAY_BURGERS ? (
+              <Button
+                ref={undoButton}
+                variant="plain"
+                onClick={() => {
+                  focusHeading();
+                  undo.run();
+                  setUndo(null);
+                }}
+              >
+                Undo
+              </Button>
+            ) : (
+              `An order can have at most ${MAX_BURGERS} burgers.`
+            )}{' '}
           </>
         )}
         <span className={styles['amount']}>
