@@ -10,6 +10,7 @@ import {
 } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
+import { MAX_REFRESH_TOKENS } from './sessions.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
@@ -73,6 +74,36 @@ test('two tabs that refresh at the last moment get the same successor', async ()
   const second = await refresh(shop, customer.refreshToken);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body.refresh_token).toBe(first.body.refresh_token);
+});
+
+test('a session keeps only its newest refresh tokens', async () => {
+  const shop = await startShop();
+  const { idToken, refreshToken } = await newCustomer(shop);
+  const { id } = await shop.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const earlier = Array.from({ length: MAX_REFRESH_TOKENS + 5 }, (_token, index) => ({
+    token_hash: `earlier ${index}`,
+    session_id: id,
+    created_at: index,
+    used_at: index,
+  }));
+  await shop.db.insertInto('refresh_tokens').values(earlier).execute();
+  const stored = async () => {
+    const rows = await shop.db.selectFrom('refresh_tokens').select('token_hash').execute();
+    return new Set(rows.map((row) => row.token_hash));
+  };
+  const first = await refresh(shop, refreshToken);
+  expect(first.status).toBe(200);
+  const otherTab = await refresh(shop, refreshToken);
+  expect(otherTab.body.refresh_token).toBe(first.body.refresh_token);
+  expect((await stored()).size).toBe(MAX_REFRESH_TOKENS);
+  const { body } = await identityCall(shop, 'update', { idToken, returnSecureToken: true });
+  const kept = await stored();
+  expect(kept.size).toBe(MAX_REFRESH_TOKENS);
+  expect([kept.has('earlier 7'), kept.has('earlier 8')]).toEqual([false, true]);
+
+  expect((await refresh(shop, body.refreshToken)).status).toBe(200);
+  shop.advance(60 * SECOND_MS);
+  expect((await refresh(shop, refreshToken)).body.error.message).toBe('TOKEN_EXPIRED');
 });
 
 test('the tokens of a disabled account get USER_DISABLED, also once they have expired', async () => {

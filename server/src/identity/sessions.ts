@@ -27,6 +27,9 @@ export const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
 /** More sign-ins than a customer looks through, and few enough to be read at once. */
 export const MAX_LISTED_SESSIONS = 100;
 
+/** More than a session gets that refreshes every hour until it ends. */
+export const MAX_REFRESH_TOKENS = 1000;
+
 export interface NewSession {
   id: string;
   created_at: number;
@@ -182,13 +185,24 @@ export async function tokensOf(
   return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
 }
 
-/** Stores a refresh token, which may be any text that cannot be guessed. */
+/** Stores a refresh token, which may be any text that cannot be guessed, and deletes the oldest beyond the limit. */
 export async function insertRefreshToken(
   db: Kysely<Schema>,
   refreshToken: string,
   sessionId: string,
   now: number,
 ): Promise<void> {
+  const newest = db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .limit(sql.lit(MAX_REFRESH_TOKENS - 1));
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('session_id', '=', sessionId)
+    .where('token_hash', 'not in', newest)
+    .execute();
   await db
     .insertInto('refresh_tokens')
     .values({
