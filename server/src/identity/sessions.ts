@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { batched } from '../db/batch.ts';
 import type { Db } from '../db/db.ts';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 import { identityError } from '../wire/request-error.ts';
 import { findRole } from '../roles/roles-queries.ts';
@@ -117,14 +118,21 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** @throws RequestError TOKEN_EXPIRED when the session has ended since its token was checked */
-export async function requireLiveSession(db: Kysely<Schema>, { sessionId }: Actor): Promise<void> {
-  const session = await db
+/**
+ * Locks the session, so that nothing ends it before the transaction does. SQLite has only one writer at a
+ * time and needs no lock.
+ * @throws RequestError TOKEN_EXPIRED when the session has ended since its token was checked
+ */
+export async function requireLiveSession(
+  transaction: Transaction<Schema>,
+  { sessionId }: Actor,
+): Promise<void> {
+  const live = transaction
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+    .where('ended_at', 'is', null);
+  const session = await (isPostgres(transaction) ? live.forShare() : live).executeTakeFirst();
   if (session === undefined) throw identityError('TOKEN_EXPIRED');
 }
 

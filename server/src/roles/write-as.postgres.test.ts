@@ -1,24 +1,39 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
-import { call, newCustomer, startShop } from '../../test/shop.ts';
+import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
 import { waiting } from '../../test/waiting.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { takeTurn } from './change-role.ts';
 
-test('a session that a write rests on is not ended while the write waits for others', async () => {
+async function grantRole(shop: Shop, { idToken }: Customer) {
+  const { email } = await newCustomer(shop);
+  return await call(`${shop.url}/staff.json?auth=${idToken}`, {
+    method: 'POST',
+    json: { email, role: 'kitchen' },
+  });
+}
+
+async function deleteAccount(shop: Shop, { idToken }: Customer) {
+  return await identityCall(shop, 'delete', { idToken });
+}
+
+test.each([
+  ['the grant of a role', grantRole],
+  ['the deletion of the account', deleteAccount],
+])('a session on which %s rests is not ended while that waits for others', async (_what, write) => {
   const shop = await startShop();
   const owner = await newStaff(shop, 'owner');
-  const { email } = await newCustomer(shop);
+  // The shop keeps an owner when the other one is deleted.
+  await newStaff(shop, 'owner');
   const done: string[] = [];
   const held = Promise.withResolvers<void>();
+  onTestFinished(() => held.resolve());
   const others = shop.db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);
     await held.promise;
   });
-  const granting = call(`${shop.url}/staff.json?auth=${owner.idToken}`, {
-    method: 'POST',
-    json: { email, role: 'kitchen' },
-  }).then(({ status }) => done.push(`granted ${status}`));
+  const writing = write(shop, owner).then(({ status }) => done.push(`written ${status}`));
   await vi.waitFor(async () => expect(await waiting(shop)).toBe(1), { timeout: 60_000 });
   const ending = endSessions(shop.db, { accountId: owner.localId }, Date.now()).then(() =>
     done.push('ended'),
@@ -26,6 +41,6 @@ test('a session that a write rests on is not ended while the write waits for oth
   await vi.waitFor(async () => expect(await waiting(shop)).toBe(2), { timeout: 60_000 });
   expect(done).toEqual([]);
   held.resolve();
-  await Promise.all([others, granting, ending]);
-  expect(done.toSorted()).toEqual(['ended', 'granted 200']);
+  await Promise.all([others, writing, ending]);
+  expect(done.toSorted()).toEqual(['ended', 'written 200']);
 });
