@@ -2,7 +2,7 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { findAccountByEmail, updateAccount } from '../identity/account-queries.ts';
+import { holdAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
 import { revokeCredentials } from '../identity/revoke-credentials.ts';
 import { countOpenOrders } from '../orders/open-orders.ts';
@@ -23,10 +23,10 @@ export async function setDisabled(
   { email, disabled }: { email: string; disabled: boolean },
   now: number,
 ): Promise<SetDisabled> {
-  const account = await findAccountByEmail(transaction, normaliseEmail(email));
-  if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
   // Changes of roles wait for this call, so that the account cannot get a role meanwhile.
   await takeTurn(transaction);
+  const account = await holdAccountByEmail(transaction, normaliseEmail(email));
+  if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
   const role = await findRole(transaction, account.id);
   if (disabled && role !== 'customer') return { role };
   await updateAccount(transaction, account.id, { disabled });

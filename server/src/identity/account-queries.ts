@@ -78,6 +78,20 @@ export async function holdAccount(transaction: Transaction<Schema>, id: string):
     .execute();
 }
 
+/** Locks the account of an address until the transaction ends, so that it is not deleted meanwhile. */
+export async function holdAccountByEmail(
+  transaction: Transaction<Schema>,
+  email: string,
+): Promise<Account | undefined> {
+  const row = await transaction
+    .updateTable('accounts')
+    .set((account) => ({ password_updated_at: account.ref('password_updated_at') }))
+    .where('email', '=', email)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
 async function refusingTakenEmail(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

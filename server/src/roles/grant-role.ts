@@ -5,9 +5,9 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../wire/request-error.ts';
-import { findAccountByEmail } from '../identity/account-queries.ts';
+import { holdAccountByEmail } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
-import { changeRole, refusalOf } from './change-role.ts';
+import { changeRole, refusalOf, takeTurn } from './change-role.ts';
 import type { RoleChange } from './change-role.ts';
 import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
@@ -17,10 +17,7 @@ import type { Writer } from './write-as.ts';
  * @throws RequestError 409 for the last owner and for a disabled account, 401 when `by` is no longer an owner
  */
 export async function setRole(db: Db, change: RoleChange, now: number, by?: Writer): Promise<Role> {
-  const work = (transaction: Transaction<Schema>) => changeRole(transaction, change, now);
-  const changed = await (by === undefined ? inTransaction(db, work) : writeAs(db, by, work));
-  if ('before' in changed) return changed.before;
-  throw refusalOf(changed.problem);
+  return await writeBy(db, by, (transaction) => changeOrRefuse(transaction, change, now));
 }
 
 /** @throws RequestError 404 when there is no such account, and what {@link setRole} throws */
@@ -31,7 +28,29 @@ export async function grantRole(
   now: number,
   by?: Writer,
 ): Promise<{ account: Account; before: Role }> {
-  const account = await findAccountByEmail(db, normaliseEmail(email));
-  if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
-  return { account, before: await setRole(db, { ...change, accountId: account.id }, now, by) };
+  return await writeBy(db, by, async (transaction) => {
+    await takeTurn(transaction);
+    const account = await holdAccountByEmail(transaction, normaliseEmail(email));
+    if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
+    const granted = { ...change, accountId: account.id };
+    return { account, before: await changeOrRefuse(transaction, granted, now) };
+  });
+}
+
+async function writeBy<Result>(
+  db: Db,
+  by: Writer | undefined,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return await (by === undefined ? inTransaction(db, work) : writeAs(db, by, work));
+}
+
+async function changeOrRefuse(
+  transaction: Transaction<Schema>,
+  change: RoleChange,
+  now: number,
+): Promise<Role> {
+  const changed = await changeRole(transaction, change, now);
+  if ('before' in changed) return changed.before;
+  throw refusalOf(changed.problem);
 }
