@@ -81,6 +81,18 @@ test('sign-ins to one account are limited from wherever they come, and a strange
   expect((await signIn(shop, email, password, '192.0.2.9')).status).toBe(200);
 });
 
+test('simultaneous right sign-ins cannot pass the limit of an account', async () => {
+  const shop = await startShop({ trustProxy: ['127.0.0.1'], signInsPerHour: 5 });
+  const { email, password } = await newCustomer(shop);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => signIn(shop, email, password, `192.0.2.${i}`)),
+  );
+  const counted = Map.groupBy(answers, ({ status }) => status);
+  expect([counted.get(200)?.length, counted.get(429)?.length]).toEqual([5, 7]);
+  shop.advance(61 * 60_000);
+  expect((await signIn(shop, email, password, '192.0.2.1')).status).toBe(200);
+});
+
 test('an untrusted address cannot claim to be another', async () => {
   const shop = await startShop();
   const { email } = await newCustomer(shop);

@@ -86,6 +86,7 @@ function refuseBeyond(counted: Counted[], now: number): void {
  * Settles a successful attempt and runs `work`, possibly several times. SQLite does both in one transaction,
  * with one flush of the disk. PostgreSQL uses two: customers of a network share a row, and must not wait for
  * it until `work` ends.
+ * @throws RequestError 429 beyond a limit on successes, and what `work` throws
  */
 export async function settleAttempt<Result>(
   db: Db,
@@ -113,11 +114,16 @@ export async function giveBackAttempt(db: Db, limits: Limit[]): Promise<void> {
 
 async function settle(db: Kysely<Schema>, limits: Limit[], now: number): Promise<void> {
   const succeeded = limits.filter(countsSuccess);
+  if (succeeded.length > 0) {
+    const counted = ofLimits(succeeded, await countUp(db, succeeded, now));
+    // Nothing was reserved for successes, so simultaneous ones may be too many.
+    if (counted.some(isExceeded)) await countDown(db, succeeded);
+    refuseBeyond(counted, now);
+  }
   await takeOut(
     db,
     limits.filter((limit) => !countsSuccess(limit)),
   );
-  if (succeeded.length > 0) await countUp(db, succeeded, now);
 }
 
 async function takeOut(db: Kysely<Schema>, limits: Limit[]): Promise<void> {
@@ -196,12 +202,9 @@ export async function countUp(
   return new Map(rows.map(({ bucket, ...count }) => [bucket, count]));
 }
 
-export async function countDown(
-  transaction: Transaction<Schema>,
-  counters: Counter[],
-): Promise<void> {
+export async function countDown(db: Kysely<Schema>, counters: Counter[]): Promise<void> {
   for (const { bucket, times } of timesOf(counters)) {
-    await transaction
+    await db
       .updateTable('rate_limits')
       .set((row) => ({ count: row('count', '-', times) }))
       .where('bucket', '=', bucket)
