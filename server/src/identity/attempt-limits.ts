@@ -1,4 +1,5 @@
 import type { Limit } from '../rate-limits/rate-limits.ts';
+import type { MailedType } from './one-time-codes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,9 +58,12 @@ export function changeLimits(accountId: string, network: string): Limit[] {
   ];
 }
 
-/** Counts only mails. If questions about the address counted too, strangers could use up the limit. */
-export function mailToLimits(email: string): Limit[] {
-  return [{ ...REFUSED, name: 'mail to', key: email, most: 5 }];
+/**
+ * Counts only mails. If questions about the address counted too, strangers could use up the limit. Each kind
+ * has its own limit, because strangers can ask for new passwords without signing in.
+ */
+export function mailToLimits(email: string, type: MailedType): Limit[] {
+  return [{ ...REFUSED, name: 'mail to', key: `${type} ${email}`, most: 5 }];
 }
 
 export function mailFromLimits(network: string): Limit[] {

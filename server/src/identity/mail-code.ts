@@ -56,7 +56,10 @@ export async function mailCode(
       // The error is not MISSING_ID_TOKEN: the hosted service lets administrators leave the token out.
       if (!request.idToken) throw identityError('INVALID_ID_TOKEN');
       const { account, actor } = await accountOfToken(identity, request.idToken);
-      await reserve(identity, [...mailToLimits(account.email), ...mailFromLimits(network)]);
+      await reserve(identity, [
+        ...mailToLimits(account.email, requestType),
+        ...mailFromLimits(network),
+      ]);
       await send(identity, account, 'VERIFY_EMAIL', account.email, actor);
       return account.email;
     }
@@ -68,7 +71,7 @@ export async function mailCode(
       // The attempt is counted before the reply can reveal that the address is taken.
       await reserve(identity, [...changeLimits(account.id, network), ...mailFromLimits(network)]);
       if (await findAccountByEmail(identity.db, address)) throw identityError('EMAIL_EXISTS');
-      await reserve(identity, mailToLimits(address));
+      await reserve(identity, mailToLimits(address, requestType));
       await send(identity, account, 'VERIFY_AND_CHANGE_EMAIL', address, actor);
       return account.email;
     }
@@ -85,7 +88,7 @@ async function mailPasswordReset(
   if (!email) throw identityError('MISSING_EMAIL');
   const address = validAddress(email);
   refuseWithoutMail(identity);
-  await reserve(identity, [...mailToLimits(address), ...mailFromLimits(network)]);
+  await reserve(identity, [...mailToLimits(address, 'PASSWORD_RESET'), ...mailFromLimits(network)]);
   const account = await findAccountByEmail(identity.db, address);
   if (account !== undefined) await send(identity, account, 'PASSWORD_RESET', address);
   else if (!identity.protectsEmails) throw identityError('EMAIL_NOT_FOUND');

@@ -298,7 +298,7 @@ test('the old address is notified of a new one, however it was changed', async (
   expect(await mailsTo(second.email)).toContain('Subject: Your e-mail address was changed');
 });
 
-test('an address gets five mails an hour at most, also as the new one of an account', async () => {
+test('an address gets five mails of a kind an hour at most, also as the new one of an account', async () => {
   const { shop } = await startShopWithMail();
   const change = async (newEmail: string) => {
     const { idToken } = await newCustomer(shop);
@@ -308,4 +308,14 @@ test('an address gets five mails an hour at most, also as the new one of an acco
   for (let mails = 0; mails < 5; mails += 1) expect(await change('new@example.com')).toBe(200);
   expect(await change('new@example.com')).toBe(429);
   expect(await change('newer@example.com')).toBe(200);
+});
+
+test('a stranger who asks for new passwords uses up no confirmations of the address', async () => {
+  const { shop } = await startShopWithMail();
+  const { email, idToken } = await newCustomer(shop);
+  const ask = async (request: object) => (await identityCall(shop, 'sendOobCode', request)).status;
+  const reset = { requestType: 'PASSWORD_RESET', email };
+  for (let mails = 0; mails < 5; mails += 1) expect(await ask(reset)).toBe(200);
+  expect(await ask(reset)).toBe(429);
+  expect(await ask({ requestType: 'VERIFY_EMAIL', idToken })).toBe(200);
 });
