@@ -6,7 +6,7 @@ import { SoldExtraReply, SoldExtrasReply } from './extras-contract.ts';
 import { MAX_EXTRA_COUNT } from './extras.ts';
 import {
   AllergensReply,
-  IngredientsReply,
+  IngredientsBody,
   KitchenOrderReply,
   OrderDataBody,
   OrderReply,
@@ -23,27 +23,34 @@ const label = Type.String({
   description: 'the name of who eats the burger, 40 characters at most',
 });
 
+/** Enough for a wrong basket to get its own sentence, and few enough to be checked quickly. */
+const MAX_SENT = 100;
+
 /** The body of `POST /baskets.json`. Amounts are the decimals that the customer saw; the shop's if absent. */
 export const BasketBody = Type.Object(
   {
     burgers: Type.Array(
       Type.Object(
         {
-          ingredients: IngredientsReply,
+          ingredients: IngredientsBody,
           price: Type.Optional(sentAmount),
           label: Type.Optional(label),
         },
         closed,
       ),
-      { description: `1 to ${MAX_BURGERS}` },
+      { maxItems: MAX_SENT, description: `1 to ${MAX_BURGERS}` },
     ),
     extras: Type.Optional(
       Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: MAX_EXTRA_COUNT }), {
+        maxProperties: MAX_SENT,
         description: 'how many of each, by name',
       }),
     ),
     extraPrices: Type.Optional(
-      Type.Record(Type.String(), sentAmount, { description: 'the price of one, by extra' }),
+      Type.Record(Type.String(), sentAmount, {
+        maxProperties: MAX_SENT,
+        description: 'the price of one, by extra',
+      }),
     ),
     total: Type.Optional(sentAmount),
     fee: Type.Optional(sentFee),

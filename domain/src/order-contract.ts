@@ -4,6 +4,7 @@ import { ALLERGENS } from './allergens.ts';
 import { closed, closedReason, time } from './contract-parts.ts';
 import { SoldExtrasReply } from './extras-contract.ts';
 import { MAX_COUNT } from './ingredients.ts';
+import { MAX_ITEMS } from './menu.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts';
 import { DELIVERY_METHODS, KITCHEN_FIELDS, ORDER_FIELD_NAMES, deliveryMethodOf } from './order.ts';
 import type { KitchenField, OrderData, OrderField } from './order.ts';
@@ -13,6 +14,9 @@ const text = Type.String({ maxLength: 1000 });
 
 /** The answer of `GET /ingredients.json`: the counts every burger starts with, by ingredient. */
 export const IngredientsReply = Type.Record(Type.String(), count);
+
+/** The counts of an ordered burger. Checking thousands of invented names would delay other orders. */
+export const IngredientsBody = Type.Record(Type.String(), count, { maxProperties: MAX_ITEMS });
 
 /** Allergens by the name of what brings them, `bun` among them; null where they are not declared. */
 export const AllergensReply = Type.Record(
@@ -83,7 +87,7 @@ export const sentFee = Type.Union([Type.Number(), Type.String({ maxLength: 40 })
 /** The body of `POST /orders.json`. */
 export const OrderBody = Type.Object(
   {
-    ingredients: IngredientsReply,
+    ingredients: IngredientsBody,
     /** the total the customer saw, as a decimal; absent means the shop's price */
     price: Type.Optional(sentAmount),
     fee: Type.Optional(sentFee),

@@ -65,6 +65,9 @@ test('a family orders together: one basket, one total, an order for each burger'
   expect(withStates[body.orders[2]]).not.toHaveProperty('label');
 });
 
+const manyNames = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, place) => [`name ${place}`, 1]));
+
 test('an invalid basket is refused with a sentence, and nothing is stored', async () => {
   const { shop, customer, basket } = await family();
   const [burger] = basket.burgers;
@@ -89,6 +92,18 @@ test('an invalid basket is refused with a sentence, and nothing is stored', asyn
     [{ extras: { caviar: 1 } }, 400, 'Unknown key "caviar" in extras.'],
     [{ extras: { fries: 6 } }, 400, 'An order can have at most 5 fries.'],
     [{ extraPrices: { caviar: 3 } }, 400, 'Unknown key "caviar" in extraPrices.'],
+    [
+      { burgers: Array.from({ length: 101 }, () => burger) },
+      400,
+      'burgers must NOT have more than 100 items.',
+    ],
+    [
+      { burgers: [burger, { ingredients: manyNames(41) }] },
+      400,
+      'burgers.1.ingredients must NOT have more than 40 properties.',
+    ],
+    [{ extras: manyNames(101) }, 400, 'extras must NOT have more than 100 properties.'],
+    [{ extraPrices: manyNames(101) }, 400, 'extraPrices must NOT have more than 100 properties.'],
     [{ extras: { fries: 21 } }, 400, expect.stringContaining('extras')],
     [{ orderData: { ...basket.orderData, name: ' ' } }, 400, 'Name is required.'],
     [{ userId: 'somebody-else' }, 401, 'Permission denied'],
