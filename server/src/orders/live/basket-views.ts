@@ -7,8 +7,7 @@ import {
   toBasketReply,
   withOtherOrders,
 } from '../reading/basket-queries.ts';
-import { toKitchenBasket } from '../reading/kitchen-baskets.ts';
-import { findRecentRows } from '../reading/recent-rows.ts';
+import { findKitchenBaskets, toKitchenBasket } from '../reading/kitchen-baskets.ts';
 import { isOnBoards } from './is-on-boards.ts';
 import type { ChangedOrder } from './order-feed.ts';
 import { put } from './order-view.ts';
@@ -24,7 +23,7 @@ export function ownBaskets(db: Db, accountId: string, list: FollowedList): Order
   const whole = ({ row, basket }: ChangedOrder) => put(`/${row.id}`, toReply(basket));
   return ownList(db, accountId, list, {
     listed: 'baskets',
-    replies: async (rows) => keyedById(await withOtherOrders(db, rows), toReply),
+    replies: async (moment, rows) => keyedById(await withOtherOrders(moment, rows), toReply),
     isListed: isFirst,
     whole,
     changes: (changed) => [whole(changed)],
@@ -45,11 +44,7 @@ export function kitchenBaskets(db: Db, { now, isAllowed, most }: StaffViewOption
     accountId: null,
     isBoard: true,
     isAllowed,
-    snapshot: async () => {
-      const { rows } = await findRecentRows(db, { now: now(), most, listed: 'baskets' });
-      const baskets = await withOtherOrders(db, rows);
-      return { rows, data: keyedById(baskets, toKitchenBasket) };
-    },
+    snapshot: async () => await findKitchenBaskets(db, { now: now(), most }),
     eventsOf: (changed) =>
       isFirst(changed) && isOnBoards(changed, now())
         ? [put(`/${changed.row.id}`, toKitchenBasket(changed.basket))]

@@ -20,9 +20,9 @@ export function ownOrders(db: Db, accountId: string, list: FollowedList): OrderV
   const paid = followPaid();
   return ownList(db, accountId, list, {
     listed: 'orders',
-    replies: async (rows) => {
+    replies: async (moment, rows) => {
       paid.begin(rows);
-      const known = await findPaid(db, rows);
+      const known = await findPaid(moment, rows);
       return Object.fromEntries(rows.map((row) => [row.id, reply(row, known.get(row.id))]));
     },
     isListed: () => true,

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
+import { readingOneMoment } from '../../db/transaction.ts';
 import { dataError } from '../../wire/request-error.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import { boundRange, findBoundedRows, followedRange } from '../bounded-orders.ts';
@@ -18,7 +19,7 @@ export interface FollowedList {
 interface ListParts {
   listed: ListedOrders;
   /** keyed by the ids of the rows */
-  replies: (rows: OrderRow[]) => Promise<Record<string, unknown>>;
+  replies: (moment: Db, rows: OrderRow[]) => Promise<Record<string, unknown>>;
   isListed: (changed: ChangedOrder) => boolean;
   whole: (changed: ChangedOrder) => StreamEvent;
   /** the events for an order that the list already has */
@@ -35,13 +36,14 @@ export function ownList(
   let followed = followRange(range);
   return {
     accountId,
-    snapshot: async () => {
-      const found = await findBoundedRows(db, accountId, boundRange(range, most), listed);
-      const { rows } = found;
-      followed = followRange(followedRange(range, found));
-      followed.begin(rows.map(({ id }) => id));
-      return { rows, data: await replies(rows) };
-    },
+    snapshot: async () =>
+      await readingOneMoment(db, async (moment) => {
+        const found = await findBoundedRows(moment, accountId, boundRange(range, most), listed);
+        const { rows } = found;
+        followed = followRange(followedRange(range, found));
+        followed.begin(rows.map(({ id }) => id));
+        return { rows, data: await replies(moment, rows) };
+      }),
     eventsOf: (changed) => {
       const { row, isNew } = changed;
       if (row.account_id !== accountId || !isListed(changed)) return [];

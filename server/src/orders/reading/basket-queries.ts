@@ -20,19 +20,22 @@ export async function findOrderIds(db: Db, basketId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** A basket of the account, or for null of any account; undefined if there is none. */
+/**
+ * A basket of the account, or for null of any account; undefined if there is none. One statement reads all
+ * its orders, so that no change comes between them.
+ */
 export async function findBasket(
   db: Kysely<Schema>,
   accountId: string | null,
   basketId: string,
 ): Promise<BasketRows | undefined> {
-  let query = db.selectFrom('orders').selectAll().where('id', '=', basketId);
+  let query = db.selectFrom('orders').selectAll().where(isInBasket(basketId)).orderBy('id');
   if (accountId !== null) query = query.where('account_id', '=', accountId);
-  const first = await query.executeTakeFirst();
-  if (first === undefined || basketIdOf(first) !== basketId) return undefined;
-  return (await withOtherOrders(db, [first]))[0];
+  const [first, ...others] = await query.execute();
+  return first?.id === basketId && basketIdOf(first) === basketId ? [first, ...others] : undefined;
 }
 
+/** Outside of `readingOneMoment` the other orders may be newer than `firsts`. */
 export async function withOtherOrders(
   db: Kysely<Schema>,
   firsts: OrderRow[],

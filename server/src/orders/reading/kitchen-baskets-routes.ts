@@ -3,10 +3,8 @@ import { KitchenBasketsReply } from '@tall-order/domain/basket-contract.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { kitchenBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
-import { keyedById, withOtherOrders } from './basket-queries.ts';
-import { toKitchenBasket } from './kitchen-baskets.ts';
+import { findKitchenBaskets } from './kitchen-baskets.ts';
 import { staffOrdersCall } from './staff-orders-call.ts';
-import { findRecentRows } from './recent-rows.ts';
 
 /** Every customer's baskets for staff: what to make, without addresses and money. */
 export function kitchenBasketsRoutes(
@@ -25,9 +23,6 @@ export function kitchenBasketsRoutes(
     },
     response: KitchenBasketsReply,
     view: kitchenBaskets,
-    read: async (db, query) => {
-      const { rows, more } = await findRecentRows(db, { ...query, listed: 'baskets' });
-      return { data: keyedById(await withOtherOrders(db, rows), toKitchenBasket), more };
-    },
+    read: findKitchenBaskets,
   });
 }

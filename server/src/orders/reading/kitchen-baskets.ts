@@ -1,8 +1,26 @@
 import type { KitchenBasketReply } from '@tall-order/domain/basket-contract.ts';
+import type { Db } from '../../db/db.ts';
+import { readingOneMoment } from '../../db/transaction.ts';
+import type { OrderRows } from '../bounded-orders.ts';
 import { burgerCancelledAt, readExtras, readLines } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { readBasketState } from '../status/order-state-queries.ts';
+import { keyedById, withOtherOrders } from './basket-queries.ts';
 import { toKitchenOrder } from './kitchen-order.ts';
+import { findRecentRows } from './recent-rows.ts';
+import type { RecentQuery } from './recent-rows.ts';
+
+/** The baskets of the day, and the first orders that they were found by. */
+export async function findKitchenBaskets(
+  db: Db,
+  query: Omit<RecentQuery, 'listed'>,
+): Promise<OrderRows & { data: Record<string, KitchenBasketReply> }> {
+  return await readingOneMoment(db, async (moment) => {
+    const { rows, more } = await findRecentRows(moment, { ...query, listed: 'baskets' });
+    const baskets = await withOtherOrders(moment, rows);
+    return { rows, more, data: keyedById(baskets, toKitchenBasket) };
+  });
+}
 
 /** A basket as the kitchen sees it: what to make and for whom to call, no address and no money. */
 export function toKitchenBasket(rows: BasketRows): KitchenBasketReply {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { BasketReply, BasketsReply } from '@tall-order/domain/basket-contract.ts';
 import { Type } from 'typebox';
+import { readingOneMoment } from '../../db/transaction.ts';
 import { sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
@@ -45,9 +46,11 @@ export function readBasketsRoutes(
           return reply;
         }
         const bounded = boundRange(range, most);
-        const { rows, more } = await findBoundedRows(db, accountId, bounded, 'baskets');
+        const { baskets, more } = await readingOneMoment(db, async (moment) => {
+          const found = await findBoundedRows(moment, accountId, bounded, 'baskets');
+          return { baskets: await withOtherOrders(moment, found.rows), more: found.more };
+        });
         announceMore(reply, more);
-        const baskets = await withOtherOrders(db, rows);
         const replies = keyedById(baskets, (basket) => toBasketReply(basket, accountId));
         return sendData(request, reply, { print: request.query.print }, replies);
       },
