@@ -43,7 +43,10 @@ const PAGE = 500;
 /** Makes a reader of the log, which reads nothing before `begin`. */
 export function createOrderFeed(db: Db): OrderFeed {
   let position: number | undefined;
-  /** versions that the last read returned: a row may be newer than the log, which names that version later */
+  /**
+   * Versions that the last read returned: a row may be newer than the log, which names that version later. A
+   * basket has the version of its oldest row: its other orders are read later, and may be newer than that.
+   */
   let handedOut = new Map<string, number>();
   const heads: { position: number; at: number }[] = [];
 
@@ -95,7 +98,7 @@ export function createOrderFeed(db: Db): OrderFeed {
           };
         })
         .filter(({ row, version }) => version > (handedOut.get(row.id) ?? 0));
-      handedOut = new Map(baskets.map((basket) => [basket[0].id, latestVersion(basket)]));
+      handedOut = new Map(baskets.map((basket) => [basket[0].id, oldestVersion(basket)]));
       // The position moves only after success, so that a failed read is repeated.
       position = changes.at(-1)?.position ?? position;
       return changed;
@@ -123,6 +126,10 @@ function firstsBeside(rows: OrderRow[]): string[] {
   const changed = new Set(rows.map(({ id }) => id));
   const firsts = rows.map(basketIdOf).filter((id) => !changed.has(id));
   return [...new Set(firsts)];
+}
+
+function oldestVersion(basket: BasketRows): number {
+  return Math.min(...basket.map(({ version }) => version));
 }
 
 async function readOrders(db: Transaction<Schema>, ids: string[]): Promise<OrderRow[]> {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts';
+import { changeOrderState } from '../../../test/change-order-state.ts';
+import { changedBetweenReads } from '../../../test/changed-between-reads.ts';
+import { newStaff } from '../../../test/new-staff.ts';
+import { newCustomer, startShop } from '../../../test/shop.ts';
+import { createOrderFeed } from './order-feed.ts';
+
+test('a basket that is changed while it is read is read again', async () => {
+  const shop = await startShop();
+  await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const cook = await newStaff(shop, 'kitchen');
+  const { name } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  const step = async (status: string, version: number) => {
+    expect((await changeOrderState(shop, cook, name, status, version)).status).toBe(200);
+  };
+  const feed = createOrderFeed(changedBetweenReads(shop.db, async () => await step('ready', 2)));
+  await feed.begin();
+  await step('preparing', 1);
+  await feed.read(() => () => true);
+  const again = await feed.read(() => () => true);
+  const basket = again.find(({ row }) => row.id === name)?.basket;
+  expect(basket?.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
+  expect(await feed.read(() => () => true)).toEqual([]);
+});
