@@ -3,6 +3,7 @@ import { OPEN_MS, ORDER_STATUSES, changedState, isOver } from '@tall-order/domai
 import type { Kysely } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
+import { Overtaken } from '../db/overtaken.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { noteStepMail } from '../order-mails/note-basket-mails.ts';
 import { noteBasketPushes } from '../push/note-basket-pushes.ts';
@@ -50,7 +51,9 @@ export async function cancelOpenOrders(
         // An order that was changed meanwhile is found again if it is still open.
         if ('problem' in change) continue;
         // This cancels the other orders of the basket too; the loop skips them later.
-        changed.push(...(await storeState(transaction, basket, change.state)));
+        const stored = await storeState(transaction, basket, change.state);
+        if (stored.length === 0) throw new Overtaken('an order was changed meanwhile');
+        changed.push(...stored);
         await noteStepMail(transaction, basketIdOf(row), 'cancelled', { canMail, now });
         await noteBasketPushes(transaction, basketIdOf(row), 'cancelled', now);
       }
