@@ -104,6 +104,8 @@ test('a delivery keeps its address, a collection does not need one', async () =>
   expect(fetched.body[placed.body.name].orderData).toEqual(orderData);
 });
 
+const MANY = Object.fromEntries(Array.from({ length: 41 }, (_, place) => [place, 1]));
+
 /** Every order the shop refuses: what is wrong, the change to a good order, status and message. */
 const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
   [
@@ -121,12 +123,7 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
   ['a huge count', { ingredients: { salad: 100 } }, 400, 'ingredients.salad must be <= 99'],
   ['a count as text', { ingredients: { salad: '1' } }, 400, 'ingredients.salad must be an integer'],
   ['an unknown ingredient', { ingredients: { tofu: 1 } }, 400, 'Unknown key "tofu" in ingredients'],
-  [
-    'more ingredients than a menu has',
-    { ingredients: Object.fromEntries(Array.from({ length: 41 }, (_, place) => [place, 1])) },
-    400,
-    'ingredients must NOT have more than 40 properties',
-  ],
+  ['41 names', { ingredients: MANY }, 400, 'ingredients must NOT have more than 40 properties'],
   ['no ingredient', { ingredients: {} }, 400, 'at least one ingredient'],
   ['only zeros', { ingredients: { salad: 0 } }, 400, 'at least one ingredient'],
   ['ingredients as a list', { ingredients: [1] }, 400, 'ingredients must be an object'],
