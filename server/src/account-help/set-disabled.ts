@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@tall-order/domain/account.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 import { holdAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
@@ -29,7 +30,13 @@ export async function setDisabled(
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
   const role = await findRole(transaction, account.id);
   if (disabled && role !== 'customer') return { role };
+  if (isPostgres(transaction)) await lockOutOrders(transaction, account);
   await updateAccount(transaction, account.id, { disabled });
   if (disabled) await revokeCredentials(transaction, account.id, now);
   return { account, openOrders: await countOpenOrders(transaction, account.id, now) };
+}
+
+/** Waits for orders that are being placed, so that they are counted. SQLite has one writer. */
+async function lockOutOrders(transaction: Transaction<Schema>, { id }: Account): Promise<void> {
+  await transaction.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
 }

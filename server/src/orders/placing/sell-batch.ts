@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isPostgres } from '../../db/is-postgres.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../wire/request-error.ts';
 import { findLiveSessionIds } from '../../identity/sessions.ts';
@@ -42,7 +43,8 @@ export async function sellBatch(
   const priced = requests.map((request) => priceBasket(request, terms));
   const counted = requests.filter((_request, index) => 'sale' in (priced[index] ?? {}));
   const refused = await countOrders(transaction, counted, limits, now);
-  // Read after the counters are locked, because until then another transaction may end a session.
+  if (isPostgres(transaction)) await holdAccounts(transaction, requests);
+  // Read after counters and accounts are locked, because until then another transaction may end a session.
   const live = await findLiveSessionIds(transaction, requests);
   for (const { basketId, sessionId } of requests) {
     if (!live.has(sessionId)) refused.set(basketId, dataError('TOKEN_EXPIRED'));
@@ -78,4 +80,21 @@ export async function sellBatch(
     const reason = refused.get(basketId) ?? wrong;
     return placed.get(basketId) ?? { status: 'rejected', reason };
   });
+}
+
+/**
+ * Takes the locks that the new orders take anyway before sessions are read: a transaction that disables an
+ * account then waits for its orders, or they find that their session has ended. SQLite has one writer.
+ */
+async function holdAccounts(
+  transaction: Transaction<Schema>,
+  requests: BasketRequest[],
+): Promise<void> {
+  const ids = [...new Set(requests.map(({ accountId }) => accountId))];
+  await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute();
 }
