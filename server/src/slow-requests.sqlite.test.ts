@@ -8,7 +8,9 @@ test.each(Object.entries(BEGINNINGS))(
   'clients with endless %s are cut off, and no other client waits',
   async (_what, beginning) => {
     const shop = await startShop();
-    const slow = Array.from({ length: MANY }, () => dawdle(shop.url, beginning, 1000));
+    const slow = Array.from({ length: MANY }, () =>
+      dawdle(shop.url, beginning, { byteEveryMs: 1000 }),
+    );
     const cutOff = slow.map(
       (socket) =>
         new Promise<void>((resolve) => {

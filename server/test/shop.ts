@@ -316,8 +316,14 @@ export async function newOrder(shop: Pick<Shop, 'url'>, customer: Customer): Pro
 }
 
 /** The customer's orders, as the storefront asks for them. */
-export async function fetchOrders(shop: Pick<Shop, 'url'>, customer: Customer, query = '') {
+export async function fetchOrders(
+  shop: Pick<Shop, 'url'>,
+  customer: Customer,
+  query = '',
+  headers: Record<string, string> = {},
+) {
   return await call(
     `${shop.url}/orders.json?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"${query}`,
+    { headers },
   );
 }

@@ -12,10 +12,18 @@ export const BEGINNINGS = {
 /**
  * A connection that says something and never gets to its end; being cut off is no error of its.
  * @param url of the shop
- * @param byteEveryMs how often it goes on with one byte; without it, it reads nothing either
+ * @param options `byteEveryMs`: how often it goes on with one byte; without it, it reads nothing either;
+ * `from`: the address that it comes from
  */
-export function dawdle(url: string, beginning: string, byteEveryMs?: number): Socket {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(beginning));
+export function dawdle(
+  url: string,
+  beginning: string,
+  { byteEveryMs, from }: { byteEveryMs?: number | undefined; from?: string } = {},
+): Socket {
+  const port = Number(new URL(url).port);
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from }, () =>
+    socket.write(beginning),
+  );
   socket.on('error', () => {});
   if (byteEveryMs === undefined) return socket;
   socket.resume();

@@ -28,11 +28,12 @@ function holdDatabase({ db }: Shop, until: Promise<void>): Promise<void[]> {
 }
 
 test('while too many reads are under way, further ones are refused and orders are taken', async () => {
-  const shop = await startShop();
+  const shop = await startShop({ trustProxy: ['127.0.0.1'] });
   const customer = await newCustomer(shop);
   const release = Promise.withResolvers<void>();
   const held = holdDatabase(shop, release.promise);
-  const read = () => fetchOrders(shop, customer);
+  const read = (_: unknown, client: number) =>
+    fetchOrders(shop, customer, '', { 'x-forwarded-for': `203.0.113.${client}` });
   const reads = Array.from({ length: 250 }, read);
   const refused = await Promise.race(reads);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
@@ -45,7 +46,30 @@ test('while too many reads are under way, further ones are refused and orders ar
   expect((await order).status).toBe(200);
   const statuses = (await Promise.all(reads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 503)).toHaveLength(50);
-  expect((await read()).status).toBe(200);
+  expect((await fetchOrders(shop, customer)).status).toBe(200);
+});
+
+test('a network whose reads hold half of the places leaves the others to everybody else', async () => {
+  const release = Promise.withResolvers<string>();
+  const url = await serve((app) => {
+    shedReads(app);
+    app.get('/slow', () => release.promise);
+    app.get('/', () => 'answer');
+  });
+  const read = async (path: string, from: string) =>
+    (await call(url + path, { headers: { 'x-forwarded-for': from } })).status;
+  const statuses: number[] = [];
+  const reads = Array.from({ length: 150 }, async (_, place) => {
+    statuses.push(await read('/slow', `2001:db8::${place}`));
+  });
+  await expect.poll(() => statuses).toEqual(Array.from({ length: 50 }, () => 503));
+  expect(await read('/', '2001:db8::')).toBe(503);
+  expect(await read('/', '203.0.113.1')).toBe(200);
+
+  release.resolve('answer');
+  await Promise.all(reads);
+  expect(statuses.slice(50)).toEqual(Array.from({ length: 100 }, () => 200));
+  expect(await read('/', '2001:db8::')).toBe(200);
 });
 
 const get = (path: string, accept = '*/*') =>

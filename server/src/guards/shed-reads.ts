@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientNetwork } from '../rate-limits/client-network.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    isReadUnderWay: boolean;
+    /** the network of a read that is under way */
+    readOf: string | null;
   }
 }
 
@@ -16,21 +18,35 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Refuses reads beyond a limit, so that customers can still order. The delay of the event loop says less
- * about the load, because a slow machine always has one.
+ * about the load, because a slow machine always has one. A network may have as many reads under way as
+ * places are free: all others together have at least as many as the largest one.
  */
 export function shedReads(app: FastifyInstance): void {
-  let underWay = 0;
-  const end = (reply: FastifyReply) => {
-    if (reply.isReadUnderWay) underWay -= 1;
-    reply.isReadUnderWay = false;
+  const readsOf = new Map<string, number>();
+  let free = MAX_READS;
+  const begin = (reply: FastifyReply, network: string) => {
+    reply.readOf = network;
+    readsOf.set(network, (readsOf.get(network) ?? 0) + 1);
+    free -= 1;
   };
-  app.decorateReply('isReadUnderWay', false);
+  const end = (reply: FastifyReply) => {
+    const network = reply.readOf;
+    if (network === null) return;
+    reply.readOf = null;
+    const left = (readsOf.get(network) ?? 0) - 1;
+    if (left > 0) readsOf.set(network, left);
+    else readsOf.delete(network);
+    free += 1;
+  };
+  app.decorateReply('readOf', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       done();
       return;
     }
-    if (underWay >= MAX_READS && !NEVER_SHED.has(request.routeOptions.url ?? '')) {
+    const network = clientNetwork(request.ip);
+    const hasPlace = (readsOf.get(network) ?? 0) < free;
+    if (!hasPlace && !NEVER_SHED.has(request.routeOptions.url ?? '')) {
       done(new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS }));
       return;
     }
@@ -39,8 +55,7 @@ export function shedReads(app: FastifyInstance): void {
       done();
       return;
     }
-    reply.isReadUnderWay = true;
-    underWay += 1;
+    begin(reply, network);
     reply.raw.on('close', () => end(reply));
     done();
   });
