@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { drawSlip } from './draw-slip.ts';
 import type { SlipType } from './draw-slip.ts';
-import { jobKey } from './job-key.ts';
+import { jobInTurn } from './job-key.ts';
 import { findCurrent } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
@@ -53,9 +53,7 @@ async function write(
   const { numUpdatedRows } = await transaction
     .updateTable('print_jobs')
     .set(columns)
-    .where(jobKey(job))
-    .where('status', '=', 'printing')
-    .where('turn', '=', job.turn)
+    .where(jobInTurn(job))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -7,3 +7,9 @@ export function jobKey(job: Pick<PrintJob, 'printer_id' | 'basket_id' | 'slip'>)
   return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
     row.and({ printer_id: job.printer_id, basket_id: job.basket_id, slip: job.slip });
 }
+
+/** The condition that finds one job for as long as the turn lasts in which it was read. */
+export function jobInTurn(job: PrintJob) {
+  return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
+    row.and([jobKey(job)(row), row.and({ status: job.status, turn: job.turn })]);
+}

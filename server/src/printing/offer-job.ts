@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Poll } from './poll.ts';
 import type { Printer } from './printer-queries.ts';
-import { jobKey } from './job-key.ts';
+import { jobInTurn } from './job-key.ts';
 import { readSlip } from './read-slip.ts';
 import type { PrintJob } from './read-slip.ts';
 
@@ -70,7 +70,7 @@ export async function findCurrent(
     .executeTakeFirst();
 }
 
-/** @returns false while the printer may still be printing the job */
+/** @returns false while the printer may still be printing the job, or where it has just fetched or reported it */
 async function endTurn(
   transaction: Transaction<Schema>,
   job: PrintJob,
@@ -82,7 +82,7 @@ async function endTurn(
   // A lease that ends later than a new one would is from before the clock was set back.
   if (!isStillPrinting && job.due_at > now && job.due_at <= now + LEASE_MS) return false;
   const tries = isFetched && !isStillPrinting ? job.tries + 1 : job.tries;
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('print_jobs')
     .set(
       isStillPrinting
@@ -97,9 +97,10 @@ async function endTurn(
             may_be_copy: isFetched ? 1 : job.may_be_copy,
           },
     )
-    .where(jobKey(job))
-    .execute();
-  return !isStillPrinting;
+    .where(jobInTurn(job))
+    .where('fetched_at', isFetched ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n && !isStillPrinting;
 }
 
 async function offerNext(
@@ -122,11 +123,13 @@ async function offerNext(
   for (const job of waiting) {
     const isWanted = (await readSlip(transaction, printer, job, now)) !== undefined;
     const turn = job.turn + 1;
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('print_jobs')
       .set(isWanted ? { status: 'printing', turn, due_at: now + OFFER_MS } : { status: 'dropped' })
-      .where(jobKey(job))
-      .execute();
+      .where(jobInTurn(job))
+      .executeTakeFirst();
+    // The printer has just reported that it printed the slip.
+    if (numUpdatedRows === 0n) return null;
     if (isWanted) return { basketId: job.basket_id, slip: job.slip, turn };
   }
   return null;

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isOf } from './hand-over-job.ts';
-import { jobKey } from './job-key.ts';
+import { jobInTurn, jobKey } from './job-key.ts';
 import { findCurrent } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
 import type { PrintJob } from './read-slip.ts';
@@ -91,8 +91,6 @@ async function retryLater(
       // Without a code nobody knows whether the slip is on paper.
       may_be_copy: code === null && job.fetched_at !== null ? 1 : job.may_be_copy,
     })
-    .where(jobKey(job))
-    .where('status', '=', 'printing')
-    .where('turn', '=', job.turn)
+    .where(jobInTurn(job))
     .execute();
 }
