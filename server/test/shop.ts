@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
@@ -42,6 +42,7 @@ export interface Customer {
   password: string;
 }
 
+const SHOP_FILE = 'shop.sqlite';
 const PASSWORD = 'correct horse battery';
 const { databaseConnectMs, databaseWaitMs, databaseStatementMs } = readConfig(UNHURRIED);
 const DATABASE_LIMITS = { databaseConnectMs, databaseWaitMs, databaseStatementMs };
@@ -63,6 +64,9 @@ const PAGE_PARTS = '<script>1</script><style>p{}</style><script src="/x.js"></sc
  */
 let signingKey: Insertable<Schema['signing_keys']> | undefined;
 
+/** A SQLite file with the tables of a shop that was never started, to be copied. */
+let newShopFile: Promise<Buffer> | undefined;
+
 /** Starts a shop for one test, on an empty database or on that of `location`. */
 export async function startShop(
   settings: Partial<Config> = {},
@@ -78,7 +82,7 @@ export async function openShop(
 ): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   const metrics = createMetrics();
-  const place = location ?? (await locationIn(folder, newShopDatabase));
+  const place = location ?? (await newShopLocation(folder));
   const db = await openDb({ ...DATABASE_LIMITS, ...place, onQuery: metrics.queryTook });
   if (location === undefined && signingKey !== undefined) {
     await db.insertInto('signing_keys').values(signingKey).execute();
@@ -168,6 +172,26 @@ export async function newDbLocation(): Promise<DbLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return await locationIn(folder, createDatabase);
+}
+
+/** A database with the tables of a shop that was never started. */
+async function newShopLocation(folder: string): Promise<DbLocation> {
+  const location = await locationIn(folder, newShopDatabase);
+  if (location.databaseUrl === undefined) {
+    const file = await (newShopFile ??= makeNewShopFile());
+    await mkdir(location.dataDir, { mode: 0o700 });
+    await writeFile(join(location.dataDir, SHOP_FILE), file);
+  }
+  return location;
+}
+
+async function makeNewShopFile(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
+  const db = await openDb({ dataDir, databaseUrl: undefined, onConnectionLost: () => {} });
+  await db.destroy();
+  const file = await readFile(join(dataDir, SHOP_FILE));
+  await rm(dataDir, { recursive: true, force: true });
+  return file;
 }
 
 /** A database of the kind that this run of the tests is about. */
