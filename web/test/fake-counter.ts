@@ -23,6 +23,7 @@ interface FakeCounterParts {
 export function createFakeCounter({ kept, roles }: FakeCounterParts) {
   const payments: Record<string, Record<string, PaymentReply>> = {};
   const drivers: Record<string, string | null> = {};
+  const entryByKey = new Map<unknown, { sent: string; made: object }>();
 
   /** Counts a change that leaves the status as it is. */
   const countChange = (id: string) => {
@@ -61,7 +62,18 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
         // What a test has put in itself is whole where the counter is looked at.
         .map(([id, order]) => [id, seen(id, order as OrderReply)]),
     );
-  const pay = (id: string, { due: sentDue, ...entry }: PaymentBody, by: string): Answer => {
+  const pay = (
+    id: string,
+    body: PaymentBody,
+    { by, key }: { by: string; key: unknown },
+  ): Answer => {
+    const { due: sentDue, ...entry } = body;
+    const sent = JSON.stringify(body);
+    const known = entryByKey.get(key);
+    if (known !== undefined) {
+      if (known.sent !== sent) return refuse('PAYMENT_KEY_USED');
+      return ok({ ...known.made, version: kept.stateOf(id).version });
+    }
     const order = kept.orders[id] as OrderReply;
     const { due } = balanceOf(id, order);
     if (sentDue !== due) {
@@ -73,10 +85,12 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     const name = `payment-${Object.keys(payments[id] ?? {}).length + 1}`;
     payments[id] = { ...payments[id], [name]: { ...entry, madeAt: Date.now(), madeBy: by } };
     countChange(id);
-    return ok({ name, ...balanceOf(id, order), version: kept.stateOf(id).version });
+    const made = { name, ...balanceOf(id, order) };
+    entryByKey.set(key, { sent, made });
+    return ok({ ...made, version: kept.stateOf(id).version });
   };
 
-  const reply = ({ method, path, query, body }: SeenRequest): Answer | null => {
+  const reply = ({ method, path, query, headers, body }: SeenRequest): Answer | null => {
     const caller = () => emailOf(query.get('auth') ?? '');
     const [, id = '', part] = /^\/baskets\/([^/]+)\/(payments|driver)\.json$/.exec(path) ?? [];
     const call = `${method} ${part === undefined ? path : part}`;
@@ -91,7 +105,10 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
           ),
         ),
       // The storefront's own calls.
-      'POST payments': () => pay(id, body as PaymentBody, localIdFor(caller())),
+      'POST payments': () => {
+        const key = headers['idempotency-key'];
+        return pay(id, body as PaymentBody, { by: localIdFor(caller()), key });
+      },
       'PUT driver': () => {
         const { driver, version } = body as DriverBody;
         drivers[id] = driver;

@@ -36,7 +36,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const requests: SeenRequest[] = [];
   const answers: (Answer | 'lost')[] = [];
   /** what the requests of a path are answered with for now */
-  const answersAt = new Map<string, Answer>();
+  const answersAt = new Map<string, Answer | 'lost'>();
   const unknown: string[] = [];
   let gate: Promise<void> = Promise.resolve();
   let gated: { path?: string | undefined; method?: string | undefined } = {};
@@ -105,6 +105,11 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     },
     /** makes the next request arrive, whereas its answer does not */
     loseNext: () => answers.push('lost'),
+    /** makes the answers to a path's requests get lost until the returned function is called */
+    loseAt: (path: string) => {
+      answersAt.set(path, 'lost');
+      return () => answersAt.delete(path);
+    },
     /** holds answers back, all or those of a path and a method, until the returned function is called */
     hold: (path?: string, method?: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -135,6 +135,53 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   );
 });
 
+test('a refund whose answer was lost is given once, however often it is sent', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Refund/ });
+  const amount = within(dialog).getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '2.50');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
+  const give = within(dialog).getByRole('button', { name: 'Give it back' });
+  const path = `/baskets/${ada}/payments.json`;
+  const answerAgain = shop.loseAt(path);
+  await user.click(give);
+  await within(dialog).findByRole('alert');
+  // The stream brings the balance after it.
+  const shown = await basket('Ada Vries');
+  await waitFor(() => expect(shown).toHaveTextContent('To pay $2.50'));
+  shop.failAt(path, 503, { error: 'The shop is busy.' });
+  await user.click(give);
+  await within(dialog).findByText('The shop is busy.');
+  answerAgain();
+  await user.click(give);
+  expect(await screen.findByText('$2.50 by card given back.')).toBeVisible();
+  expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(2);
+});
+
+test('an entry that is refused because the amount due has changed can be made again', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const path = `/baskets/${ada}/payments.json`;
+  const answerAgain = shop.failAt(path, 409, {
+    error: 'The amount due has changed.',
+    paid: 0,
+    due: 7,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  expect(await screen.findByText('The amount due has changed.')).toBeVisible();
+  answerAgain();
+  await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
+  expect(await screen.findByText('$7.00 by card taken.')).toBeVisible();
+  const keys = shop.requests
+    .filter((request) => request.path === path)
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('cancelling a paid order asks what happens to the money', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));

@@ -24,7 +24,10 @@ export interface Payments {
   problem: string | null;
 }
 
-/** Records payments and refunds. An attempt whose answer was lost is repeated under its key. */
+/** Other failures may concern only the last try, while an earlier one went through. */
+const TELL_THE_OUTCOME: ReadonlySet<number | null> = new Set([409, 422]);
+
+/** Records payments and refunds. An attempt whose outcome is unknown is repeated as it was, under its key. */
 export function usePayments(
   token: string,
   basket: PayableBasket,
@@ -33,20 +36,22 @@ export function usePayments(
   const [isUnderWay, setUnderWay] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const unanswered = useRef<{ text: string; key: string } | null>(null);
+  const unsettled = useRef<{ entry: string; body: PaymentBody; key: string } | null>(null);
 
   const record = async (entry: Entry, due = basket.due) => {
     if (isUnderWay) return null;
-    const body = { ...entry, due };
-    const text = JSON.stringify(body);
-    const key = unanswered.current?.text === text ? unanswered.current.key : newIdempotencyKey();
-    unanswered.current = { text, key };
+    // The stream may have brought a new amount due since the lost answer, but the request stays the same.
+    const sent =
+      unsettled.current?.entry === textOf(entry)
+        ? unsettled.current
+        : { entry: textOf(entry), body: { ...entry, due }, key: newIdempotencyKey() };
+    unsettled.current = sent;
     setUnderWay(true);
     setDone(null);
     setProblem(null);
-    const reply = await recordPayment(token, basket.id, body, key);
+    const reply = await recordPayment(token, basket.id, sent.body, sent.key);
     setUnderWay(false);
-    if (reply.ok || reply.failure.status !== null) unanswered.current = null;
+    if (reply.ok || TELL_THE_OUTCOME.has(reply.failure.status)) unsettled.current = null;
     const balance = reply.ok ? reply.value : balanceIn(reply.failure);
     if (balance !== null) onBalance(balance);
     if (reply.ok) {
@@ -59,6 +64,10 @@ export function usePayments(
   };
 
   return { record, isUnderWay, done, problem };
+}
+
+function textOf({ kind, method, amount, reason }: Entry): string {
+  return JSON.stringify([kind, method, amount, reason]);
 }
 
 const METHODS = { cash: 'in cash', card: 'by card' } as const;
