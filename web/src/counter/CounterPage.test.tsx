@@ -76,6 +76,22 @@ test('the owner finds the receipt of an order that is long over by its number, a
   }
 });
 
+test('a basket that was the only match stays open when a new order matches as well', async () => {
+  const { shop, user } = await openCounter();
+  const find = screen.getByRole('searchbox', { name: 'Find an order' });
+  await user.type(find, 'vries');
+  const shown = await basket('Ada Vries');
+  await user.type(within(shown).getByLabelText('Cash given'), '20');
+  sell(shop, 'Eva Vries');
+  await waitFor(() => expect(found()).toBe(2));
+  expect(within(shown).getByText('Change: $13.00')).toBeVisible();
+  // Neither of two is opened.
+  for (const typed of ['{Backspace}', 's']) {
+    await user.type(find, typed);
+    await waitFor(() => expect(screen.queryByRole('region', { name: /Vries/ })).toBeNull());
+  }
+});
+
 test('money is taken with two presses, and cash given counts the change', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));

@@ -17,6 +17,7 @@ import { BasketAtCounter } from './BasketAtCounter.tsx';
 import { BasketList } from './BasketList.tsx';
 import styles from './CounterPage.module.css';
 import { useCounterBaskets } from './use-counter-baskets.ts';
+import { useOnlyMatch } from './use-only-match.ts';
 
 /** Staff find a basket here, record its payment and hand it over. */
 export function CounterPage() {
@@ -39,8 +40,8 @@ function Counter({ token, role }: { token: string; role: Role }) {
   const open = (baskets ?? []).filter(({ state }) => isRead(state, now));
   const found = open.filter((basket) => isFoundBy(wanted, basket));
   const chosen = open.find(({ id }) => id === chosenId) ?? null;
-  // A single match is opened at once.
-  const shown = chosen ?? (wanted.trim() !== '' && found.length === 1 ? (found[0] ?? null) : null);
+  const onlyMatch = useOnlyMatch(wanted, open, found);
+  const shown = chosen ?? onlyMatch;
   const isLost = connectionStatus?.connection === 'lost';
 
   return (
