@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../api/parsing.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
@@ -6,6 +6,7 @@ import { useAppDispatch } from '../hooks.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 import { currentSale } from '../shop/sale.ts';
 import type { Sent } from '../ui/use-form.ts';
+import { useIsOpen } from '../ui/use-is-open.ts';
 import { placeOrder } from './place-order.ts';
 import type { Agreed, OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
 
@@ -34,14 +35,8 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state: kept } = useLocation();
-  const isOpen = useRef(false);
   // The customer may leave before the shop answers: leading them back here would be a surprise.
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   const keep = (orderKey: string | null) =>
     navigate({ search: draft }, { replace: true, state: { orderKey } });
 

@@ -4,12 +4,14 @@ import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
+import { useIsOpen } from '../ui/use-is-open.ts';
 import styles from './BasketAtCounter.module.css';
 import { BasketItems } from './BasketItems.tsx';
 import { basketName, money } from './counter-words.ts';
@@ -41,12 +43,19 @@ export function BasketAtCounter({
 }: BasketAtCounterProps) {
   const payments = usePayments(token, basket, onBalance);
   const [problem, setProblem] = useState<string | null>(null);
+  const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
 
   // On a phone, the basket is below the list. The promise that some browsers return is no clean-up.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+
+  const onProblem = (words: string | null) => {
+    if (isOpen.current) setProblem(words);
+    // The next basket may be open when an answer comes.
+    else if (words !== null) publishRequestFailure(words, { title: basketName(basket) });
+  };
 
   const { due, deliveryMethod } = basket;
   return (
@@ -87,12 +96,12 @@ export function BasketAtCounter({
         payments={payments}
         mayCancel={!isDriver}
         onState={onState}
-        onProblem={setProblem}
+        onProblem={onProblem}
       />
       {deliveryMethod === 'delivery' && (
         <Delivery basket={basket}>
           {!isDriver && (
-            <DriverChoice token={token} basket={basket} onState={onState} onProblem={setProblem} />
+            <DriverChoice token={token} basket={basket} onState={onState} onProblem={onProblem} />
           )}
         </Delivery>
       )}

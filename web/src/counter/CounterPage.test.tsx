@@ -92,6 +92,29 @@ test('a basket that was the only match stays open when a new order matches as we
   }
 });
 
+test('a refusal that comes when another basket is open is shown with its own basket', async () => {
+  const { shop, ada, user } = await openCounter();
+  const find = screen.getByRole('searchbox', { name: 'Find an order' });
+  const calls = [
+    { path: `/baskets/${ada}/payments.json`, method: 'POST', press: 'Cash $7.00' },
+    { path: `/orders/${ada}/state.json`, method: 'PATCH', press: 'Start' },
+  ];
+  for (const { path, method, press } of calls) {
+    await user.clear(find);
+    await user.type(find, 'ada');
+    const answer = shop.hold(path, method);
+    shop.failAt(path, 409, { error: 'This order has changed.' });
+    await user.click(within(await basket('Ada Vries')).getByRole('button', { name: press }));
+    await user.clear(find);
+    await user.type(find, 'bob');
+    await basket('Bob Example');
+    answer();
+    const failure = await screen.findByRole('dialog', { name: new RegExp(callSign(ada)) });
+    expect(within(failure).getByText('This order has changed.')).toBeVisible();
+    await user.click(within(failure).getByRole('button'));
+  }
+});
+
 test('money is taken with two presses, and cash given counts the change', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { PaymentBody } from '@tall-order/domain/counter-contract.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { messageFor } from '../api/messages.ts';
 import { balanceIn, recordPayment } from '../api/payment-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
+import { publishRequestFailure } from '../api/request-failures.ts';
 import { formatMoney } from '../ui/money-format.ts';
+import { useIsOpen } from '../ui/use-is-open.ts';
 
 /** The payments of a basket. */
 export type PayableBasket = Pick<CounterBasket, 'id' | 'currency' | 'paid' | 'due'>;
@@ -36,6 +39,7 @@ export function usePayments(
   const [isUnderWay, setUnderWay] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isOpen = useIsOpen();
   const unsettled = useRef<{ entry: string; body: PaymentBody; key: string } | null>(null);
 
   const record = async (entry: Entry, due = basket.due) => {
@@ -59,7 +63,8 @@ export function usePayments(
       return null;
     }
     const words = messageFor(reply.failure.message);
-    setProblem(words);
+    if (isOpen.current) setProblem(words);
+    else publishRequestFailure(words, { title: `${TITLES[entry.kind]} ${callSign(basket.id)}` });
     return words;
   };
 
@@ -70,6 +75,8 @@ function textOf({ kind, method, amount, reason }: Entry): string {
   return JSON.stringify([kind, method, amount, reason]);
 }
 
+/** Shown over another basket, so they name this one. */
+const TITLES = { payment: 'Payment for', refund: 'Refund for' } as const;
 const METHODS = { cash: 'in cash', card: 'by card' } as const;
 
 function sentenceOf({ kind, method, amount }: Entry, { currency }: PayableBasket): string {
