@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
+import { DOUBLE_TAP_MS } from '../kitchen/use-double-tap-guard.ts';
 import { paths } from '../paths.ts';
 
 const EMI = 'emi@example.com';
@@ -149,6 +150,27 @@ test('a paid order is handed over at once, before the screen has learned of the 
   await screen.findByText('$7.00 by card taken.');
   await user.click(screen.getByRole('button', { name: 'Hand over' }));
   await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('handed-over'));
+});
+
+test('two quick taps at one place take one step', async () => {
+  // Nothing is late here, however slow the machine.
+  vi.setSystemTime(Date.now());
+  const { shop, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  const ready = await screen.findByRole('button', { name: 'Ready' });
+  expect(ready).not.toHaveAttribute('aria-disabled');
+  await user.click(ready);
+  expect(ready).toHaveAccessibleName('Ready');
+  expect(ready).not.toHaveAttribute('aria-disabled');
+  vi.setSystemTime(Date.now() + DOUBLE_TAP_MS);
+  await user.click(ready);
+  await screen.findByRole('button', { name: 'Hand over' });
+  const steps = shop.requests.filter(({ method }) => method === 'PATCH');
+  expect(steps.map(({ body }) => body)).toMatchObject([
+    { status: 'preparing' },
+    { status: 'ready' },
+  ]);
 });
 
 test('a refund asks for an amount that was paid and a reason', async () => {

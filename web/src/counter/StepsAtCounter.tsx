@@ -5,6 +5,7 @@ import type { CounterBasket } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { parseOrderState, takeStep } from '../api/order-states-calls.ts';
 import { forwardLabel } from '../kitchen/ticket-words.ts';
+import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CancelAtCounter } from './CancelAtCounter.tsx';
@@ -32,6 +33,7 @@ export function StepsAtCounter({
 }: StepsAtCounterProps) {
   const [isUnderWay, setUnderWay] = useState(false);
   const [question, setQuestion] = useState<'hand-over' | 'cancel' | null>(null);
+  const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay ? basket.id : '');
   const { status } = basket.state;
   const next = stepAfter(status, basket.deliveryMethod);
   const label = forwardLabel(basket);
@@ -63,7 +65,7 @@ export function StepsAtCounter({
           variant={basket.due > 0 ? 'quiet' : 'primary'}
           className={styles['button']}
           busy={isUnderWay}
-          onClick={press}
+          onClick={() => unlessDoubleTap('on', () => void press())}
         >
           {label}
         </Button>
