@@ -173,6 +173,19 @@ test('two quick taps at one place take one step', async () => {
   ]);
 });
 
+test('a payment is shown although another basket has changed since it was sent', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const answer = shop.hold(`/baskets/${ada}/payments.json`);
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  sell(shop, 'Eva Example');
+  await waitFor(() => expect(found()).toBe(3));
+  shop.hold('/counter/baskets.json');
+  answer();
+  await screen.findByText('$7.00 by card taken.');
+  expect(await basket('Ada Vries')).toHaveTextContent('Paid $7.00');
+});
+
 test('a refund asks for an amount that was paid and a reason', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));

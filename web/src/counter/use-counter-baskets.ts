@@ -50,11 +50,17 @@ export function useCounterBaskets(token: string): CounterBaskets {
   };
 }
 
-/** An answer applies until the stream sends the basket again. */
+/**
+ * An answer applies until the stream sends a basket of its version, the balance of a refusal, which has none,
+ * until the stream sends anything.
+ */
 function newest(basket: CounterBasket, { state, balance }: Answered = {}): CounterBasket {
+  const isNewer =
+    balance !== undefined &&
+    (balance.version === null ? balance.of === basket : balance.version > basket.state.version);
   return {
     ...basket,
-    ...(balance?.of === basket && { paid: balance.paid, due: balance.due }),
+    ...(isNewer && { paid: balance.paid, due: balance.due }),
     ...(state !== undefined && state.version > basket.state.version && { state }),
   };
 }
