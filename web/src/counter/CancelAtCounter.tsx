@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CounterBasket } from '../api/counter-calls.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../ui/ConfirmDialog.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { basketName, money } from './counter-words.ts';
 import type { Payments } from '../payments/use-payments.ts';
@@ -23,9 +24,18 @@ const CHOICES: readonly (readonly [MoneyBack, string])[] = [
 ];
 
 /** Asks how to refund a paid order. The refund follows the cancellation. */
-export function CancelAtCounter(props: CancelAtCounterProps) {
-  const { open, basket, payments, onCancel, onKeep } = props;
-  const [moneyBack, setMoneyBack] = useState<MoneyBack>('cash');
+export function CancelAtCounter({ open, ...rest }: CancelAtCounterProps) {
+  const { basket, onKeep } = rest;
+  return (
+    <Modal open={open} title={`Cancel ${basketName(basket)}?`} onClose={onKeep}>
+      <Question {...rest} />
+    </Modal>
+  );
+}
+
+function Question({ basket, payments, onCancel, onKeep }: Omit<CancelAtCounterProps, 'open'>) {
+  const lastMethod = basket.payments.at(-1)?.method;
+  const [moneyBack, setMoneyBack] = useState<MoneyBack>(lastMethod ?? 'cash');
   const { paid } = basket;
 
   const confirm = async () => {
@@ -37,9 +47,7 @@ export function CancelAtCounter(props: CancelAtCounterProps) {
   };
 
   return (
-    <ConfirmDialog
-      open={open}
-      title={`Cancel ${basketName(basket)}?`}
+    <Confirmation
       confirm="Cancel the order"
       keep="Keep the order"
       keepFirst="quiet"
@@ -57,6 +65,6 @@ export function CancelAtCounter(props: CancelAtCounterProps) {
           onChange={setMoneyBack}
         />
       )}
-    </ConfirmDialog>
+    </Confirmation>
   );
 }

@@ -275,6 +275,21 @@ test('cancelling a paid order asks what happens to the money', async () => {
   );
 });
 
+test('cancelling suggests the method of the payment, whatever was chosen before', async () => {
+  const { user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await screen.findByRole('list', { name: 'Payments' });
+  for (const _time of ['first', 'second']) {
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const question = await screen.findByRole('dialog', { name: /^Cancel/ });
+    expect(within(question).getByLabelText('Give it back by card')).toBeChecked();
+    await user.click(within(question).getByLabelText('Give it back in cash'));
+    await user.click(within(question).getByRole('button', { name: 'Keep the order' }));
+    await waitFor(() => expect(question).toBeEmptyDOMElement());
+  }
+});
+
 test('a delivery shows where it goes, and a driver is chosen for it', async () => {
   const { shop, bob, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Bob Example/ }));

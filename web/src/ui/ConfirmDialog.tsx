@@ -34,7 +34,8 @@ export function ConfirmDialog({ open, title, ...rest }: ConfirmDialogProps) {
   );
 }
 
-function Confirmation(props: ConfirmationProps) {
+/** Its content, for a dialog whose question has a state of its own. */
+export function Confirmation(props: ConfirmationProps) {
   const { confirm, keep, keepFirst, buttonClassName = '', onConfirm, onKeep, children } = props;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
