@@ -304,6 +304,42 @@ test('a delivery shows where it goes, and a driver is chosen for it', async () =
   await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
 });
 
+test('a chosen driver is shown before the stream brings it, and can be changed then', async () => {
+  const { shop, bob, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const driver = await screen.findByLabelText('Driver');
+  shop.hold('/counter/baskets.json');
+  await user.selectOptions(driver, DAN);
+  expect(driver).toHaveDisplayValue(DAN);
+  // The answer to the first choice may still be on its way.
+  await waitFor(async () => {
+    await user.selectOptions(driver, 'Not chosen');
+    expect(driver).toHaveDisplayValue('Not chosen');
+  });
+  await waitFor(() => expect(shop.counter.drivers[bob]).toBeNull());
+  const sent = shop.requests.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { driver: localIdFor(DAN), version: 1 },
+    { driver: null, version: 2 },
+  ]);
+});
+
+test('a driver is chosen once at a time, and a refused one does not stay', async () => {
+  const { shop, bob, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const driver = await screen.findByLabelText('Driver');
+  const path = `/baskets/${bob}/driver.json`;
+  const answer = shop.hold(path);
+  shop.failAt(path, 409, { error: 'This order has changed.' });
+  await user.selectOptions(driver, DAN);
+  await user.selectOptions(driver, 'Not chosen');
+  expect(driver).toHaveDisplayValue(DAN);
+  answer();
+  expect(await screen.findByText('This order has changed.')).toBeVisible();
+  expect(driver).toHaveDisplayValue('Not chosen');
+  expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
 test('a driver takes money and hands over, and gives none back', async () => {
   const { user } = await openCounter('driver');
   expect(screen.getByRole('heading', { name: 'Deliveries' })).toBeVisible();

@@ -16,6 +16,10 @@ interface DriverChoiceProps {
 /** Chooses the driver of a delivery; a shop without drivers shows no choice. */
 export function DriverChoice({ token, basket, onState, onProblem }: DriverChoiceProps) {
   const [drivers, setDrivers] = useState<readonly Driver[]>([]);
+  const [isUnderWay, setUnderWay] = useState(false);
+  /** the choice, and the driver whom the stream still sends */
+  const [chosen, setChosen] = useState<Record<'driver' | 'sent', string | null> | null>(null);
+  if (chosen !== null && chosen.sent !== basket.driver) setChosen(null);
 
   // The list is not part of the stream.
   useEffect(() => {
@@ -31,18 +35,26 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
   }, [token]);
 
   const choose = async (driver: string | null) => {
+    if (isUnderWay) return;
+    setUnderWay(true);
+    setChosen({ driver, sent: basket.driver });
     onProblem(null);
     const { version } = basket.state;
     const reply = await chooseDriver(token, basket.id, { driver, version });
-    if (reply.ok) onState({ ...basket.state, version: reply.value });
-    else onProblem(messageFor(reply.failure.message));
+    setUnderWay(false);
+    if (reply.ok) {
+      onState({ ...basket.state, version: reply.value });
+      return;
+    }
+    setChosen(null);
+    onProblem(messageFor(reply.failure.message));
   };
   if (drivers.length === 0) return null;
   return (
     <label className={styles['driver']}>
       Driver
       <select
-        value={basket.driver ?? ''}
+        value={(chosen ?? basket).driver ?? ''}
         disabled={isOver(basket.state.status)}
         onChange={({ target }) => void choose(target.value === '' ? null : target.value)}
       >
