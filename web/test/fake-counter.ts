@@ -23,7 +23,7 @@ interface FakeCounterParts {
 export function createFakeCounter({ kept, roles }: FakeCounterParts) {
   const payments: Record<string, Record<string, PaymentReply>> = {};
   const drivers: Record<string, string | null> = {};
-  const entryByKey = new Map<unknown, { sent: string; made: object }>();
+  const oncePerKey = createOncePerKey();
 
   /** Counts a change that leaves the status as it is. */
   const countChange = (id: string) => {
@@ -62,18 +62,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
         // What a test has put in itself is whole where the counter is looked at.
         .map(([id, order]) => [id, seen(id, order as OrderReply)]),
     );
-  const pay = (
-    id: string,
-    body: PaymentBody,
-    { by, key }: { by: string; key: unknown },
-  ): Answer => {
-    const { due: sentDue, ...entry } = body;
-    const sent = JSON.stringify(body);
-    const known = entryByKey.get(key);
-    if (known !== undefined) {
-      if (known.sent !== sent) return refuse('PAYMENT_KEY_USED');
-      return ok({ ...known.made, version: kept.stateOf(id).version });
-    }
+  const pay = (id: string, { due: sentDue, ...entry }: PaymentBody, by: string): Answer => {
     const order = kept.orders[id] as OrderReply;
     const { due } = balanceOf(id, order);
     if (sentDue !== due) {
@@ -85,9 +74,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     const name = `payment-${Object.keys(payments[id] ?? {}).length + 1}`;
     payments[id] = { ...payments[id], [name]: { ...entry, madeAt: Date.now(), madeBy: by } };
     countChange(id);
-    const made = { name, ...balanceOf(id, order) };
-    entryByKey.set(key, { sent, made });
-    return ok({ ...made, version: kept.stateOf(id).version });
+    return ok({ name, ...balanceOf(id, order), version: kept.stateOf(id).version });
   };
 
   const reply = ({ method, path, query, headers, body }: SeenRequest): Answer | null => {
@@ -105,10 +92,10 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
           ),
         ),
       // The storefront's own calls.
-      'POST payments': () => {
-        const key = headers['idempotency-key'];
-        return pay(id, body as PaymentBody, { by: localIdFor(caller()), key });
-      },
+      'POST payments': () =>
+        oncePerKey(headers['idempotency-key'], body, () =>
+          pay(id, body as PaymentBody, localIdFor(caller())),
+        ),
       'PUT driver': () => {
         const { driver, version } = body as DriverBody;
         drivers[id] = driver;
@@ -124,6 +111,21 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
   };
 
   return { payments, drivers, reply };
+}
+
+/** Answers a repeated entry as before, and refuses its key for another one. */
+function createOncePerKey() {
+  const made = new Map<unknown, { sent: string; answer: Answer }>();
+  return (key: unknown, body: unknown, make: () => Answer): Answer => {
+    const sent = JSON.stringify(body);
+    const known = made.get(key);
+    if (known !== undefined) {
+      return known.sent === sent ? known.answer : refuse('PAYMENT_KEY_USED');
+    }
+    const answer = make();
+    if (answer.status === 200) made.set(key, { sent, answer });
+    return answer;
+  };
 }
 
 /** What was sold to whom: an order placed alone. */

@@ -99,17 +99,12 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     /** makes the next request fail */
     failNext: (status: number, body: unknown) => answers.push({ status, body }),
     /** makes the requests of a path fail until the returned function is called */
-    failAt: (path: string, status: number, body: unknown) => {
-      answersAt.set(path, { status, body });
-      return () => answersAt.delete(path);
-    },
+    failAt: (path: string, status: number, body: unknown) =>
+      putFor(answersAt, path, { status, body }),
     /** makes the next request arrive, whereas its answer does not */
     loseNext: () => answers.push('lost'),
     /** makes the answers to a path's requests get lost until the returned function is called */
-    loseAt: (path: string) => {
-      answersAt.set(path, 'lost');
-      return () => answersAt.delete(path);
-    },
+    loseAt: (path: string) => putFor(answersAt, path, 'lost'),
     /** holds answers back, all or those of a path and a method, until the returned function is called */
     hold: (path?: string, method?: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -126,6 +121,12 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
 }
 
 export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>;
+
+/** @returns takes it out again */
+function putFor<Value>(values: Map<string, Value>, name: string, value: Value): () => void {
+  values.set(name, value);
+  return () => values.delete(name);
+}
 
 async function closed(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -1,51 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
-import { startFakeShop } from '../../test/fake-shop.ts';
-import type { FakeShop } from '../../test/fake-shop.ts';
-import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { screenPart } from '../App.tsx';
-import { DOUBLE_TAP_MS } from '../kitchen/use-double-tap-guard.ts';
-import { paths } from '../paths.ts';
-
-const EMI = 'emi@example.com';
-const DAN = 'dan@example.com';
-const READY = ['preparing', 'ready'] as const;
-
-await screenPart(paths.counter, idTokenFor(EMI, 'counter'));
-
-function sell(shop: FakeShop, name: string, orderData: object = {}): string {
-  return shop.kept.sell('ann@example.com', {
-    ingredients: { meat: 2, cheese: 1 },
-    orderData: { deliveryMethod: 'collection', name, phone: '020 7946 0018', ...orderData },
-  });
-}
-
-async function openCounter(role: 'counter' | 'driver' | 'owner' = 'counter') {
-  const shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  const email = role === 'driver' ? DAN : EMI;
-  shop.staff.roles.set(EMI, role === 'owner' ? role : 'counter').set(DAN, 'driver');
-  const ada = sell(shop, 'Ada Vries');
-  const bob = sell(shop, 'Bob Example', {
-    deliveryMethod: 'delivery',
-    street: 'Long Lane 1',
-    zipCode: '1011',
-    phone: '0123456789',
-    note: 'Ring twice',
-  });
-  if (role === 'driver') for (const status of READY) shop.kept.take(bob, { status });
-  keepSessionOf(email, role);
-  const { unmount } = openStorefront(paths.counter);
-  await screen.findByRole('list', { name: 'Orders' });
-  return { shop, ada, bob, user: userEvent.setup(), unmount };
-}
-
-const found = () =>
-  within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('button').length;
-const basket = (name: string) => screen.findByRole('region', { name: new RegExp(name) });
+import { expect, test } from 'vitest';
+import { localIdFor } from '../../test/fake-accounts.ts';
+import { DAN, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
 
 test('an order is found by its number, its name and the last digits of the phone', async () => {
   const { ada, user } = await openCounter();
@@ -93,29 +50,6 @@ test('a basket that was the only match stays open when a new order matches as we
   }
 });
 
-test('a refusal that comes when another basket is open is shown with its own basket', async () => {
-  const { shop, ada, user } = await openCounter();
-  const find = screen.getByRole('searchbox', { name: 'Find an order' });
-  const calls = [
-    { path: `/baskets/${ada}/payments.json`, method: 'POST', press: 'Cash $7.00' },
-    { path: `/orders/${ada}/state.json`, method: 'PATCH', press: 'Start' },
-  ];
-  for (const { path, method, press } of calls) {
-    await user.clear(find);
-    await user.type(find, 'ada');
-    const answer = shop.hold(path, method);
-    shop.failAt(path, 409, { error: 'This order has changed.' });
-    await user.click(within(await basket('Ada Vries')).getByRole('button', { name: press }));
-    await user.clear(find);
-    await user.type(find, 'bob');
-    await basket('Bob Example');
-    answer();
-    const failure = await screen.findByRole('dialog', { name: new RegExp(callSign(ada)) });
-    expect(within(failure).getByText('This order has changed.')).toBeVisible();
-    await user.click(within(failure).getByRole('button'));
-  }
-});
-
 test('money is taken with two presses, and cash given counts the change', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
@@ -152,40 +86,6 @@ test('a paid order is handed over at once, before the screen has learned of the 
   await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('handed-over'));
 });
 
-test('two quick taps at one place take one step', async () => {
-  // Nothing is late here, however slow the machine.
-  vi.setSystemTime(Date.now());
-  const { shop, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: 'Start' }));
-  const ready = await screen.findByRole('button', { name: 'Ready' });
-  expect(ready).not.toHaveAttribute('aria-disabled');
-  await user.click(ready);
-  expect(ready).toHaveAccessibleName('Ready');
-  expect(ready).not.toHaveAttribute('aria-disabled');
-  vi.setSystemTime(Date.now() + DOUBLE_TAP_MS);
-  await user.click(ready);
-  await screen.findByRole('button', { name: 'Hand over' });
-  const steps = shop.requests.filter(({ method }) => method === 'PATCH');
-  expect(steps.map(({ body }) => body)).toMatchObject([
-    { status: 'preparing' },
-    { status: 'ready' },
-  ]);
-});
-
-test('a payment is shown although another basket has changed since it was sent', async () => {
-  const { shop, ada, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  const answer = shop.hold(`/baskets/${ada}/payments.json`);
-  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
-  sell(shop, 'Eva Example');
-  await waitFor(() => expect(found()).toBe(3));
-  shop.hold('/counter/baskets.json');
-  answer();
-  await screen.findByText('$7.00 by card taken.');
-  expect(await basket('Ada Vries')).toHaveTextContent('Paid $7.00');
-});
-
 test('a refund asks for an amount that was paid and a reason', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
@@ -209,53 +109,6 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   );
 });
 
-test('a refund whose answer was lost is given once, however often it is sent', async () => {
-  const { shop, ada, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
-  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Refund/ });
-  const amount = within(dialog).getByLabelText('Amount');
-  await user.clear(amount);
-  await user.type(amount, '2.50');
-  await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
-  const give = within(dialog).getByRole('button', { name: 'Give it back' });
-  const path = `/baskets/${ada}/payments.json`;
-  const answerAgain = shop.loseAt(path);
-  await user.click(give);
-  await within(dialog).findByRole('alert');
-  // The stream brings the balance after it.
-  const shown = await basket('Ada Vries');
-  await waitFor(() => expect(shown).toHaveTextContent('To pay $2.50'));
-  shop.failAt(path, 503, { error: 'The shop is busy.' });
-  await user.click(give);
-  await within(dialog).findByText('The shop is busy.');
-  answerAgain();
-  await user.click(give);
-  expect(await screen.findByText('$2.50 by card given back.')).toBeVisible();
-  expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(2);
-});
-
-test('an entry that is refused because the amount due has changed can be made again', async () => {
-  const { shop, ada, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  const path = `/baskets/${ada}/payments.json`;
-  const answerAgain = shop.failAt(path, 409, {
-    error: 'The amount due has changed.',
-    paid: 0,
-    due: 7,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
-  expect(await screen.findByText('The amount due has changed.')).toBeVisible();
-  answerAgain();
-  await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
-  expect(await screen.findByText('$7.00 by card taken.')).toBeVisible();
-  const keys = shop.requests
-    .filter((request) => request.path === path)
-    .map(({ headers }) => headers['idempotency-key']);
-  expect(new Set(keys).size).toBe(2);
-});
-
 test('cancelling a paid order asks what happens to the money', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
@@ -275,21 +128,6 @@ test('cancelling a paid order asks what happens to the money', async () => {
   );
 });
 
-test('cancelling suggests the method of the payment, whatever was chosen before', async () => {
-  const { user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
-  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
-  await screen.findByRole('list', { name: 'Payments' });
-  for (const _time of ['first', 'second']) {
-    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-    const question = await screen.findByRole('dialog', { name: /^Cancel/ });
-    expect(within(question).getByLabelText('Give it back by card')).toBeChecked();
-    await user.click(within(question).getByLabelText('Give it back in cash'));
-    await user.click(within(question).getByRole('button', { name: 'Keep the order' }));
-    await waitFor(() => expect(question).toBeEmptyDOMElement());
-  }
-});
-
 test('a delivery shows where it goes, and a driver is chosen for it', async () => {
   const { shop, bob, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Bob Example/ }));
@@ -302,42 +140,6 @@ test('a delivery shows where it goes, and a driver is chosen for it', async () =
   expect(within(shown).getByText('“Ring twice”')).toBeVisible();
   await user.selectOptions(await within(shown).findByLabelText('Driver'), DAN);
   await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
-});
-
-test('a chosen driver is shown before the stream brings it, and can be changed then', async () => {
-  const { shop, bob, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
-  const driver = await screen.findByLabelText('Driver');
-  shop.hold('/counter/baskets.json');
-  await user.selectOptions(driver, DAN);
-  expect(driver).toHaveDisplayValue(DAN);
-  // The answer to the first choice may still be on its way.
-  await waitFor(async () => {
-    await user.selectOptions(driver, 'Not chosen');
-    expect(driver).toHaveDisplayValue('Not chosen');
-  });
-  await waitFor(() => expect(shop.counter.drivers[bob]).toBeNull());
-  const sent = shop.requests.filter(({ method }) => method === 'PUT');
-  expect(sent.map(({ body }) => body)).toEqual([
-    { driver: localIdFor(DAN), version: 1 },
-    { driver: null, version: 2 },
-  ]);
-});
-
-test('a driver is chosen once at a time, and a refused one does not stay', async () => {
-  const { shop, bob, user } = await openCounter();
-  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
-  const driver = await screen.findByLabelText('Driver');
-  const path = `/baskets/${bob}/driver.json`;
-  const answer = shop.hold(path);
-  shop.failAt(path, 409, { error: 'This order has changed.' });
-  await user.selectOptions(driver, DAN);
-  await user.selectOptions(driver, 'Not chosen');
-  expect(driver).toHaveDisplayValue(DAN);
-  answer();
-  expect(await screen.findByText('This order has changed.')).toBeVisible();
-  expect(driver).toHaveDisplayValue('Not chosen');
-  expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('a driver takes money and hands over, and gives none back', async () => {

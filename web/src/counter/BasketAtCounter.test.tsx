@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { expect, test, vi } from 'vitest';
+import { localIdFor } from '../../test/fake-accounts.ts';
+import { DAN, basket, found, openCounter, sell } from '../../test/open-counter.ts';
+import { DOUBLE_TAP_MS } from '../kitchen/use-double-tap-guard.ts';
+
+test('a refusal that comes when another basket is open is shown with its own basket', async () => {
+  const { shop, ada, user } = await openCounter();
+  const find = screen.getByRole('searchbox', { name: 'Find an order' });
+  const calls = [
+    { path: `/baskets/${ada}/payments.json`, method: 'POST', press: 'Cash $7.00' },
+    { path: `/orders/${ada}/state.json`, method: 'PATCH', press: 'Start' },
+  ];
+  for (const { path, method, press } of calls) {
+    await user.clear(find);
+    await user.type(find, 'ada');
+    const answer = shop.hold(path, method);
+    shop.failAt(path, 409, { error: 'This order has changed.' });
+    await user.click(within(await basket('Ada Vries')).getByRole('button', { name: press }));
+    await user.clear(find);
+    await user.type(find, 'bob');
+    await basket('Bob Example');
+    answer();
+    const failure = await screen.findByRole('dialog', { name: new RegExp(callSign(ada)) });
+    expect(within(failure).getByText('This order has changed.')).toBeVisible();
+    await user.click(within(failure).getByRole('button'));
+    await waitFor(() => expect(failure).toBeEmptyDOMElement());
+  }
+});
+
+test('two quick taps at one place take one step', async () => {
+  // Nothing is late here, however slow the machine.
+  vi.setSystemTime(Date.now());
+  const { shop, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  const ready = await screen.findByRole('button', { name: 'Ready' });
+  expect(ready).not.toHaveAttribute('aria-disabled');
+  await user.click(ready);
+  expect(ready).toHaveAccessibleName('Ready');
+  expect(ready).not.toHaveAttribute('aria-disabled');
+  vi.setSystemTime(Date.now() + DOUBLE_TAP_MS);
+  await user.click(ready);
+  await screen.findByRole('button', { name: 'Hand over' });
+  const steps = shop.requests.filter(({ method }) => method === 'PATCH');
+  expect(steps.map(({ body }) => body)).toMatchObject([
+    { status: 'preparing' },
+    { status: 'ready' },
+  ]);
+});
+
+test('a payment is shown although another basket has changed since it was sent', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const answer = shop.hold(`/baskets/${ada}/payments.json`);
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  sell(shop, 'Eva Example');
+  await waitFor(() => expect(found()).toBe(3));
+  shop.hold('/counter/baskets.json');
+  answer();
+  await screen.findByText('$7.00 by card taken.');
+  expect(await basket('Ada Vries')).toHaveTextContent('Paid $7.00');
+});
+
+test('a refund whose answer was lost is given once, however often it is sent', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Refund/ });
+  const amount = within(dialog).getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '2.50');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
+  const give = within(dialog).getByRole('button', { name: 'Give it back' });
+  const path = `/baskets/${ada}/payments.json`;
+  const answerAgain = shop.loseAt(path);
+  await user.click(give);
+  await within(dialog).findByRole('alert');
+  // The stream brings the balance after it.
+  const shown = await basket('Ada Vries');
+  await waitFor(() => expect(shown).toHaveTextContent('To pay $2.50'));
+  shop.failAt(path, 503, { error: 'The shop is busy.' });
+  await user.click(give);
+  await within(dialog).findByText('The shop is busy.');
+  answerAgain();
+  await user.click(give);
+  expect(await screen.findByText('$2.50 by card given back.')).toBeVisible();
+  expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(2);
+});
+
+test('an entry that is refused because the amount due has changed can be made again', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const path = `/baskets/${ada}/payments.json`;
+  const answerAgain = shop.failAt(path, 409, {
+    error: 'The amount due has changed.',
+    paid: 0,
+    due: 7,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  expect(await screen.findByText('The amount due has changed.')).toBeVisible();
+  answerAgain();
+  await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
+  expect(await screen.findByText('$7.00 by card taken.')).toBeVisible();
+  const keys = shop.requests
+    .filter((request) => request.path === path)
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('cancelling suggests the method of the payment, whatever was chosen before', async () => {
+  const { user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await screen.findByRole('list', { name: 'Payments' });
+  for (const _time of ['first', 'second']) {
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const question = await screen.findByRole('dialog', { name: /^Cancel/ });
+    expect(within(question).getByLabelText('Give it back by card')).toBeChecked();
+    await user.click(within(question).getByLabelText('Give it back in cash'));
+    await user.click(within(question).getByRole('button', { name: 'Keep the order' }));
+    await waitFor(() => expect(question).toBeEmptyDOMElement());
+  }
+});
+
+test('a chosen driver is shown before the stream brings it, and can be changed then', async () => {
+  const { shop, bob, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const driver = await screen.findByLabelText('Driver');
+  shop.hold('/counter/baskets.json');
+  await user.selectOptions(driver, DAN);
+  expect(driver).toHaveDisplayValue(DAN);
+  // The answer to the first choice may still be on its way.
+  await waitFor(async () => {
+    await user.selectOptions(driver, 'Not chosen');
+    expect(driver).toHaveDisplayValue('Not chosen');
+  });
+  await waitFor(() => expect(shop.counter.drivers[bob]).toBeNull());
+  const sent = shop.requests.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { driver: localIdFor(DAN), version: 1 },
+    { driver: null, version: 2 },
+  ]);
+});
+
+test('a driver is chosen once at a time, and a refused one does not stay', async () => {
+  const { shop, bob, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const driver = await screen.findByLabelText('Driver');
+  const path = `/baskets/${bob}/driver.json`;
+  const answer = shop.hold(path);
+  shop.failAt(path, 409, { error: 'This order has changed.' });
+  await user.selectOptions(driver, DAN);
+  await user.selectOptions(driver, 'Not chosen');
+  expect(driver).toHaveDisplayValue(DAN);
+  answer();
+  expect(await screen.findByText('This order has changed.')).toBeVisible();
+  expect(driver).toHaveDisplayValue('Not chosen');
+  expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
