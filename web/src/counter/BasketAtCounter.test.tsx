@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test, vi } from 'vitest';
 import { localIdFor } from '../../test/fake-accounts.ts';
-import { DAN, basket, found, openCounter, sell } from '../../test/open-counter.ts';
+import { DAN, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
 import { DOUBLE_TAP_MS } from '../kitchen/use-double-tap-guard.ts';
 
 test('a refusal that comes when another basket is open is shown with its own basket', async () => {
@@ -159,4 +159,38 @@ test('a driver is chosen once at a time, and a refused one does not stay', async
   expect(await screen.findByText('This order has changed.')).toBeVisible();
   expect(driver).toHaveDisplayValue('Not chosen');
   expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('the focus stays with the basket when its control is gone, and returns to the search', async () => {
+  const { shop, ada, bob, user } = await openCounter();
+  for (const id of [ada, bob]) for (const status of READY) shop.kept.take(id, { status });
+  shop.kept.take(bob, { status: 'out-for-delivery' });
+  const find = screen.getByRole('searchbox', { name: 'Find an order' });
+  const press = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+  };
+  const expectOnHeading = async (name: RegExp) => {
+    const heading = within(await basket(name.source)).getByRole('heading', { name });
+    await waitFor(() => expect(heading).toHaveFocus());
+  };
+
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await press('Card $7.00');
+  await expectOnHeading(/Ada Vries/);
+  await press('Refund…');
+  const refund = await screen.findByRole('dialog', { name: /^Refund/ });
+  await user.type(within(refund).getByLabelText('Reason'), 'Cold');
+  await press('Give it back');
+  await expectOnHeading(/Ada Vries/);
+  await press('Cancel order');
+  await press('Cancel the order');
+  await expectOnHeading(/Ada Vries/);
+  await press('Close');
+  expect(find).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  await press('Card $7.00');
+  await expectOnHeading(/Bob Example/);
+  await press('Delivered');
+  await expectOnHeading(/Bob Example/);
 });

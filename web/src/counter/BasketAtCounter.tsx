@@ -20,6 +20,7 @@ import { DriverChoice } from './DriverChoice.tsx';
 import { Ledger } from './Ledger.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
 import { TakePayment } from '../payments/TakePayment.tsx';
+import { useFocusAfterActs } from './use-focus-after-acts.ts';
 import { usePayments } from '../payments/use-payments.ts';
 
 interface BasketAtCounterProps {
@@ -41,7 +42,11 @@ export function BasketAtCounter({
   onBalance,
   onLeave,
 }: BasketAtCounterProps) {
-  const payments = usePayments(token, basket, onBalance);
+  const { heading, countAct } = useFocusAfterActs();
+  const payments = usePayments(token, basket, (balance) => {
+    onBalance(balance);
+    countAct();
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
@@ -61,7 +66,7 @@ export function BasketAtCounter({
   return (
     <section ref={box} className={styles['basket']} aria-label={basketName(basket)}>
       <div className={styles['head']}>
-        <h2 className={styles['sign']}>
+        <h2 ref={heading} tabIndex={-1} className={styles['sign']}>
           {callSign(basket.id)} <span className={styles['name']}>{basket.name}</span>
         </h2>
         <Button variant="plain" onClick={onLeave}>
@@ -95,7 +100,10 @@ export function BasketAtCounter({
         basket={basket}
         payments={payments}
         mayCancel={!isDriver}
-        onState={onState}
+        onState={(state) => {
+          onState(state);
+          countAct();
+        }}
         onProblem={onProblem}
       />
       {deliveryMethod === 'delivery' && (
@@ -107,7 +115,7 @@ export function BasketAtCounter({
       )}
       {basket.note !== null && <p className={styles['note']}>“{basket.note}”</p>}
       <BasketItems basket={basket} />
-      <Ledger basket={basket} payments={payments} mayRefund={!isDriver} />
+      <Ledger basket={basket} payments={payments} mayRefund={!isDriver} onClose={countAct} />
       {!isDriver && <ReceiptLink basketId={basket.id} />}
     </section>
   );

@@ -10,6 +10,7 @@ import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { roleClaim } from '../session/token-claims.ts';
 import { SessionEnding } from '../session/SessionEnding.tsx';
 import { useRenewedSession } from '../session/use-renewed-session.ts';
+import { fieldId } from '../ui/field-id.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -98,6 +99,7 @@ function Counter({ token, role }: { token: string; role: Role }) {
               onLeave={() => {
                 setChosenId(null);
                 setTyped('');
+                document.getElementById(fieldId('find'))?.focus();
               }}
             />
           )}

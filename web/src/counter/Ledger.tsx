@@ -17,10 +17,12 @@ interface LedgerProps {
   basket: CounterBasket;
   payments: Payments;
   mayRefund: boolean;
+  /** called when the dialog of a refund closes */
+  onClose: () => void;
 }
 
 /** Payments and refunds. A mistake is refunded too: no entry is deleted. */
-export function Ledger({ basket, payments, mayRefund }: LedgerProps) {
+export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
   const [isOpen, setOpen] = useState(false);
   if (basket.payments.length === 0) return null;
   return (
@@ -44,7 +46,10 @@ export function Ledger({ basket, payments, mayRefund }: LedgerProps) {
         basket={basket}
         paidBy={basket.payments.at(-1)?.method ?? 'cash'}
         payments={payments}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          setOpen(false);
+          onClose();
+        }}
       />
     </div>
   );
