@@ -1,3 +1,4 @@
+import { isToMake } from './order-status.ts';
 import type { OrderState } from './order-status.ts';
 
 /** How old an order may be before its ticket is late, in milliseconds, unless it is ready by then. */
@@ -7,8 +8,7 @@ const MINUTE_MS = 60_000;
 
 /** Whether the kitchen is behind with an order. @param now milliseconds since 1970 */
 export function isLate({ status, receivedAt }: OrderState, now: number): boolean {
-  const isToMake = status === 'received' || status === 'preparing';
-  return isToMake && now - receivedAt >= LATE_AFTER_MS;
+  return isToMake(status) && now - receivedAt >= LATE_AFTER_MS;
 }
 
 /**

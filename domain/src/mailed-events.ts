@@ -1,3 +1,4 @@
+import { isReady } from './order-status.ts';
 import type { OrderState, OrderStatus } from './order-status.ts';
 
 /** What a customer is mailed about an order, in the order in which it happens. */
@@ -33,6 +34,7 @@ export function stillHolds(event: MailedEvent, { status }: Pick<OrderState, 'sta
     case 'out-for-delivery':
       return status === 'out-for-delivery' || status === 'handed-over';
     case 'ready':
+      return isReady(status);
     case 'handed-over':
     case 'cancelled':
       return status === event;

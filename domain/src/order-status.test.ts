@@ -10,9 +10,11 @@ import {
   isAtCounter,
   isCarried,
   isOpen,
+  isReady,
   isRecallable,
   isSettledLater,
   isOver,
+  isToMake,
   stepAfter,
   stepsOf,
   undoneStatus,
@@ -197,6 +199,12 @@ test('for any requested change, versions count up by one and times follow the st
       }
     }),
   );
+});
+
+test('the kitchen makes an order until it is ready, and then it is in the shop until it leaves', () => {
+  expect(ORDER_STATUSES.filter(isToMake)).toEqual(['received', 'preparing']);
+  expect(ORDER_STATUSES.filter(isReady)).toEqual(['ready']);
+  expect(isReady(undefined)).toBe(false);
 });
 
 test('an order is over once it is handed over or cancelled', () => {

@@ -76,6 +76,20 @@ export function stepAfter(status: OrderStatus, method: DeliveryMethod | null): O
   return steps[steps.indexOf(status) + 1] ?? null;
 }
 
+const READY = DELIVERY_STEPS.indexOf('ready');
+const TO_MAKE_STATUSES = DELIVERY_STEPS.slice(0, READY);
+const READY_STATUSES = DELIVERY_STEPS.slice(READY, DELIVERY_STEPS.indexOf('out-for-delivery'));
+
+/** Whether the kitchen still has to make an order. */
+export function isToMake(status: OrderStatus): boolean {
+  return TO_MAKE_STATUSES.some((step) => step === status);
+}
+
+/** Whether an order is made and still in the shop. */
+export function isReady(status: OrderStatus | undefined): boolean {
+  return READY_STATUSES.some((step) => step === status);
+}
+
 /** Whether an order has ended: nothing is left for the shop to do about it. */
 export function isOver(status: OrderStatus): boolean {
   return status === 'handed-over' || status === 'cancelled';
@@ -190,7 +204,7 @@ export function changedState(
     if (by === 'customer' && !isCancellableByCustomer(state)) return { problem: 'started' };
     return { state: reached(state, wanted, now) };
   }
-  const isHandedOver = state.status === 'ready' && wanted === 'handed-over';
+  const isHandedOver = isReady(state.status) && wanted === 'handed-over';
   if (isHandedOver || wanted === stepAfter(state.status, method)) {
     return { state: reached(state, wanted, now) };
   }

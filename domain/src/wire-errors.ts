@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from './ingredients.ts';
 import { MAX_EXTRAS } from './extras.ts';
 import { MAX_ITEMS } from './menu.ts';
-import { UNDO_MS } from './order-status.ts';
+import { UNDO_MS, stepsOf } from './order-status.ts';
 import { MAX_PRINTERS } from './printer.ts';
 import { MAX_ENTRIES, MOST_PAYABLE } from './payment.ts';
 import { toDecimal } from './pricing.ts';
@@ -12,6 +12,13 @@ import type { WireError } from './storefront-errors.ts';
 
 /** How long an Idempotency-Key may be, in characters. */
 export const MAX_KEY_LENGTH = 255;
+
+function stepsInWords(): string {
+  const [first, ...others] = stepsOf('delivery').map((status) =>
+    stepsOf('collection').includes(status) ? status : `${status} if it is delivered`,
+  );
+  return `${first} to ${new Intl.ListFormat('en').format(others)}`;
+}
 
 /** Errors of the data service. On the wire: `{"error": message}`. */
 export const DATA_ERRORS = {
@@ -79,8 +86,7 @@ export const DATA_ERRORS = {
   DRIVER_UNKNOWN: { status: 404, message: 'There is no driver with this account.' },
   ORDER_STEP_INVALID: {
     status: 409,
-    message:
-      'An order goes from received to preparing, ready, out-for-delivery if it is delivered, and handed-over, one step at a time.',
+    message: `An order goes from ${stepsInWords()}, one step at a time.`,
   },
   ORDER_UNDO_TOO_LATE: {
     status: 409,

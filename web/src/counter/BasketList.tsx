@@ -1,4 +1,5 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { isReady } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
@@ -30,7 +31,7 @@ export function BasketList({ baskets, chosenId, isSearch, onChoose }: BasketList
             type="button"
             className={styles['row']}
             aria-pressed={basket.id === chosenId}
-            data-status={basket.state.status}
+            data-ready={isReady(basket.state.status) || undefined}
             onClick={() => onChoose(basket.id)}
           >
             <span className={styles['sign']}>{callSign(basket.id)}</span>{' '}

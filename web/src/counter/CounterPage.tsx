@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { isFoundBy } from '@tall-order/domain/find-basket.ts';
-import { isAtCounter, isCarried, isOver } from '@tall-order/domain/order-status.ts';
+import { isAtCounter, isCarried } from '@tall-order/domain/order-status.ts';
+import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import { isPushId } from '@tall-order/domain/push-id.ts';
 import type { Role } from '@tall-order/domain/roles.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
@@ -109,11 +110,16 @@ function Counter({ token, role }: { token: string; role: Role }) {
   );
 }
 
-const RANKS = ['ready', 'out-for-delivery', 'received', 'preparing'];
+const RANKS: Readonly<Record<OrderStatus, number>> = {
+  ready: 0,
+  'out-for-delivery': 1,
+  received: 2,
+  preparing: 3,
+  'handed-over': 4,
+  cancelled: 4,
+};
 
 /** Ready baskets first, then those in progress, ended ones last. */
 function inSequence(baskets: readonly CounterBasket[]): CounterBasket[] {
-  const rank = ({ state: { status } }: CounterBasket) =>
-    isOver(status) ? RANKS.length : RANKS.indexOf(status);
-  return baskets.toSorted((one, other) => rank(one) - rank(other));
+  return baskets.toSorted((one, other) => RANKS[one.state.status] - RANKS[other.state.status]);
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isLate } from '@tall-order/domain/kitchen-ticket.ts';
+import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import styles from './KitchenTicket.module.css';
@@ -39,10 +40,12 @@ export function KitchenTicket({
   const headingId = useId();
   const { state, firstName, deliveryMethod } = order;
   const late = isLate(state, now);
+  const isMade = !isToMake(state.status) && !isOver(state.status);
   const looks = [
     styles['ticket'],
     styles[state.status],
     isNew && styles['new'],
+    isMade && styles['made'],
     late && styles['late'],
   ];
   return (

@@ -1,6 +1,6 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isLate, spanInWords, spanOnClock } from '@tall-order/domain/kitchen-ticket.ts';
-import { reachedAt, stepAfter } from '@tall-order/domain/order-status.ts';
+import { isToMake, reachedAt, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 
@@ -77,8 +77,7 @@ export function statusLabel(
 
 /** How long an order has been waiting for its next step, as a clock shows it: "0:42". */
 export function ageOnClock(state: OrderState, now: number): string {
-  const isToMake = state.status === 'received' || state.status === 'preparing';
-  return spanOnClock(now - (isToMake ? state.receivedAt : reachedAt(state)));
+  return spanOnClock(now - (isToMake(state.status) ? state.receivedAt : reachedAt(state)));
 }
 
 /** How long an order has been waiting: "4 minutes", "Late: 12 minutes", "Ready for 1 minute". */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isReady } from '@tall-order/domain/order-status.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { basketsOf } from './known-baskets.ts';
 import type { Basket } from './known-baskets.ts';
@@ -61,8 +62,7 @@ export function OrderList({ newestFirst, orderStates }: OrderListProps) {
   const tickets = shown
     .filter(({ leading }) => orderStates.isLive(leading.id))
     .filter(
-      ({ leading }, at) =>
-        at < TICKETS_AT_MOST || orderStates.stateOf(leading.id)?.status === 'ready',
+      ({ leading }, at) => at < TICKETS_AT_MOST || isReady(orderStates.stateOf(leading.id)?.status),
     );
   const rows = shown.filter((basket) => !tickets.includes(basket));
   const first = shown[most - ORDERS_AT_ONCE];

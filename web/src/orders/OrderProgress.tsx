@@ -1,5 +1,5 @@
-import type { ReactNode, Ref } from 'react';
-import { TIME_OF_STATUS, isOver, stepsOf } from '@tall-order/domain/order-status.ts';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { TIME_OF_STATUS, isOver, isReady, stepsOf } from '@tall-order/domain/order-status.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
@@ -15,17 +15,25 @@ interface OrderProgressProps {
 }
 
 export function OrderProgress({ state, method, statusRef, children }: OrderProgressProps) {
-  const isSaid = state?.status === 'ready' && method === 'collection';
+  const isMade = isReady(state?.status);
+  const isSaid = isMade && method === 'collection';
+  const columns: CSSProperties & Record<'--steps', number> = { '--steps': stepsOf(method).length };
   return (
     <div className={styles['progress']}>
       {/* Once the order is ready, its pick-up number says so in much larger letters. */}
       <div className={isSaid ? 'visually-hidden' : styles['head']}>
-        <p ref={statusRef} tabIndex={-1} data-status={state?.status} className={styles['status']}>
+        <p
+          ref={statusRef}
+          tabIndex={-1}
+          data-status={state?.status}
+          data-ready={isMade || undefined}
+          className={styles['status']}
+        >
           {state && statusLabel(state.status, method)}
         </p>
         {children}
       </div>
-      <ol aria-label="Progress" data-method={method} className={styles['steps']}>
+      <ol aria-label="Progress" data-method={method} className={styles['steps']} style={columns}>
         {stepsShown(state, method).map((status) => (
           <Step key={status} status={status} method={method} state={state} />
         ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { isOver } from '@tall-order/domain/order-status.ts';
+import { isOver, isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { Order } from '../api/orders-calls.ts';
@@ -79,7 +79,11 @@ function StatusInRow({ order, state: { status } }: { order: Order; state: OrderS
   const { deliveryMethod } = order.orderData;
   const isCalled = deliveryMethod === 'collection' && !isOver(status);
   return (
-    <strong className={styles['status']} data-status={status}>
+    <strong
+      className={styles['status']}
+      data-status={status}
+      data-ready={isReady(status) || undefined}
+    >
       <span className={styles['separator']}> · </span>
       {statusLabel(status, deliveryMethod)}
       {isCalled && ` · ${callSign(order.id)}`}

@@ -1,5 +1,5 @@
 import type { ReactNode, RefCallback } from 'react';
-import { isOver } from '@tall-order/domain/order-status.ts';
+import { isOver, isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
@@ -44,7 +44,7 @@ export function OrderTicket({
             <p className={styles['method']}>{DELIVERY_METHOD_LABELS[method]}</p>
           </div>
           {isAwaited && method === 'collection' && (
-            <PickUpNumber orderId={order.id} isReady={state?.status === 'ready'} />
+            <PickUpNumber orderId={order.id} isReady={isReady(state?.status)} />
           )}
           {children}
           {isAwaited && <OrderHandOver basket={basket} />}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { describeBurger } from '@tall-order/domain/burger.ts';
+import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { Order } from '../api/orders-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
@@ -162,7 +163,7 @@ function KeptNumbers({ ids }: { ids: string[] }) {
 }
 
 function wordsInTab(statuses: readonly (OrderStatus | undefined)[]): string | null {
-  if (statuses.includes('ready')) return 'Your order is ready';
+  if (statuses.some(isReady)) return 'Your order is ready';
   return statuses.includes('out-for-delivery') ? 'Your order is on its way' : null;
 }
 

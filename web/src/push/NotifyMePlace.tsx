@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
+import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
+import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { stepAfter } from '@tall-order/domain/order-status.ts';
 import { optional } from '../on-demand.tsx';
 import { pushSupport } from './push-support.ts';
@@ -11,7 +12,8 @@ const notifyMe = optional(async () => (await import('./NotifyMe.tsx')).NotifyMe)
 /** Keeps its height from the start, so that nothing moves when the offer appears. */
 export function NotifyMePlace({ state, ...props }: NotifyMeProps & { state: OrderState | null }) {
   const [support] = useState(pushSupport);
-  if (support === 'none' || (state !== null && !hasNewsToCome(state, props))) return null;
+  if (support === 'none' || (state !== null && !hasNewsToCome(state.status, props.method)))
+    return null;
   return (
     <div className={styles['place']}>
       {state !== null &&
@@ -29,7 +31,7 @@ export function NotifyMePlace({ state, ...props }: NotifyMeProps & { state: Orde
 }
 
 /** After “ready”, a delivery still has a step to announce: leaving the shop. */
-function hasNewsToCome({ status }: OrderState, { method }: Pick<NotifyMeProps, 'method'>): boolean {
+function hasNewsToCome(status: OrderStatus, method: NotifyMeProps['method']): boolean {
   const next = stepAfter(status, method);
-  return next !== null && next !== 'handed-over';
+  return next !== null && (isPushed(next) || hasNewsToCome(next, method));
 }
