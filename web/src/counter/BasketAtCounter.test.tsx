@@ -194,3 +194,18 @@ test('the focus stays with the basket when its control is gone, and returns to t
   await press('Delivered');
   await expectOnHeading(/Bob Example/);
 });
+
+test('an order is not handed over, nor called unpaid, while its payment is under way', async () => {
+  const { shop, ada, user } = await openCounter();
+  for (const status of READY) shop.kept.take(ada, { status });
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const answer = shop.hold(`/baskets/${ada}/payments.json`);
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  const handOver = await screen.findByRole('button', { name: 'Hand over' });
+  await user.click(handOver);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('$7.00 by card taken.')).toBeVisible();
+  await user.click(handOver);
+  expect(await screen.findByText(/^Collected, collection/)).toBeVisible();
+});

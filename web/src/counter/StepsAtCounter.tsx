@@ -37,6 +37,8 @@ export function StepsAtCounter({
   const { status } = basket.state;
   const next = stepAfter(status, basket.deliveryMethod);
   const label = forwardLabel(basket);
+  // It may be paid at another counter while the question is open.
+  if (question === 'hand-over' && basket.due <= 0) setQuestion(null);
 
   const take = async (wanted: OrderStatus): Promise<string | null> => {
     if (isUnderWay) return null;
@@ -64,7 +66,7 @@ export function StepsAtCounter({
         <Button
           variant={basket.due > 0 ? 'quiet' : 'primary'}
           className={styles['button']}
-          busy={isUnderWay}
+          busy={isUnderWay || payments.isUnderWay}
           onClick={() => unlessDoubleTap('on', () => void press())}
         >
           {label}
