@@ -5,7 +5,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Money } from '../ui/Money.tsx';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
-import { useStepperFocus } from '../tray/use-stepper-focus.ts';
+import { useStepperFocus } from '../ui/use-stepper-focus.ts';
 import styles from './BuildControl.module.css';
 
 const SOLD_OUT_NOTES = { today: 'Sold out today', 'until-undone': 'Sold out' } as const;

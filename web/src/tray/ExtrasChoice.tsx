@@ -13,7 +13,7 @@ import { setExtraCount, useTray } from './current-tray.ts';
 import { extraFacts } from './extra-facts.ts';
 import { ExtraPicture } from './ExtraPicture.tsx';
 import styles from './ExtrasChoice.module.css';
-import { useStepperFocus } from './use-stepper-focus.ts';
+import { useStepperFocus } from '../ui/use-stepper-focus.ts';
 
 /** Sides and drinks of the menu, each with how many of it are ordered. */
 export function ExtrasChoice({ disabled = false }: { disabled?: boolean }) {
