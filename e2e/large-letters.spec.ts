@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { askForCollection, placeOrder, signUp } from './customer.ts';
-import { REFUSED_CALL, expect, expectAccessible, test } from './fixtures.ts';
-import { heading, newestOrdersSteps, orderButton } from './screens.ts';
+import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
+import { heading, newestOrdersSteps, orderButton, orders } from './screens.ts';
+import { newOwner } from './staff.ts';
 
 // As a customer sets it in the browser: twice the size it comes with.
 test.use({
@@ -20,6 +21,24 @@ async function box(page: Page, selector: string): Promise<DOMRect> {
     .locator(selector)
     .first()
     .evaluate((element) => element.getBoundingClientRect());
+}
+
+function boxOfWords(element: Element): DOMRect {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect();
+}
+
+/** Whether nothing lies over its middle. */
+function isOnTop(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}
+
+/** What the shop says about itself, which changes as a whole. */
+async function shopFacts(url: string): Promise<object> {
+  const reply = await fetch(`${url}/shop.json`);
+  return ((await reply.json()) as { facts: object }).facts; // the contract's answer
 }
 
 for (const viewport of [
@@ -62,6 +81,38 @@ for (const viewport of [
       await expectAccessible(page);
       await page.goto('/account');
       await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+
+    test('a whole order with long names fits every screen, and its words keep apart', async ({
+      page,
+      ownShop,
+    }) => {
+      const owner = await newOwner(ownShop);
+      await owner.addExtra('onion-rings', 3);
+      const facts = { name: 'Burgers', email: 'burgers@example.com' };
+      await owner.setShop({ facts: { ...(await shopFacts(ownShop.url)), ...facts } });
+      await signUp(page);
+      await page.goto('/?meat=1&Burger1=salad.1&Label1=Maximiliana-Alexandra&Extras=onion-rings.2');
+      await orderButton(page).click();
+      const title = page.getByRole('heading', { name: 'Your Order' });
+      await expect(title).toBeFocused();
+      await expect.poll(() => title.evaluate(isOnTop)).toBe(true);
+      await page.getByRole('button', { name: 'CONTINUE' }).click();
+      await expect(heading(page, 'Checkout')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await askForCollection(page);
+      await placeOrder(page);
+      await expect(orders(page)).toContainText(['$15.80']);
+      await expectNoSidewaysScroll(page);
+      for (const words of ['Maximiliana-Alexandra', '2 × Onion-rings']) {
+        const line = page.getByRole('listitem').filter({ hasText: words }).last();
+        const name = await line.getByText(words).evaluate(boxOfWords);
+        const amount = await line.getByText(/^\$\d/).first().evaluate(boxOfWords);
+        expect(name.bottom <= amount.top || name.right <= amount.left, words).toBe(true);
+      }
+      await page.goto('/about');
+      await expect(page.getByText('burgers@example.com')).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
   });

@@ -1,7 +1,16 @@
 import { orderPastThePage, signUp } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { newestOrdersSteps, orders } from './screens.ts';
+import { heading, newestOrdersSteps, orders } from './screens.ts';
 import { newCook } from './staff.ts';
+
+/** The box of its words, or of the button that has them. */
+function boxOfWords(element: Element) {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  const box = element.tagName === 'BUTTON' ? element : words;
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return { words: element.textContent, left, right, top, bottom };
+}
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -48,6 +57,37 @@ for (const viewport of [
           }),
         );
       expect(lines).toEqual([1, 1, 1, 1]);
+    });
+
+    test('with a tray alone, heading, message and starters keep apart', async ({ page }) => {
+      await page.goto('/?Burger1=salad.1_meat.2');
+      const starters = page.getByRole('list', { name: 'Start with' }).getByRole('button');
+      await expect(starters).toHaveCount(3);
+      const parts = [
+        heading(page, 'Build your burger'),
+        page.getByRole('button', { name: 'Order the tray' }),
+        page.getByText('Please start adding ingredients!'),
+        ...(await starters.all()),
+      ];
+      const boxes = await Promise.all(parts.map((part) => part.evaluate(boxOfWords)));
+      const over = boxes.flatMap((one, i) =>
+        boxes.slice(i + 1).filter((two) => {
+          const isApart =
+            one.right <= two.left ||
+            two.right <= one.left ||
+            one.bottom <= two.top ||
+            two.bottom <= one.top;
+          return !isApart;
+        }),
+      );
+      expect(over).toEqual([]);
+      expect(new Set(boxes.slice(3).map(({ top }) => top)).size, 'rows of starters').toBe(1);
+      await page.getByRole('button', { name: /^Burger 1/ }).tap();
+      const field = await page
+        .getByLabel('Name')
+        .evaluate((input) => input.getBoundingClientRect());
+      const edit = await page.getByRole('button', { name: 'Edit' }).evaluate(boxOfWords);
+      expect(edit.top - field.bottom, 'between name and buttons').toBeGreaterThan(7);
     });
   });
 }

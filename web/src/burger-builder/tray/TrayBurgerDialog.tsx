@@ -16,6 +16,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
+import formLayout from '../../ui/form-layout.module.css';
 import { copyOnTray, editOnTray } from './change-tray.ts';
 import styles from './TrayBurgerDialog.module.css';
 
@@ -75,12 +76,12 @@ function TrayBurgerForm({ burger, label, place, onClose, onRemove }: TrayBurgerF
     if (problem === null) onClose();
   };
   return (
-    <form noValidate onSubmit={done}>
+    <form noValidate className={formLayout['form']} onSubmit={done}>
       <div className={styles['picture']}>
         <BurgerPicture burger={burger} size="small" />
       </div>
       <p>
-        {describeBurger(burger)} · <Money amount={trayPrice(burger, menu)} />
+        {describeBurger(burger)}&nbsp;· <Money amount={trayPrice(burger, menu)} />
       </p>
       <TextField
         label={LABEL_FIELD.label}

@@ -139,6 +139,7 @@ function OrderTray({ onOrder }: TrayStripProps) {
   const { closed } = useSale();
   return (
     <Button
+      className={styles['order'] ?? ''}
       aria-disabled={closed !== null}
       onClick={() => {
         if (closed === null) onOrder();
