@@ -44,10 +44,10 @@ export function OrderSummary({ open, burger, price, repriced, onCancel }: OrderS
   const search = purchaseSearch(burger, tray);
 
   const goToCheckout = () => {
-    // The session may have ended while the summary was open.
+    // The session has ended while the summary was open, so there is an account.
     if (!isSignedIn) {
       dispatch(setAuthRedirectPath(paths.checkout));
-      void navigate({ pathname: paths.auth, search }, { state: { ordering: true } });
+      void navigate({ pathname: paths.auth, search }, { state: { ordering: true, again: true } });
       return;
     }
     dispatch(purchaseInit());

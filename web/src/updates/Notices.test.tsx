@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
@@ -26,14 +27,19 @@ afterEach(async () => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens a screen in a session, which then comes to its end. */
-async function outlive(path: string, heading: string) {
+/** Opens a screen in a session, which comes to its end after `before`. */
+async function outlive(
+  path: string,
+  heading: string,
+  before: (user: UserEvent) => Promise<void> = async () => {},
+) {
   vi.useFakeTimers({ toFake: ['Date'] });
   keepSessionOf(ADA);
   const { store, user } = openStorefront(path);
   onTestFinished(watchSessionEnd(store));
   await screen.findByRole('heading', { name: heading });
   await waitFor(() => expect(store.getState().burgerBuilder.ingredients).not.toBeNull());
+  await before(user);
   vi.setSystemTime(Date.now() + 3_600_001);
   act(() => store.dispatch(logout()));
   expect(await screen.findByText(ENDED)).toBeVisible();
@@ -60,6 +66,16 @@ test('a visitor who has read it signs in to order, and not up', async () => {
   expect(screen.queryByText(ENDED)).not.toBeInTheDocument();
   await user.click(button('SIGN UP TO ORDER'));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a session that ends over the summary leads to the sign-in', async () => {
+  const user = await outlive('/?meat=1', 'Build your burger', async (visitor) => {
+    await visitor.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
+    expect(await screen.findByRole('button', { name: 'CONTINUE' })).toBeVisible();
+  });
+  await user.click(button('CONTINUE'));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByText('Your burger is waiting.')).toBeVisible();
 });
 
 test.each([
