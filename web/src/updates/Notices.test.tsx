@@ -96,3 +96,19 @@ test.each([
     expect(screen.queryAllByText(/^You are offline\. Your burger is safe/)).toHaveLength(times);
   },
 );
+
+test('a notice about a missing network that was read leaves the page free until the next time', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get');
+  const become = (online: boolean) => {
+    network.mockReturnValue(online);
+    act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  network.mockReturnValue(false);
+  const { user } = openStorefront('/');
+  expect(await screen.findByText(/^You are offline\./)).toBeVisible();
+  await user.click(button('OK'));
+  expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
+  become(true);
+  become(false);
+  expect(await screen.findByText(/^You are offline\./)).toBeVisible();
+});

@@ -11,12 +11,14 @@ import { SessionEnded } from './SessionEnded.tsx';
 /** Screens with a message of their own about a missing network. */
 const SAY_IT_THEMSELVES = new Set<string>([paths.checkout, paths.kitchen, paths.menu, paths.staff]);
 
-/** The notices lie over the page, so nothing shifts. The visitor decides when to load a new version. */
+/** The notices lie over the page, so nothing shifts, until they are read. The visitor decides when to load a new version. */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
   const hasNewVersion = newVersion.useValue() !== null;
   const isOnline = useOnline();
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
+  const [hasReadOffline, setReadOffline] = useState(false);
+  if (isOnline && hasReadOffline) setReadOffline(false);
   const [refreshing, setRefreshing] = useState(false);
 
   const refresh = () => {
@@ -26,8 +28,13 @@ export function Notices({ onRefresh }: { onRefresh: () => void }) {
 
   return (
     <div aria-live="polite" className={styles['notices']}>
-      {!isOnline && !SAY_IT_THEMSELVES.has(pathname) && (
-        <p className={styles['notice']}>{OFFLINE}</p>
+      {!isOnline && !hasReadOffline && !SAY_IT_THEMSELVES.has(pathname) && (
+        <div className={styles['notice']}>
+          <p>{OFFLINE}</p>
+          <Button variant="plain" onClick={() => setReadOffline(true)}>
+            OK
+          </Button>
+        </div>
       )}
       <SessionEnded />
       {hasNewVersion && !later && (
