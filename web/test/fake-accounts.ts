@@ -27,6 +27,8 @@ export function createFakeAccounts() {
   const passwords = new Map<string, string>();
   /** the address that a mailed code is good for */
   const codes = new Map<string, string>();
+  /** the addresses whose customers have shown to receive mail there */
+  const confirmed = new Set<string>();
   const sessions = new Map<string, Session>();
   const { mail, reply: replyAboutMail } = createFakeMail(emailOf);
 
@@ -55,12 +57,15 @@ export function createFakeAccounts() {
     const email = codes.get(oobCode);
     if (email === undefined) return refuse('INVALID_OOB_CODE');
     codes.delete(oobCode);
+    confirmed.add(email);
     return ok({ localId: localIdFor(email), email, emailVerified: true });
   };
   const lookUp = ({ idToken }: Body) => {
     const email = emailOf(idToken);
     const createdAt = String(Date.UTC(2026, 7, 3, 12));
-    return ok({ users: [{ localId: localIdFor(email), email, createdAt, passwordHash: 'x' }] });
+    const emailVerified = confirmed.has(email);
+    const user = { localId: localIdFor(email), email, emailVerified, createdAt, passwordHash: 'x' };
+    return ok({ users: [user] });
   };
   const end = (id: string | null) => {
     if (id === null) sessions.clear();
@@ -102,7 +107,7 @@ export function createFakeAccounts() {
     }
   };
 
-  return { passwords, codes, sessions, mail, reply };
+  return { passwords, codes, confirmed, sessions, mail, reply };
 }
 
 /** The fields that the identity calls send. */

@@ -77,7 +77,7 @@ export function Account({ token, userId, account }: AccountProps) {
           <Sessions token={token} />
         </PageSection>
       )}
-      {isOwnDataService() && <OrderMails token={token} />}
+      {isOwnDataService() && <OrderMails token={token} account={account} />}
       <PageSection title="Your data" says="Everything we keep about you, in one file.">
         <DownloadData token={token} userId={userId} />
       </PageSection>

@@ -53,7 +53,12 @@ test.each(['own', 'hosted'] as const)('saves one file (%s service)', async (kind
   const { baskets, ...content } = JSON.parse((await saved[0]?.text()) ?? '');
   expect(baskets?.['-P6uR-kE000000000100'].paid).toBe(kind === 'own' ? 5.3 : undefined);
   expect(content).toEqual({
-    account: { localId: `id-of-${EMAIL}`, email: EMAIL, createdAt: expect.any(String) },
+    account: {
+      localId: `id-of-${EMAIL}`,
+      email: EMAIL,
+      emailVerified: false,
+      createdAt: expect.any(String),
+    },
     orders: kind === 'own' ? eachWithState(shop) : shop.orders,
     ...(kind === 'own' && {
       mail: { orderMails: true },

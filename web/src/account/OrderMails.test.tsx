@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
@@ -79,10 +80,42 @@ test('a choice that cannot be loaded is asked for again', async () => {
   expect(await box()).toBeChecked();
 });
 
+const sendLink = () => screen.findByRole('button', { name: 'Send me a link to confirm it' });
+
+test('a link that confirms the e-mail can be asked for, until it is confirmed', async () => {
+  const { user, unmount } = await openAccountPage();
+  expect(await screen.findByText(/^Your e-mail is not confirmed\./)).toBeVisible();
+  await user.click(await sendLink());
+  const words = `A link is on its way to ${EMAIL}. It works once and for half an hour.`;
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(shop.requests.findLast(({ path }) => path.endsWith('sendOobCode'))?.body).toEqual({
+    requestType: 'VERIFY_EMAIL',
+    idToken: idTokenFor(EMAIL),
+  });
+  unmount();
+
+  shop.accounts.confirmed.add(EMAIL);
+  openStorefront('/account');
+  await box();
+  expect(screen.queryByText(/not confirmed/)).toBeNull();
+});
+
+test('a refused link is a message, and can be asked for again', async () => {
+  const { user } = await openAccountPage();
+  const button = await sendLink();
+  shop.failNext(400, { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] } });
+  await user.click(button);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Too many attempts');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(button);
+  expect(await screen.findByText(/^A link is on its way/)).toBeVisible();
+});
+
 test('a shop that cannot mail says so', async () => {
   await openAccountPage(() => {
     shop.accounts.mail.works = false;
   });
   expect(await screen.findByText('This shop sends no mail.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByText(/not confirmed/)).toBeNull();
 });

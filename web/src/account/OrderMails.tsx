@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import type { Account } from '../api/account-calls.ts';
 import { changeMailChoice, fetchMailChoice } from '../api/mail-calls.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
 import styles from './OrderMails.module.css';
 
-export function OrderMails({ token }: { token: string }) {
+interface OrderMailsProps {
+  token: string;
+  /** null while unknown */
+  account: Account | null;
+}
+
+export function OrderMails({ token, account }: OrderMailsProps) {
   const { fetched, fetchAgain, tryAgain } = useFetched(token, fetchMailChoice);
   /** the customer's new choice, unless the shop refused it */
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -49,6 +57,9 @@ export function OrderMails({ token }: { token: string }) {
         )}
       </div>
       <Notice>{done}</Notice>
+      {fetched.kind === 'here' && fetched.value.canMail && account?.isConfirmed === false && (
+        <ConfirmAddress token={token} email={account.email} />
+      )}
     </PageSection>
   );
 }

@@ -11,6 +11,8 @@ type AccountReply = LookUpReply['users'][number];
 export interface Account extends Pick<AccountReply, 'email'> {
   /** milliseconds since 1970; null when the service does not say */
   createdAt: number | null;
+  /** the customer has shown to receive mail there */
+  isConfirmed: boolean;
   asSent: Record<string, unknown>;
 }
 
@@ -27,6 +29,10 @@ export function changePassword(idToken: string, password: string): Promise<Reply
 export function mailEmailChange(idToken: string, newEmail: string): Promise<Reply<true>> {
   const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
   return ask('sendOobCode', body, parseAnyRecord);
+}
+
+export function mailConfirmation(idToken: string): Promise<Reply<true>> {
+  return ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, parseAnyRecord);
 }
 
 export function deleteAccount(idToken: string): Promise<Reply<true>> {
@@ -46,7 +52,8 @@ function parseLookUp(json: unknown): Account | null {
   const { users }: Unread<LookUpReply> = json;
   const user: unknown = Array.isArray(users) ? users[0] : null;
   if (!isRecord(user)) return null;
-  const { email, createdAt }: Unread<AccountReply> = user;
+  const { email, createdAt, emailVerified }: Unread<AccountReply> = user;
   if (typeof email !== 'string') return null;
-  return { email, createdAt: parseAmount(createdAt), asSent: user };
+  const isConfirmed = emailVerified === true;
+  return { email, createdAt: parseAmount(createdAt), isConfirmed, asSent: user };
 }
