@@ -89,7 +89,7 @@ describe('changing the password', () => {
 
   test('confirms the password, and continues in the new session', async () => {
     const { store } = await fillIn(PASSWORD, 'an even taller order');
-    await notice('Password changed. You’re signed out on other devices.');
+    await notice("Password changed. You're signed out on other devices.");
     expect(button('Change password')).toHaveFocus();
     expect(bodyOf('/v1/accounts:signInWithPassword')).toEqual({
       email: EMAIL,

@@ -65,14 +65,14 @@ export function Account({ token, userId, account }: AccountProps) {
       </PageSection>
       <PageSection
         title="E-mail"
-        says="You sign in with this. We’ll e-mail a link to the new address before anything changes."
+        says="You sign in with this. We'll e-mail a link to the new address before anything changes."
       >
         <ChangeEmail email={email} />
       </PageSection>
       {isOwnDataService() && (
         <PageSection
           title="Sign-ins"
-          says="Don’t recognise one? Sign it out and change your password."
+          says="Don't recognise one? Sign it out and change your password."
         >
           <Sessions token={token} />
         </PageSection>

@@ -36,7 +36,7 @@ function ChangePasswordForm({ email, onFold }: ChangePasswordFormProps) {
           accountMessageFor,
         );
       }
-      onFold('Password changed. You’re signed out on other devices.');
+      onFold("Password changed. You're signed out on other devices.");
       return null;
     },
   });

@@ -47,7 +47,7 @@ function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
       </p>
       <p>
         {isOwnDataService()
-          ? 'Past sales stay in the shop’s books, without your name, your address or anything else that identifies you.'
+          ? "Past sales stay in the shop's books, without your name, your address or anything else that identifies you."
           : 'The orders you placed stay with the shop.'}
       </p>
       <Form form={form}>

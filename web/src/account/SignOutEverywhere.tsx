@@ -31,7 +31,7 @@ export function SignOutEverywhere({ token }: { token: string }) {
         onConfirm={end}
         onKeep={() => setAsking(false)}
       >
-        <p>You’ll be signed out on every device, including this one.</p>
+        <p>You'll be signed out on every device, including this one.</p>
       </ConfirmDialog>
     </>
   );

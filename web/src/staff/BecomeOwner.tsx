@@ -67,7 +67,7 @@ function Question({ email, busy, onYes }: QuestionProps) {
         Become the owner of this shop as{' '}
         <strong className={styles['address']}>{email ?? 'this account'}</strong>?
       </p>
-      <p>Owners set the menu and its prices, see the kitchen’s board and say who works here.</p>
+      <p>Owners set the menu and its prices, see the kitchen's board and say who works here.</p>
       <Button variant="primary" busy={busy} onClick={onYes}>
         {busy ? 'One moment…' : 'Become the owner'}
       </Button>

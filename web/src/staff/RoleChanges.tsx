@@ -53,7 +53,7 @@ function ChangeLine({ change }: { change: RoleChange }) {
 function wayOf({ way, changedByEmail }: RoleChange): string {
   switch (way) {
     case 'command line':
-      return 'by a command on the shop’s machine';
+      return "by a command on the shop's machine";
     case 'owner link':
       return 'by the link to the first owner';
     case 'account deleted':

@@ -50,7 +50,7 @@ test('says who has which role since when, and what changed', async () => {
     expect.stringMatching(/^bob@example.com: Owner → Kitchen.*by ada@example.com$/),
     expect.stringMatching(/^An account that is gone: .*because the account was deleted$/),
     expect.stringMatching(/^ada@example.com: .*by the link to the first owner$/),
-    expect.stringMatching(/^ada@example.com: .*by a command on the shop’s machine$/),
+    expect.stringMatching(/^ada@example.com: .*by a command on the shop's machine$/),
     expect.stringMatching(/^bob@example.com: .*by an owner whose account is gone$/),
   ]);
 });

@@ -34,7 +34,7 @@ function Staff({ token, userId }: { token: string; userId: string }) {
       <BoardWarning token={token} />
       <PageSection
         title="Who works here"
-        says="Owners set prices, see the kitchen’s board and give roles. The kitchen sees what to make."
+        says="Owners set prices, see the kitchen's board and give roles. The kitchen sees what to make."
       >
         <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
       </PageSection>

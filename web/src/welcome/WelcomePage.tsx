@@ -27,7 +27,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Invite your kitchen',
-    says: 'Ask your cooks to sign up like customers. Then add their e-mail addresses to your staff. New orders appear on the kitchen’s screen.',
+    says: "Ask your cooks to sign up like customers. Then add their e-mail addresses to your staff. New orders appear on the kitchen's screen.",
     to: paths.staff,
     link: 'Add staff',
   },
