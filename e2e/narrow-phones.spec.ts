@@ -88,6 +88,11 @@ for (const viewport of [
         .evaluate((input) => input.getBoundingClientRect());
       const edit = await page.getByRole('button', { name: 'Edit' }).evaluate(boxOfWords);
       expect(edit.top - field.bottom, 'between name and buttons').toBeGreaterThan(7);
+      await page.getByLabel('Name').fill('W'.repeat(40));
+      const sideways = await page
+        .getByRole('dialog')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(sideways, 'with a long name').toBe(0);
     });
   });
 }

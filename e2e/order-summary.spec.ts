@@ -73,6 +73,23 @@ test.describe('on a phone that lies on its side', () => {
     await expect(page.getByRole('button', { name: 'CANCEL' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'CANCEL' })).toBeInViewport({ ratio: 1 });
   });
+
+  test('with a tray, its foot leaves some of the list in sight', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/?meat=1&Burger1=salad.1');
+    await orderButton(page).click();
+    const line = page.getByRole('dialog').getByText('Bun', { exact: true });
+    await expect(page.getByText('With the tray:')).toBeInViewport({ ratio: 1 });
+    // The foot lies over what scrolls behind it.
+    await expect
+      .poll(() =>
+        line.evaluate((element) => {
+          const { left, bottom } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + 1, bottom - 1));
+        }),
+      )
+      .toBe(true);
+  });
 });
 
 testWithOwnShop.describe('with ten ingredients on the menu', () => {
