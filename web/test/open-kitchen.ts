@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { screenPart } from '../src/App.tsx';
-import { DOUBLE_TAP_MS } from '../src/kitchen/use-double-tap-guard.ts';
 import { paths } from '../src/paths.ts';
 import { idTokenFor } from './fake-accounts.ts';
 import { startFakeShop } from './fake-shop.ts';
@@ -56,9 +55,4 @@ export function sellTo(shop: FakeShop, name: string, ago = 0): string {
     },
   } as const;
   return shop.kept.sell(CUSTOMER, order, Date.now() - ago);
-}
-
-/** Lets the tickets that have moved settle, so that the next press is not taken for a second tap. */
-export function letSettle(): void {
-  vi.setSystemTime(Date.now() + DOUBLE_TAP_MS);
 }

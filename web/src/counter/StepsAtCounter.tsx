@@ -33,7 +33,8 @@ export function StepsAtCounter({
 }: StepsAtCounterProps) {
   const [isUnderWay, setUnderWay] = useState(false);
   const [question, setQuestion] = useState<'hand-over' | 'cancel' | null>(null);
-  const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay ? basket.id : '');
+  // After a payment the step moves up to where its button was.
+  const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay || payments.isUnderWay ? basket.id : '');
   const { status } = basket.state;
   const next = stepAfter(status, basket.deliveryMethod);
   const label = forwardLabel(basket);

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { OPEN_MS, RECALL_MS, UNDO_MS } from '@tall-order/domain/order-status.ts';
 import { expect, test, vi } from 'vitest';
-import { letSettle, openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { letSettle } from '../../test/let-settle.ts';
+import { openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 
 const MINUTE = 60_000;

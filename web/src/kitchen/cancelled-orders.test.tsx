@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { letSettle, openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { letSettle } from '../../test/let-settle.ts';
+import { openBoard, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 
 const ORDERS = '/kitchen/baskets.json';

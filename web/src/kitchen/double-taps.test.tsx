@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { letSettle, openBoard, sellTo } from '../../test/open-kitchen.ts';
+import { letSettle } from '../../test/let-settle.ts';
+import { openBoard, sellTo } from '../../test/open-kitchen.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 
 const press = (what: string, whom: string) =>
