@@ -43,7 +43,7 @@ function Question({ basket, payments, onCancel, onKeep }: Omit<CancelAtCounterPr
     if (refused !== null || paid === 0 || moneyBack === 'later') return refused;
     const refund = { kind: 'refund', method: moneyBack, amount: paid } as const;
     // A cancelled order costs nothing: the whole payment is refunded.
-    return await payments.record({ ...refund, reason: 'Order cancelled' }, -paid);
+    return await payments.record({ ...refund, reason: 'Order cancelled' }, { due: -paid });
   };
 
   return (

@@ -57,7 +57,8 @@ test('money is taken with two presses, and cash given counts the change', async 
   await user.type(await screen.findByLabelText('Cash given'), '20');
   expect(screen.getByText('Change: $13.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cash $7.00' }));
-  expect(await screen.findByText('$7.00 in cash taken.')).toBeVisible();
+  // The drawer opens now, and the field is gone.
+  expect(await screen.findByText('$7.00 in cash taken. Change: $13.00')).toBeVisible();
   expect(Object.values(shop.counter.payments[ada] ?? {})).toMatchObject([
     { kind: 'payment', method: 'cash', amount: 7 },
   ]);

@@ -19,8 +19,12 @@ export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
   const [given, setGiven] = useState('');
   const { due, currency } = basket;
   const pay = (method: 'cash' | 'card') => async () => {
-    const refused = await payments.record({ kind: 'payment', method, amount: due });
-    setGiven('');
+    const read = readPrice(given);
+    const refused = await payments.record(
+      { kind: 'payment', method, amount: due },
+      method === 'cash' && 'cents' in read ? { given: read.cents } : {},
+    );
+    if (refused === null) setGiven('');
     onAnswer?.(refused);
   };
   return (

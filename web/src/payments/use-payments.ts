@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { PaymentBody } from '@tall-order/domain/counter-contract.ts';
+import { changeOf } from '@tall-order/domain/payment.ts';
+import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { messageFor } from '../api/messages.ts';
@@ -15,12 +18,16 @@ export type PayableBasket = Pick<CounterBasket, 'id' | 'currency' | 'paid' | 'du
 
 type Entry = Pick<PaymentBody, 'kind' | 'method' | 'amount' | 'reason'>;
 
+interface RecordOptions {
+  /** the amount due before the entry, if the basket does not show that yet */
+  due?: number;
+  /** the cash that the customer handed over, if it was typed */
+  given?: Cents;
+}
+
 export interface Payments {
-  /**
-   * @param due the amount due before it, if the basket does not show that yet
-   * @returns the reason of a refusal, a sentence, or null
-   */
-  record: (entry: Entry, due?: number) => Promise<string | null>;
+  /** @returns the reason of a refusal, a sentence, or null */
+  record: (entry: Entry, options?: RecordOptions) => Promise<string | null>;
   isUnderWay: boolean;
   /** the last entry, as a sentence */
   done: string | null;
@@ -42,7 +49,7 @@ export function usePayments(
   const isOpen = useIsOpen();
   const unsettled = useRef<{ entry: string; body: PaymentBody; key: string } | null>(null);
 
-  const record = async (entry: Entry, due = basket.due) => {
+  const record = async (entry: Entry, { due = basket.due, given = 0 }: RecordOptions = {}) => {
     if (isUnderWay) return null;
     // The stream may have brought a new amount due since the lost answer, but the request stays the same.
     const sent =
@@ -59,7 +66,7 @@ export function usePayments(
     const balance = reply.ok ? reply.value : balanceIn(reply.failure);
     if (balance !== null) onBalance(balance);
     if (reply.ok) {
-      setDone(sentenceOf(entry, basket));
+      setDone(sentenceOf(entry, given, basket));
       return null;
     }
     const words = messageFor(reply.failure.message);
@@ -79,7 +86,14 @@ function textOf({ kind, method, amount, reason }: Entry): string {
 const TITLES = { payment: 'Payment for', refund: 'Refund for' } as const;
 const METHODS = { cash: 'in cash', card: 'by card' } as const;
 
-function sentenceOf({ kind, method, amount }: Entry, { currency }: PayableBasket): string {
+function sentenceOf(
+  { kind, method, amount }: Entry,
+  given: Cents,
+  { currency }: PayableBasket,
+): string {
   const what = `${formatMoney(amount, currency)} ${METHODS[method]}`;
-  return kind === 'payment' ? `${what} taken.` : `${what} given back.`;
+  if (kind === 'refund') return `${what} given back.`;
+  const change = changeOf(toCents(amount), given);
+  if (change === null) return `${what} taken.`;
+  return `${what} taken. Change: ${formatMoney(toDecimal(change), currency)}`;
 }

@@ -158,7 +158,7 @@ test('the owner takes what an older order still owes, and changes their mind', a
   expect(dialog.getByText('Change: $13.90')).toBeVisible();
   shop.receipts.facts[id] = { ...older, paid: 6.1, due: 0 };
   await user.click(dialog.getByRole('button', { name: 'Cash $6.10' }));
-  expect(await screen.findByText('$6.10 in cash taken.')).toBeVisible();
+  expect(await screen.findByText('$6.10 in cash taken. Change: $13.90')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', TAKE)).toBeNull());
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Receipt' })).toHaveFocus());
