@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_PRICE } from './menu.ts';
+import { MOST_PAYABLE } from './payment.ts';
 import { readPrice } from './price-input.ts';
 
 test.each([
@@ -34,6 +35,13 @@ test.each([
   ['9'.repeat(400), '999.99 at most'],
 ])('%j is refused', (typed, problem) => {
   expect(readPrice(typed)).toEqual({ problem: expect.stringContaining(problem) });
+});
+
+test('the sum of an order may be above the price of one thing', () => {
+  expect(readPrice('3000', MOST_PAYABLE)).toEqual({ cents: 300_000 });
+  expect(readPrice('20000000.01', MOST_PAYABLE)).toEqual({
+    problem: 'A price is 20000000 at most.',
+  });
 });
 
 test('every price there can be is read as it is written, with either mark', () => {

@@ -8,8 +8,9 @@ export type TypedPrice = { cents: Cents } | { problem: string };
 /**
  * Reads a price as people type it: a comma or a dot before the decimals, at most two of them, no
  * sign and no currency. Separators of thousands are refused, because "1,234" could mean either.
+ * @param most what the menu allows for one thing; the sum of an order may be higher
  */
-export function readPrice(typed: string): TypedPrice {
+export function readPrice(typed: string, most: Cents = MAX_PRICE): TypedPrice {
   const text = typed.trim();
   if (text === '') return { problem: 'Enter a price, such as 1.20.' };
   const [, whole = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(text) ?? [];
@@ -18,7 +19,5 @@ export function readPrice(typed: string): TypedPrice {
   }
   if (decimals.length > 2) return { problem: 'A price has at most two decimals, such as 1.20.' };
   const cents = toCents(Number(`${whole}.${decimals}0`));
-  return cents <= MAX_PRICE
-    ? { cents }
-    : { problem: `A price is ${toDecimal(MAX_PRICE)} at most.` };
+  return cents <= most ? { cents } : { problem: `A price is ${toDecimal(most)} at most.` };
 }

@@ -112,6 +112,20 @@ test('a refund asks for an amount that was paid and a reason', async () => {
   );
 });
 
+test('a large amount is refunded at once', async () => {
+  const { shop, ada, user } = await openCounter();
+  const payment = { kind: 'payment', method: 'card', amount: 3000, madeBy: 'somebody' } as const;
+  shop.counter.payments[ada] = { one: { ...payment, madeAt: Date.now() } };
+  sell(shop, 'Eva Example');
+  await user.click(await screen.findByRole('button', { name: /Ada Vries.*back/ }));
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  expect(dialog.getByLabelText('Amount')).toHaveValue('2993.00');
+  await user.type(dialog.getByLabelText('Reason'), 'Paid twice');
+  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  expect(await screen.findByText('$2,993.00 by card given back.')).toBeVisible();
+});
+
 test('cancelling a paid order asks what happens to the money', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));

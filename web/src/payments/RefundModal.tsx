@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REASON_FIELD } from '@tall-order/domain/payment.ts';
+import { MOST_PAYABLE, REASON_FIELD } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { Form } from '../ui/Form.tsx';
@@ -51,7 +51,7 @@ function RefundForm({
       return problem === null ? {} : { amount: problem };
     },
     send: async ({ amount, reason }) => {
-      const read = readPrice(amount);
+      const read = readPrice(amount, MOST_PAYABLE);
       if ('problem' in read) return read.problem;
       const refund = { kind: 'refund', method, amount: toDecimal(read.cents), reason } as const;
       const refused = await payments.record(refund);
@@ -79,7 +79,7 @@ function RefundForm({
 }
 
 function amountProblem(typed: string, basket: PayableBasket): string | null {
-  const read = readPrice(typed);
+  const read = readPrice(typed, MOST_PAYABLE);
   if ('problem' in read) return read.problem;
   if (read.cents === 0) return 'Enter an amount above 0.';
   return read.cents > toCents(basket.paid)

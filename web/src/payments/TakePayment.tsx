@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { priceDifference, toDecimal } from '@tall-order/domain/pricing.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +20,7 @@ export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
   const [given, setGiven] = useState('');
   const { due, currency } = basket;
   const pay = (method: 'cash' | 'card') => async () => {
-    const read = readPrice(given);
+    const read = readPrice(given, MOST_PAYABLE);
     const refused = await payments.record(
       { kind: 'payment', method, amount: due },
       method === 'cash' && 'cents' in read ? { given: read.cents } : {},
@@ -65,7 +66,7 @@ export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
 
 function changeInWords(given: string, { due, currency }: PayableBasket): string {
   if (given.trim() === '') return '';
-  const read = readPrice(given);
+  const read = readPrice(given, MOST_PAYABLE);
   if ('problem' in read) return read.problem;
   const change = priceDifference(due, toDecimal(read.cents));
   const amount = formatMoney(Math.abs(change), currency);
