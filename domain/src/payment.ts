@@ -21,7 +21,10 @@ export const REASON_FIELD = {
 /** The most that a payable basket may cost, 20 million: the databases can store such sums. */
 export const MOST_PAYABLE: Cents = 2_000_000_000;
 
-/** How many entries a basket's ledger may have: each change of the basket sends them all to every counter. */
+/**
+ * How many entries a basket's ledger may have before one that gives back all that was paid: each change of the
+ * basket sends them all to every counter.
+ */
 export const MAX_ENTRIES = 100;
 
 /** What a basket's ledger comes to. */

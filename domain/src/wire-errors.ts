@@ -141,7 +141,7 @@ export const DATA_ERRORS = {
   REFUND_ABOVE_PAID: { status: 409, message: 'A refund cannot exceed the amount paid.' },
   LEDGER_FULL: {
     status: 409,
-    message: `An order has at most ${MAX_ENTRIES} payments and refunds.`,
+    message: `An order has at most ${MAX_ENTRIES} payments and refunds. Only all that was paid can still be given back.`,
   },
   PAYMENT_KEY_USED: {
     status: 422,

@@ -98,7 +98,7 @@ test('the same key takes money once and is answered as before', async () => {
   expect(elsewhere.body.name).not.toBe(first.body.name);
 });
 
-test('a ledger with a hundred entries takes no more, and still answers a repetition', async () => {
+test('a ledger with a hundred entries takes no more than a refund of everything, and still answers a repetition', async () => {
   const { shop, owner, id, record, basket } = await openShop();
   const pennies = Array.from({ length: 99 }, (_, turn) => ({
     id: `penny-${turn}`,
@@ -119,10 +119,16 @@ test('a ledger with a hundred entries takes no more, and still answers a repetit
   const refused = await record({ ...REFUND, amount: 1, due: 0 });
   expect([refused.status, refused.body]).toEqual([
     409,
-    { error: 'An order has at most 100 payments and refunds.' },
+    {
+      error:
+        'An order has at most 100 payments and refunds. Only all that was paid can still be given back.',
+    },
   ]);
   expect((await record({ amount: 5.31, due: 5.31 }, 'last')).body).toEqual(last.body);
   expect(await basket()).toMatchObject({ paid: 6.3, due: 0, state: { version: 2 } });
+  const everything = await record({ ...REFUND, amount: 6.3, due: 0 });
+  expect(everything.body).toMatchObject({ paid: 0, due: 6.3 });
+  expect((await record({ amount: 6.3, due: 6.3 })).status).toBe(409);
   expect((await checkShop(shop.db)).problems).toEqual([]);
 });
 

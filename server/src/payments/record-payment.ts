@@ -54,7 +54,7 @@ export interface PaymentRequest {
  * @returns the entry, the balance after it and the basket's version; for a repeated request, the original entry
  *   and balance
  * @throws RequestError 400 for an invalid amount or reason, 401 for a basket that the writer cannot read, 409
- *   with the balance for an amount above what is due or was paid, 409 for a full ledger, 422 for a key of another request
+ *   with the balance for an amount above what is due or was paid, 409 for a full ledger unless all money is given back, 422 for a key of another request
  */
 export async function recordPayment(
   { db, canMail }: Pick<CallContext, 'db' | 'canMail'>,
@@ -85,7 +85,10 @@ export async function recordPayment(
       throw dataError('ORDER_OVER');
     }
     const after = allowedBalance(basket, entry, body);
-    if ((await countPayments(transaction, basketId)) >= MAX_ENTRIES) throw dataError('LEDGER_FULL');
+    // Giving back everything is always possible, or the customer's money would be stuck.
+    if (after.paid > 0 && (await countPayments(transaction, basketId)) >= MAX_ENTRIES) {
+      throw dataError('LEDGER_FULL');
+    }
     const version = await storePaid(transaction, basket, after.paid);
     await insertPayment(transaction, {
       id: request.newId,
