@@ -12,6 +12,7 @@ import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
+import { limitStops } from '../rate-limits/limit-stops.ts';
 import { RequestError, dataError } from '../wire/request-error.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
@@ -126,7 +127,7 @@ export async function removeItem(
 /**
  * Sets whether an ingredient or an extra is available. Needs no version, because
  * the latest setting is right for every version.
- * @throws RequestError 404 for an unknown item
+ * @throws RequestError 404 for an unknown item, 429 beyond the limit of the account
  */
 export async function setSoldOut(
   db: Db,
@@ -135,6 +136,7 @@ export async function setSoldOut(
   soldOut: SoldOutSpan | null,
   by: MenuChanger,
 ): Promise<Menu> {
+  await limitStops(db, by.accountId, by.now);
   return await changeMenu(db, null, by, async (transaction, menu) => {
     const before = KNOWN[table](menu, name).soldOut;
     const until = soldOut === 'today' ? await findEndOfDay(transaction, by.now) : null;

@@ -102,7 +102,7 @@ export function extrasRoutes(
     app.put(
       SOLD_OUT_PATH,
       {
-        config: ofOne,
+        config: { ...config, refuses: [404, 429] },
         onRequest: [refuseInvalidPath, forStaff],
         preValidation: requireBody,
         schema: {

@@ -84,7 +84,7 @@ export function menuItemRoutes(
     app.put(
       SOLD_OUT_PATH,
       {
-        config,
+        config: { ...config, refuses: [404, 429] },
         onRequest: [refuseInvalidPath, forStaff],
         preValidation: requireBody,
         schema: {

@@ -20,7 +20,7 @@ export function pauseRoutes(context: CallContext, shopCache: ShopCache): Fastify
     app.put(
       PATH,
       {
-        config: { dialect: 'data', signedIn: true },
+        config: { dialect: 'data', signedIn: true, refuses: [429] },
         onRequest: requireRole(context, ...rolesWith('pause-sales')),
         preValidation: requireBody,
         schema: {

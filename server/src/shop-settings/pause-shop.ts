@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pauseEnd } from '@tall-order/domain/pause.ts';
 import type { Pause } from '@tall-order/domain/pause.ts';
 import type { Db } from '../db/db.ts';
+import { limitStops } from '../rate-limits/limit-stops.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
 import { machineZone } from './machine-zone.ts';
@@ -16,12 +17,14 @@ const KEEP_MS = 90 * 24 * 60 * 60_000;
  * @param pause null resumes
  * @param by the account that pauses, and when in milliseconds since 1970
  * @returns the shop after the change
+ * @throws RequestError 429 beyond the limit of the account
  */
 export async function pauseShop(
   db: Db,
   pause: Pause | null,
   by: Writer & { now: number },
 ): Promise<StoredShop> {
+  await limitStops(db, by.accountId, by.now);
   return await writeAs(db, by, async (transaction) => {
     const shop = await readShop(transaction);
     const pausedUntil =
