@@ -198,7 +198,7 @@ test('an ingredient needs a name, an answer about allergens and a layer', async 
 });
 
 test('marking an item as sold out takes one tap, and so does undoing it', async () => {
-  const { user, bodyOf } = await openEditor();
+  const { shop, user, bodyOf } = await openEditor();
   const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
   await user.click(meat.getByRole('button', { name: 'Sold out until further notice' }));
   await said('Meat is sold out until you say otherwise.');
@@ -206,6 +206,10 @@ test('marking an item as sold out takes one tap, and so does undoing it', async 
   await user.click(meat.getByRole('button', { name: 'Available' }));
   await said('Meat is available again.');
   expect(bodyOf('PUT')).toBeNull();
+  shop.failAt('/menu/meat/sold-out.json', 503, { error: 'Busy' });
+  await user.click(meat.getByRole('button', { name: 'Sold out today' }));
+  expect(await screen.findByText('Busy')).toBeVisible();
+  expect(screen.queryByText('Meat is available again.')).toBeNull();
 });
 
 test('asks before entries are lost', async () => {

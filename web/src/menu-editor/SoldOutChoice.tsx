@@ -33,6 +33,7 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
   const choose = async ({ span, words, said }: (typeof CHOICES)[number]) => {
     if (span === soldOut || pending !== null) return;
     setPending(words);
+    editor.say(null);
     const reply = await setSoldOut(editor.token, name, part, span);
     setPending(null);
     if (!reply.ok) {

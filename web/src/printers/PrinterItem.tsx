@@ -16,28 +16,36 @@ interface PrinterItemProps {
   printer: Printer;
   /** the printer's address, if it was just made */
   made: PrinterAddressReply | null;
+  /** called when an action begins, so that the outcome of the last one disappears */
+  onBegin: () => void;
   onAddress: (made: PrinterAddressReply) => Promise<void>;
   onChanged: (words: string) => Promise<void>;
   onRemove: () => void;
 }
 
 export function PrinterItem(props: PrinterItemProps) {
-  const { token, printer, made, onAddress, onChanged, onRemove } = props;
+  const { token, printer, made, onBegin, onAddress, onChanged, onRemove } = props;
   const { id, name, isReady, isAway, waiting } = printer;
   const state = stateInWords(printer);
   const [isChanging, setChanging] = useState(false);
   const opener = useReturnedFocus(isChanging);
   const [refused, setRefused] = useState<string | null>(null);
 
+  const begin = () => {
+    setRefused(null);
+    onBegin();
+  };
   const test = async () => {
+    begin();
     const reply = await printTestSlip(token, id);
-    setRefused(reply.ok ? null : reply.failure.message);
-    if (reply.ok) await onChanged(`${name} gets a test slip when it asks for work.`);
+    if (!reply.ok) setRefused(reply.failure.message);
+    else await onChanged(`${name} gets a test slip when it asks for work.`);
   };
   const replace = async () => {
+    begin();
     const reply = await replacePrinterAddress(token, id);
-    setRefused(reply.ok ? null : reply.failure.message);
-    if (reply.ok) await onAddress(reply.value);
+    if (!reply.ok) setRefused(reply.failure.message);
+    else await onAddress(reply.value);
   };
   return (
     <li className={styles['printer']}>
@@ -50,7 +58,13 @@ export function PrinterItem(props: PrinterItemProps) {
         </p>
       </div>
       {made !== null && <PrinterAddress key={made.address} name={name} address={made.address} />}
-      <PrinterJobs token={token} printer={printer} onChanged={onChanged} onRefused={setRefused} />
+      <PrinterJobs
+        token={token}
+        printer={printer}
+        onBegin={begin}
+        onChanged={onChanged}
+        onRefused={setRefused}
+      />
       {refused !== null && <Refusal>{refused}</Refusal>}
       {isChanging ? (
         <PrinterForm
@@ -58,6 +72,7 @@ export function PrinterItem(props: PrinterItemProps) {
           submit="Save printer"
           onCancel={() => setChanging(false)}
           send={async (settings) => {
+            begin();
             const reply = await changePrinter(token, id, settings);
             if (!reply.ok) return reply.failure.message;
             setChanging(false);

@@ -10,19 +10,20 @@ import styles from './Printers.module.css';
 interface PrinterJobsProps {
   token: string;
   printer: Printer;
+  onBegin: () => void;
   onChanged: (words: string) => Promise<void>;
-  /** with why the shop refused, or null */
-  onRefused: (message: string | null) => void;
+  onRefused: (message: string) => void;
 }
 
 /** Slips that failed, or that may have been printed twice. */
-export function PrinterJobs({ token, printer, onChanged, onRefused }: PrinterJobsProps) {
+export function PrinterJobs({ token, printer, onBegin, onChanged, onRefused }: PrinterJobsProps) {
   const { id, name, jobs } = printer;
   const again = async ({ basket, slip, ...job }: NamedJob) => {
+    onBegin();
     const reply = await printAgain(token, id, { basket, slip });
-    onRefused(reply.ok ? null : reply.failure.message);
-    if (!reply.ok) return;
-    await onChanged(`${slipName({ ...job, basket, slip })} prints when ${name} asks for work.`);
+    if (!reply.ok) onRefused(reply.failure.message);
+    else
+      await onChanged(`${slipName({ ...job, basket, slip })} prints when ${name} asks for work.`);
   };
   return (
     jobs.length > 0 && (

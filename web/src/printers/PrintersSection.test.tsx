@@ -135,6 +135,31 @@ test('a printer prints a test slip, is changed, and is removed after a question'
   expect(printers).toEqual({});
 });
 
+test('the outcome of an action disappears when the next one begins', async () => {
+  const { shop, section, press, user } = await openPrinters(({ printers }) => {
+    printers.printers['one'] = { ...GRILL, jobs: [] };
+  });
+  await section.findByText('Grill');
+  const done = /gets a test slip when it asks/;
+  const outcomes = () => [section.queryByText(done), section.queryByText('broken')];
+  await press('Print a test slip on Grill');
+  await section.findByText(done);
+  const mend = shop.failAt('/printers/one/test-slips.json', 409, { error: 'broken' });
+  await press('Print a test slip on Grill');
+  expect(await section.findByText('broken')).toBeVisible();
+  expect(section.queryByText(done)).toBeNull();
+  mend();
+  await press('Change Grill');
+  await press('Save printer');
+  expect(await section.findByText('Grill is saved.')).toBeVisible();
+  expect(outcomes()).toEqual([null, null]);
+  await press('Print a test slip on Grill');
+  await section.findByText(done);
+  await press('Remove Grill');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(outcomes()).toEqual([null, null]);
+});
+
 test('where the printers cannot be loaded, the rest of the settings stays, and a press tries again', async () => {
   let mend = () => {};
   const { section, press } = await openPrinters((shop) => {

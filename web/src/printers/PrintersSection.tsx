@@ -25,8 +25,8 @@ export function PrintersSection({ token }: { token: string }) {
   const list = useRef<HTMLUListElement>(null);
   usePolling(printers.poll);
 
+  const begin = () => say('');
   const showAddress = async (reply: PrinterAddressReply) => {
-    say('');
     setMade(reply);
     await fetchAgain();
   };
@@ -46,17 +46,26 @@ export function PrintersSection({ token }: { token: string }) {
                   token={token}
                   printer={printer}
                   made={made?.name === printer.id ? made : null}
+                  onBegin={begin}
                   onAddress={showAddress}
                   onChanged={async (words) => {
                     await fetchAgain();
                     say(words);
                   }}
-                  onRemove={() => setLeaving(printer)}
+                  onRemove={() => {
+                    begin();
+                    setLeaving(printer);
+                  }}
                 />
               ))}
             </ul>
             {all.length < MAX_PRINTERS && (
-              <AddPrinter token={token} isFirst={all.length === 0} onAdded={showAddress} />
+              <AddPrinter
+                token={token}
+                isFirst={all.length === 0}
+                onBegin={begin}
+                onAdded={showAddress}
+              />
             )}
           </>
         )}
@@ -81,10 +90,11 @@ export function PrintersSection({ token }: { token: string }) {
 interface AddPrinterProps {
   token: string;
   isFirst: boolean;
+  onBegin: () => void;
   onAdded: (made: PrinterAddressReply) => Promise<void>;
 }
 
-function AddPrinter({ token, isFirst, onAdded }: AddPrinterProps) {
+function AddPrinter({ token, isFirst, onBegin, onAdded }: AddPrinterProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useReturnedFocus(isOpen);
   if (!isOpen) {
@@ -100,6 +110,7 @@ function AddPrinter({ token, isFirst, onAdded }: AddPrinterProps) {
       submit="Add printer"
       onCancel={() => setOpen(false)}
       send={async (settings) => {
+        onBegin();
         const reply = await addPrinter(token, settings);
         if (!reply.ok) return reply.failure.message;
         setOpen(false);
