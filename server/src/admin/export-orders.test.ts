@@ -6,7 +6,15 @@ import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { goodOrder, newCustomer, newDbLocation, placeOrder, startShop } from '../../test/shop.ts';
+import {
+  call,
+  goodOrder,
+  newCustomer,
+  newDbLocation,
+  placeOrder,
+  startShop,
+} from '../../test/shop.ts';
+import type { Shop } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
 import { ordersAsCsv } from './export-orders.ts';
 
@@ -76,23 +84,58 @@ test('an export that fails leaves no file, and the next one may have its name', 
   });
 });
 
+/** The cells of every line but the first. */
+async function exported({ db }: Pick<Shop, 'db'>): Promise<string[][]> {
+  const lines: string[][] = [];
+  for await (const line of ordersAsCsv(db, { from: 0, before: Date.now() + DAY_MS })) {
+    lines.push(line.trimEnd().split(','));
+  }
+  return lines.slice(1);
+}
+
 test('a basket has a line for each burger and each extra, under one id and call sign', async () => {
   const shop = await startShop();
   const owner = await sellExtras(shop);
   const customer = await newCustomer(shop);
   const family = (await placeBasket(shop, customer, familyBasket(customer))).body;
   await recordPayment(shop, owner, family.name, { amount: 24.2, due: 24.2 });
-  const lines: string[][] = [];
-  for await (const line of ordersAsCsv(shop.db, { from: 0, before: Date.now() + DAY_MS })) {
-    lines.push(line.trimEnd().split(','));
-  }
+  const lines = await exported(shop);
   const sign = callSign(family.name);
-  const read = lines.slice(1).map((cells) => [cells[0], cells[3], cells.slice(-9).join()]);
+  const read = lines.map((cells) => [cells[0], cells[3], cells.slice(-9).join()]);
   expect(read).toEqual([
     [family.orders[0], '6.30', `${family.name},${sign},Ada,,1,0.00,24.20,,`],
     ['', '6.00', `${family.name},${sign},,fries,2,,,,`],
     ['', '2.50', `${family.name},${sign},,cola,1,,,,`],
     [family.orders[1], '4.70', `${family.name},${sign},Ben,,1,,,,`],
     [family.orders[2], '4.70', `${family.name},${sign},,,1,,,,`],
+  ]);
+});
+
+test('without its cancelled lines an export adds up to the receipts', async () => {
+  const shop = await startShop();
+  const owner = await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const change = async (path: string, method: string, json: object) =>
+    await call(`${shop.url}${path}?auth=${owner.idToken}`, { method, json });
+  const collection = { from: '2026-01-01', delivery: 7, collection: 19 };
+  await change('/shop.json', 'PATCH', { version: 0, taxRates: [collection] });
+  const { name, orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  await call(`${shop.url}/baskets/${name}/cancellations.json?auth=${customer.idToken}`, {
+    method: 'POST',
+    json: { version: 1, burger: orders[0] },
+  });
+  await recordPayment(shop, owner, name, { amount: 17.9, due: 17.9 });
+  const gone = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
+  await change(`/baskets/${gone}/state.json`, 'PATCH', { version: 1, status: 'cancelled' });
+  const lines = (await exported(shop)).map((cells) => [cells[17], ...cells.slice(-4)].join());
+  // 17.90 × 19 ÷ 119
+  expect(lines).toEqual([
+    'cancelled,,,,',
+    'received,,,,',
+    'received,,,,',
+    'received,0.00,17.90,19.00,2.86',
+    'received,,,,',
+    'cancelled,0.00,0.00,19.00,0.00',
+    ...Array.from({ length: 4 }, () => 'cancelled,,,,'),
   ]);
 });

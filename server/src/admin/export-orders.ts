@@ -6,19 +6,21 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
-import { toPercent } from '@tall-order/domain/tax.ts';
+import { taxIn, toPercent } from '@tall-order/domain/tax.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
 import {
   basketIdOf,
+  burgerCancelledAt,
+  chargedFor,
   readDeliveryMethod,
   readExtras,
   readLines,
   readOrderData,
 } from '../orders/order.ts';
-import type { SoldExtra } from '../orders/order.ts';
+import type { BasketRows, SoldExtra } from '../orders/order.ts';
 import { readBurgerState } from '../orders/status/order-state-queries.ts';
-import { walkOrders } from './walk-orders.ts';
+import { walkPages } from './walk-orders.ts';
 
 /** Milliseconds since 1970: from the first moment on, before the second. */
 export interface Period {
@@ -61,14 +63,29 @@ export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGener
   yield csvLine(COLUMNS);
   const firstId = encodePushTime(Math.max(0, from - ID_AHEAD_MS));
   const lastId = encodePushTime(before + CLOCK_STEP_MS);
-  for await (const row of walkOrders(db, firstId, lastId)) {
-    if (row.created_at < from || row.created_at >= before) continue;
-    yield csvLine(burgerCells(row));
-    for (const extra of readExtras(row)) yield csvLine(extraCells(row, extra));
+  for await (const page of walkPages(db, firstId, lastId)) {
+    const rows = page.filter(({ created_at: at }) => at >= from && at < before);
+    const baskets = await basketsOf(db, rows);
+    for (const row of rows) {
+      const [first = row, ...others] = baskets.get(basketIdOf(row)) ?? [];
+      yield csvLine(burgerCells(row, [first, ...others]));
+      for (const extra of readExtras(row)) yield csvLine(extraCells(row, extra));
+    }
   }
 }
 
-function burgerCells(row: OrderRow): (string | number)[] {
+/** The whole baskets that orders belong to, by id; those that were placed alone are missing. */
+async function basketsOf(db: Db, rows: OrderRow[]): Promise<Map<string, OrderRow[]>> {
+  const ids = new Set(rows.flatMap(({ basket_id: id }) => id ?? []));
+  if (ids.size === 0) return new Map();
+  const all = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('basket_id', 'in', [...ids]);
+  return Map.groupBy(await all.orderBy('id').execute(), basketIdOf);
+}
+
+function burgerCells(row: OrderRow, basket: BasketRows): (string | number)[] {
   const { burger } = readLines(row);
   const others = Object.fromEntries(
     Object.entries(burger).filter(([name]) => !isStandardIngredient(name)),
@@ -84,7 +101,7 @@ function burgerCells(row: OrderRow): (string | number)[] {
     withoutFormulas(row.label ?? ''),
     '',
     1,
-    ...moneyCells(row),
+    ...moneyCells(row, basket),
   ];
 }
 
@@ -106,15 +123,19 @@ function extraCells(row: OrderRow, extra: SoldExtra): (string | number)[] {
   ];
 }
 
-/** Amounts of a whole basket are only in the line of its first burger, so that a sum counts them once. */
-function moneyCells(row: OrderRow): string[] {
-  if (basketIdOf(row) !== row.id) return NO_MONEY;
-  const { fee_cents: fee, paid_cents: paid, tax_rate: rate, tax_cents: tax } = row;
+/**
+ * Amounts of a whole basket are in one line only, so that a sum counts them once: that of its first burger that
+ * was not cancelled by itself, because cancelled lines may be left out of a sum.
+ */
+function moneyCells(row: OrderRow, basket: BasketRows): string[] {
+  const standing = basket.find((one) => burgerCancelledAt(one, basket) === null);
+  if (row.id !== standing?.id) return NO_MONEY;
+  const [{ fee_cents: fee, paid_cents: paid, tax_rate: rate }] = basket;
   return [
     toDecimal(fee).toFixed(2),
     toDecimal(paid).toFixed(2),
     rate === null ? '' : toPercent(rate).toFixed(2),
-    tax === null ? '' : toDecimal(tax).toFixed(2),
+    rate === null ? '' : toDecimal(taxIn(chargedFor(basket), rate)).toFixed(2),
   ];
 }
 

@@ -3,7 +3,12 @@ import type { OrderRow } from '../db/schema.ts';
 
 const PAGE = 500;
 
-export async function* walkOrders(db: Db, from = '', to = '\u007F'): AsyncGenerator<OrderRow> {
+export async function* walkOrders(db: Db): AsyncGenerator<OrderRow> {
+  for await (const page of walkPages(db, '', '\u007F')) yield* page;
+}
+
+/** Orders by id, after the first id and before the second. @yields several at a time */
+export async function* walkPages(db: Db, from: string, to: string): AsyncGenerator<OrderRow[]> {
   let after = from;
   for (;;) {
     const rows = await db
@@ -16,7 +21,7 @@ export async function* walkOrders(db: Db, from = '', to = '\u007F'): AsyncGenera
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield* rows;
+    yield rows;
     after = last.id;
   }
 }
