@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { dateAt, instantAt } from './zone-clock.ts';
 
 /** A day of business: from the shop's start of day to the next. Instants in milliseconds since 1970. */
@@ -20,4 +21,20 @@ export function businessDayAt(timeZone: string, dayStart: string, now: number): 
     startsAt: instantAt(timeZone, begun, dayStart),
     endsAt: instantAt(timeZone, begun.add({ days: 1 }), dayStart),
   };
+}
+
+/**
+ * When a business day begins.
+ * @param dayStart `HH:MM` on the shop's clock
+ * @param date `YYYY-MM-DD`
+ * @param later how many days after that date
+ * @returns milliseconds since 1970
+ */
+export function businessDayStart(
+  timeZone: string,
+  dayStart: string,
+  date: string,
+  later = 0,
+): number {
+  return instantAt(timeZone, Temporal.PlainDate.from(date).add({ days: later }), dayStart);
 }

@@ -4,6 +4,7 @@ import { hasHidden } from './order.ts';
 import type { OpeningInterval } from './opening-hours.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import { taxRatesProblem } from './tax.ts';
+import { isDate } from './zone-clock.ts';
 
 /** What is wrong with settings that their types allow, as a sentence; null when nothing is. */
 export function settingsProblem({
@@ -86,14 +87,6 @@ function isTimeZone(name: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     return true;
-  } catch {
-    return false;
-  }
-}
-
-function isDate(date: string): boolean {
-  try {
-    return Temporal.PlainDate.from(date).toString() === date;
   } catch {
     return false;
   }

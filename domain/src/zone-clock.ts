@@ -15,3 +15,12 @@ export function instantAt(timeZone: string, date: Temporal.PlainDate, time: stri
   return date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
     .epochMilliseconds;
 }
+
+/** Whether a text is a date of the calendar, written as `YYYY-MM-DD`. */
+export function isDate(date: string): boolean {
+  try {
+    return Temporal.PlainDate.from(date).toString() === date;
+  } catch {
+    return false;
+  }
+}

@@ -19,6 +19,7 @@ import { readPeriod } from './admin/period.ts';
 import { replaceSigningKey } from './admin/replace-key.ts';
 import { restore } from './admin/restore.ts';
 import { rotateSigningKey } from './admin/rotate-key.ts';
+import { readShop } from './shop-settings/shop-settings-queries.ts';
 
 const USAGE = `Usage: npm run --silent shop -- COMMAND
 
@@ -36,7 +37,7 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   rotate-key      begin to sign with a new key in an hour; all sessions continue; the shop may be open
   new-key         make every token and code void; the shop must be closed
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
-                  the orders of those days (such as 2026-11-30, both included) as CSV
+                  the orders of those business days (such as 2026-11-30, both included) as CSV
 
 The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 `;
@@ -114,8 +115,10 @@ const COMMANDS: Record<string, Command> = {
     options: ['from', 'to', 'out', 'csv'],
     run: ([what], { from, to, out, csv }) => {
       if (what !== 'orders' || !csv) throw new UsageError('Only "export orders --csv" is known.');
-      const period = readPeriod(from, to);
-      return reading((db) => write(ordersAsCsv(db, period), out));
+      return reading(async (db) => {
+        const { settings } = await readShop(db);
+        await write(ordersAsCsv(db, readPeriod(from, to, settings)), out);
+      });
     },
   },
 };

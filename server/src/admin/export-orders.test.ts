@@ -1,6 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { businessDayAt } from '@tall-order/domain/business-day.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { newFolder } from '../../test/start-process.ts';
+import { machineZone } from '../shop-settings/machine-zone.ts';
 import { ordersAsCsv } from './export-orders.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,6 +84,51 @@ test('an export that fails leaves no file, and the next one may have its name', 
     code: 1,
     errors: expect.stringContaining('exists already'),
   });
+});
+
+/** Moves the shop to where it is another day than on this machine. @returns its business day */
+async function openWhereTheDateDiffers({ db }: Pick<Shop, 'db'>): Promise<string> {
+  const dateIn = (zone: string, dayStart: string) => businessDayAt(zone, dayStart, Date.now()).date;
+  const here = dateIn(machineZone(), '00:00');
+  const east = 'Pacific/Kiritimati';
+  const timeZone = dateIn(east, '05:00') === here ? 'Pacific/Pago_Pago' : east;
+  await db
+    .updateTable('shop_settings')
+    .set({ details: JSON.stringify({ timeZone }) })
+    .execute();
+  return dateIn(timeZone, '05:00');
+}
+
+test('an export holds the orders of its days, and no formula', async () => {
+  const location = await newDbLocation();
+  const shop = await startShop({}, location);
+  const customer = await newCustomer(shop);
+  const order = goodOrder(customer);
+  const orderData = {
+    ...order.orderData,
+    name: '=HYPERLINK("http://x")',
+    note: 'ring\ntwice;=1\t+2\r@3',
+  };
+  const { body } = await placeOrder(shop, customer, { ...order, orderData });
+  const today = await openWhereTheDateDiffers(shop);
+  const { output } = await shopCommand(
+    location,
+    'export',
+    'orders',
+    '--csv',
+    `--from=${today}`,
+    `--to=${today}`,
+  );
+  const [header, line] = output.split('\r\n');
+  expect(header).toBe(
+    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax',
+  );
+  expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
+  expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\",received");
+  // An id may begin with a hyphen, and is no formula.
+  expect(line?.split(',')[0]).toBe(body.name);
+  const none = await shopCommand(location, 'export', 'orders', '--csv', '--to=2020-02-29');
+  expect(none.output).toBe(`${header}\r\n`);
 });
 
 /** The cells of every line but the first. */

@@ -248,37 +248,6 @@ test('a check finds a role without a recorded grant', async () => {
   });
 });
 
-test('an export holds the orders of its days, and no formula', async () => {
-  const { shop, location } = await startShopAt();
-  const customer = await newCustomer(shop);
-  const order = goodOrder(customer);
-  const orderData = {
-    ...order.orderData,
-    name: '=HYPERLINK("http://x")',
-    note: 'ring\ntwice;=1\t+2\r@3',
-  };
-  const { body } = await placeOrder(shop, customer, { ...order, orderData });
-  const today = new Date().toISOString().slice(0, 10);
-  const { output } = await shopCommand(
-    location,
-    'export',
-    'orders',
-    '--csv',
-    `--from=${today}`,
-    `--to=${today}`,
-  );
-  const [header, line] = output.split('\r\n');
-  expect(header).toBe(
-    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax',
-  );
-  expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
-  expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\",received");
-  // An id may begin with a hyphen, and is no formula.
-  expect(line?.split(',')[0]).toBe(body.name);
-  const none = await shopCommand(location, 'export', 'orders', '--csv', '--to=2020-02-29');
-  expect(none.output).toBe(`${header}\r\n`);
-});
-
 test('the open orders of an account are cancelled while the shop is open, on every board', async () => {
   const { shop, location } = await startShopAt();
   const ann = await newCustomer(shop, 'ann@example.com');
