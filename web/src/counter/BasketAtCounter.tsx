@@ -14,7 +14,7 @@ import { Refusal } from '../ui/Refusal.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import styles from './BasketAtCounter.module.css';
 import { BasketItems } from './BasketItems.tsx';
-import { basketName, money } from './counter-words.ts';
+import { NOTHING_DUE, basketName, money } from './counter-words.ts';
 import { Delivery } from './Delivery.tsx';
 import { DriverChoice } from './DriverChoice.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -83,14 +83,7 @@ export function BasketAtCounter({
           </>
         )}
       </p>
-      <p className={styles['due']} data-paid={due === 0}>
-        <span className={styles['dueLabel']}>
-          {due > 0 ? 'To pay' : due < 0 ? 'Give back' : 'Paid'}
-        </span>{' '}
-        <span className={styles['amount']}>
-          {money(due === 0 ? basket.paid : Math.abs(due), basket)}
-        </span>
-      </p>
+      <AmountDue basket={basket} />
       <Notice>{payments.done}</Notice>
       {payments.problem !== null && <Refusal>{payments.problem}</Refusal>}
       {problem !== null && <Refusal>{problem}</Refusal>}
@@ -118,5 +111,20 @@ export function BasketAtCounter({
       <Ledger basket={basket} payments={payments} mayRefund={!isDriver} onClose={countAct} />
       {!isDriver && <ReceiptLink basketId={basket.id} />}
     </section>
+  );
+}
+
+/** A cancelled order that was never paid is not called paid, or somebody gives back what was not taken. */
+function AmountDue({ basket }: { basket: CounterBasket }) {
+  const { due, paid } = basket;
+  const isPaid = due === 0 && paid > 0;
+  const label = due > 0 ? 'To pay' : due < 0 ? 'Give back' : isPaid ? 'Paid' : NOTHING_DUE;
+  return (
+    <p className={styles['due']} data-paid={isPaid}>
+      <span className={styles['dueLabel']}>{label}</span>{' '}
+      {label !== NOTHING_DUE && (
+        <span className={styles['amount']}>{money(isPaid ? paid : Math.abs(due), basket)}</span>
+      )}
+    </p>
   );
 }

@@ -143,6 +143,11 @@ test('cancelling a paid order asks what happens to the money', async () => {
       reason: 'Order cancelled',
     }),
   );
+  // Nobody is to give it back once more.
+  const shown = await basket('Ada Vries');
+  await waitFor(() => expect(shown).toHaveTextContent('Nothing due'));
+  expect(screen.getByRole('button', { name: /Ada Vries.*Nothing due$/ })).toBeVisible();
+  expect(shown).not.toHaveTextContent('Paid');
 });
 
 test('a delivery shows where it goes, and a driver is chosen for it', async () => {

@@ -11,8 +11,12 @@ export function money(amount: number, { currency }: Pick<CounterBasket, 'currenc
   return formatMoney(amount, currency);
 }
 
+/** For an order that was cancelled before it was paid, or after its money was given back. */
+export const NOTHING_DUE = 'Nothing due';
+
 /** A basket's payment status in a few words. */
 export function dueInWords(basket: CounterBasket): string {
   if (basket.due > 0) return `${money(basket.due, basket)} due`;
-  return basket.due < 0 ? `Give back ${money(-basket.due, basket)}` : 'Paid';
+  if (basket.due < 0) return `Give back ${money(-basket.due, basket)}`;
+  return basket.paid > 0 ? 'Paid' : NOTHING_DUE;
 }
