@@ -122,3 +122,35 @@ test('the counter works on a phone', async ({ page, ownShop }) => {
   await expect(page.getByRole('button', { name: 'Card $5.30' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+/** What a press at a button's place hits, a frame after another button was pressed. */
+async function hitAfter(page: Page, pressed: string, at: string): Promise<string | null> {
+  return await page.evaluate(
+    async ([first, second]) => {
+      const button = (name: string) =>
+        [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(name));
+      button(first)?.click();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const box = button(second)?.getBoundingClientRect();
+      if (box === undefined) throw new Error(`There is no button ${second}.`);
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return hit?.closest('button')?.textContent ?? null;
+    },
+    [pressed, at] as const,
+  );
+}
+
+test('the second of two quick taps takes no money and cancels nothing', async ({
+  page,
+  ownShop,
+}) => {
+  // The dialog is in its place at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCounter(page, ownShop);
+  expect(await hitAfter(page, 'Ada Vries', 'Cash $5.30')).toBeNull();
+  await page.getByRole('button', { name: 'Card $5.30' }).click();
+  await expect(payment(page, 'Card at')).toBeVisible();
+  expect(await hitAfter(page, 'Cancel order', 'Cancel the order')).toBeNull();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Nothing due');
+});

@@ -8,6 +8,7 @@ import { forwardLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import settling from '../ui/settling.module.css';
 import { CancelAtCounter } from './CancelAtCounter.tsx';
 import { money } from './counter-words.ts';
 import styles from './StepsAtCounter.module.css';
@@ -62,7 +63,7 @@ export function StepsAtCounter({
   };
 
   return (
-    <div className={styles['steps']}>
+    <div className={`${styles['steps']} ${settling['settling']}`}>
       {next !== null && label !== null && (
         <Button
           variant={basket.due > 0 ? 'quiet' : 'primary'}

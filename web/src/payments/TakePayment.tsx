@@ -4,6 +4,7 @@ import { readPrice } from '@tall-order/domain/price-input.ts';
 import { priceDifference, toDecimal } from '@tall-order/domain/pricing.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatMoney } from '../ui/money-format.ts';
+import settling from '../ui/settling.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './TakePayment.module.css';
 import type { PayableBasket, Payments } from './use-payments.ts';
@@ -30,7 +31,7 @@ export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
   };
   return (
     <div className={styles['pay']}>
-      <div className={styles['buttons']}>
+      <div className={`${styles['buttons']} ${settling['settling']}`}>
         <Button
           variant="primary"
           className={styles['button']}

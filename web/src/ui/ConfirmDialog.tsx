@@ -5,6 +5,7 @@ import styles from './ConfirmDialog.module.css';
 import formLayout from './form-layout.module.css';
 import { Modal } from './Modal.tsx';
 import { Refusal } from './Refusal.tsx';
+import settling from './settling.module.css';
 
 interface ConfirmDialogProps extends ConfirmationProps {
   open: boolean;
@@ -57,7 +58,9 @@ export function Confirmation(props: ConfirmationProps) {
     <>
       {children}
       {refused !== null && <Refusal>{refused}</Refusal>}
-      <div className={keepFirst ? styles['pair'] : formLayout['actions']}>
+      <div
+        className={`${keepFirst ? styles['pair'] : formLayout['actions']} ${settling['settling']}`}
+      >
         {keepFirst && keepButton}
         {confirm !== null && (
           <Button
