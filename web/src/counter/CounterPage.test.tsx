@@ -150,6 +150,25 @@ test('cancelling a paid order asks what happens to the money', async () => {
   expect(shown).not.toHaveTextContent('Paid');
 });
 
+test('an order that was paid and then cancelled is the first in the list, until its money is given back', async () => {
+  const { shop, ada, bob } = await openCounter();
+  const payment = { kind: 'payment', method: 'card', amount: 7, madeBy: 'somebody' } as const;
+  shop.counter.payments[ada] = { one: { ...payment, madeAt: Date.now() } };
+  for (const status of READY) shop.kept.take(bob, { status });
+  shop.kept.take(ada, { status: 'cancelled' }, 'customer');
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Orders' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => /Ada|Bob/.exec(textContent)?.[0]);
+  expect(await screen.findByRole('button', { name: /Ada Vries.*Give back \$7\.00/ })).toBeVisible();
+  expect(names()).toEqual(['Ada', 'Bob']);
+  const refund = { ...payment, kind: 'refund', reason: 'Cancelled', madeAt: Date.now() } as const;
+  shop.counter.payments[ada] = { ...shop.counter.payments[ada], two: refund };
+  sell(shop, 'Cy Example');
+  await screen.findByRole('button', { name: /Ada Vries.*Nothing due/ });
+  expect(names().at(-1)).toBe('Ada');
+});
+
 test('a delivery shows where it goes, and a driver is chosen for it', async () => {
   const { shop, bob, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Bob Example/ }));

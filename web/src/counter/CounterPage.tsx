@@ -119,7 +119,14 @@ const RANKS: Readonly<Record<OrderStatus, number>> = {
   cancelled: 4,
 };
 
-/** Ready baskets first, then those in progress, ended ones last. */
+/**
+ * Baskets that the shop owes money for come first, because they leave the list an hour after they were
+ * cancelled; then ready ones, those in progress, and ended ones.
+ */
 function inSequence(baskets: readonly CounterBasket[]): CounterBasket[] {
-  return baskets.toSorted((one, other) => RANKS[one.state.status] - RANKS[other.state.status]);
+  return baskets.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rankOf({ due, state }: CounterBasket): number {
+  return due < 0 ? -1 : RANKS[state.status];
 }
