@@ -13,7 +13,7 @@ import type { Identity } from './identity.ts';
 import { checkNewPassword } from './passwords.ts';
 import { addRefreshToken, insertSession, requireLiveSession, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
-import type { Share } from './fair-queue.ts';
+import type { Share } from '../rate-limits/fair-queue.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
 /** The changes that the customer asks for; undefined fields stay as they are. */

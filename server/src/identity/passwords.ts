@@ -3,8 +3,8 @@ import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import { IDENTITY_DETAILS } from '@tall-order/domain/wire-errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { BUSY_MESSAGE, RequestError, identityError } from '../wire/request-error.ts';
-import { createFairQueue } from './fair-queue.ts';
-import type { Share } from './fair-queue.ts';
+import { createFairQueue } from '../rate-limits/fair-queue.ts';
+import type { Share } from '../rate-limits/fair-queue.ts';
 
 /** Argon2id, the library's default: 19 MiB, two passes, one lane (OWASP, password storage). */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

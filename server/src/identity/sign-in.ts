@@ -11,7 +11,7 @@ import { findAccount, findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import { signInLimits } from './attempt-limits.ts';
 import type { Credentials } from './credentials.ts';
-import type { Share } from './fair-queue.ts';
+import type { Share } from '../rate-limits/fair-queue.ts';
 import type { Client } from './client.ts';
 import type { Identity } from './identity.ts';
 import { insertSession, tokensOf } from './sessions.ts';
