@@ -17,6 +17,7 @@ import { answerInPlaceOfNode } from './client-errors.ts';
 import { limitConnections } from './connection-limit.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerPreflights } from './preflights.ts';
+import { queueWrites } from './queue-writes.ts';
 import { refuseIfMatch } from './refuse-if-match.ts';
 import { refuseWithoutSpace } from './refuse-without-space.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -70,4 +71,5 @@ export function registerServiceGuards(services: FastifyInstance, config: Config)
   refuseIfMatch(services);
   // PostgreSQL watches its own disk.
   if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
+  queueWrites(services);
 }

@@ -36,6 +36,7 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
               dialect: 'identity',
               limitsAttempts: operation.limitsAttempts ?? false,
               onlyReads: operation.onlyReads ?? false,
+              isNotQueued: operation.isNotQueued ?? false,
             },
             schema: {
               operationId: operation.name + layout.name,

@@ -40,6 +40,7 @@ export interface Operation {
   reply: TSchema;
   limitsAttempts?: boolean;
   onlyReads?: boolean;
+  isNotQueued?: boolean;
   run: (identity: Identity, body: unknown, client: Client) => Promise<unknown>;
 }
 
@@ -72,6 +73,7 @@ const RequestedType = Type.Enum([
 export const OPERATIONS: Operation[] = [
   operation({
     name: 'signUp',
+    isNotQueued: true,
     limitsAttempts: true,
     summary: 'Make an account and sign in',
     v1: 'signUp',
@@ -85,6 +87,7 @@ export const OPERATIONS: Operation[] = [
   }),
   operation({
     name: 'signIn',
+    isNotQueued: true,
     limitsAttempts: true,
     summary: 'Sign in with e-mail and password',
     v1: 'signInWithPassword',
@@ -179,6 +182,7 @@ export const OPERATIONS: Operation[] = [
   }),
   operation({
     name: 'resetPassword',
+    isNotQueued: true,
     summary: 'Check a mailed code, or set a new password with it',
     v1: 'resetPassword',
     v3: 'resetPassword',

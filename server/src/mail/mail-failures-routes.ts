@@ -39,7 +39,7 @@ export function mailFailuresRoutes(
     app.post(
       TEST_PATH,
       {
-        config,
+        config: { ...config, isNotQueued: true },
         onRequest,
         schema: {
           operationId: 'sendTestMail',

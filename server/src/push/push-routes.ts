@@ -62,7 +62,7 @@ export function pushRoutes(
       BASKET_PATH,
       {
         ...ofBasket,
-        config: { ...config, limitsAttempts: true },
+        config: { ...config, limitsAttempts: true, isNotQueued: true },
         preValidation: requireBody,
         schema: {
           operationId: 'subscribeToBasket',

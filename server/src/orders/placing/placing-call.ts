@@ -62,7 +62,7 @@ export function placingCall<Body extends TSchema>(
     app.post(
       path,
       {
-        config: { dialect: 'data', signedIn: true },
+        config: { dialect: 'data', signedIn: true, isNotQueued: true },
         onRequest: async (request, reply) => await inTime(requireCustomer(request), reply),
         preValidation: [requireBody, leaveOutNulls, ...beforehand],
         schema: {

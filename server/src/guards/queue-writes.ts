@@ -1,0 +1,43 @@
+import type { FastifyInstance, RouteHandlerMethod, RouteOptions } from 'fastify';
+import { clientNetwork } from '../rate-limits/client-network.ts';
+import { createFairQueue } from '../rate-limits/fair-queue.ts';
+import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the calls of the route commit together, hash a password, or wait for other machines */
+    isNotQueued?: boolean;
+  }
+}
+
+/** Half of the connections to PostgreSQL, so that orders and reads find one; SQLite has one writer. */
+const AT_ONCE = 4;
+/** More than a healthy shop ever has. */
+const MAX_WAITING = 200;
+const RETRY_AFTER_SECONDS = 1;
+
+const READS = new Set(['GET', 'HEAD']);
+
+/**
+ * Handles few writes at a time, in which networks and accounts take turns: otherwise one client that writes over
+ * many connections would have orders wait for the database until they are refused. Routes registered later are
+ * queued, after their body was read and checked.
+ */
+export function queueWrites(app: FastifyInstance): void {
+  const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
+  const queue = createFairQueue(AT_ONCE, MAX_WAITING, busy);
+  app.addHook('onRoute', (route) => {
+    if (!writes(route) || route.config?.isNotQueued) return;
+    const { handler } = route;
+    const queued: RouteHandlerMethod = function (request, reply) {
+      const network = clientNetwork(request.ip);
+      const share = { network, account: request.actor?.accountId ?? network };
+      return queue.run(share, async () => await handler.call(this, request, reply));
+    };
+    route.handler = queued;
+  });
+}
+
+function writes({ method }: RouteOptions): boolean {
+  return [method].flat().some((one) => !READS.has(one));
+}
