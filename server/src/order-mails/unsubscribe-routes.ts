@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { withRetries } from '../db/transaction.ts';
 import type { CallContext } from '../identity/identity.ts';
+import { refuseInvalidPath } from '../wire/data-path.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { endOrderMails, unsubscribePath } from './mail-choices.ts';
 
@@ -18,6 +19,7 @@ export function unsubscribeRoutes({ db }: Pick<CallContext, 'db'>): FastifyPlugi
       path,
       {
         config: { dialect: 'data' },
+        onRequest: refuseInvalidPath,
         schema: {
           operationId: 'endOrderMails',
           tags: ['data'],
