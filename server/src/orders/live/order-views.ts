@@ -3,10 +3,11 @@ import type { Db } from '../../db/db.ts';
 import type { OrderRow } from '../../db/schema.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import { findPaid } from '../reading/basket-queries.ts';
+import { findPaidOrder } from '../reading/paid-orders.ts';
 import { toKitchenOrder } from '../reading/kitchen-order.ts';
 import { findRecentRows } from '../reading/recent-rows.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
-import { findOrderRow, paidOf, toExtrasReply, toReply } from '../reading/orders-queries.ts';
+import { paidOf, toExtrasReply, toReply } from '../reading/orders-queries.ts';
 import type { Paid } from '../reading/orders-queries.ts';
 import { isOnBoards } from './is-on-boards.ts';
 import { followPaid } from './paid-patch.ts';
@@ -42,13 +43,10 @@ export function ownOrders(db: Db, accountId: string, list: FollowedList): OrderV
 export function ownOrder(db: Db, accountId: string, id: string): OrderView {
   const paid = followPaid();
   return ownOne(accountId, id, {
-    find: async () => {
-      const row = await findOrderRow(db, accountId, id);
-      return row && { row, known: await findPaid(db, [row]) };
-    },
-    reply: ({ row, known }) => {
+    find: async () => await findPaidOrder(db, accountId, id),
+    reply: ({ row, paid: ofBasket }) => {
       paid.begin([row]);
-      return toReply(row, accountId, true, known.get(id));
+      return toReply(row, accountId, true, ofBasket);
     },
     first: ({ row }) => row,
     changes: (changed) => [statePatch('/state', changed.row), ...paid.patchOf('/', changed)],

@@ -57,7 +57,10 @@ export async function withOtherOrders(
   return firsts.map((first) => [first, ...(others.get(first.id) ?? [])]);
 }
 
-/** What is paid of baskets, by the ids of their first orders among `rows`; unpaid baskets are missing. */
+/**
+ * What is paid of baskets, by the ids of their first orders among `rows`; unpaid baskets are missing. Outside
+ * of the `readingOneMoment` that read `rows`, what is due may be newer than they are.
+ */
 export async function findPaid(db: Kysely<Schema>, rows: OrderRow[]): Promise<Map<string, Paid>> {
   const paid = rows.filter(({ paid_cents: cents }) => cents > 0);
   const baskets = await withOtherOrders(db, paid);

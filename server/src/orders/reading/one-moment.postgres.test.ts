@@ -3,11 +3,17 @@ import { familyBasket, placeBasket, sellExtras } from '../../../test/baskets.ts'
 import { changeOrderState } from '../../../test/change-order-state.ts';
 import { changedBetweenReads } from '../../../test/changed-between-reads.ts';
 import { newStaff } from '../../../test/new-staff.ts';
-import { newCustomer, startShop } from '../../../test/shop.ts';
+import { recordPayment } from '../../../test/record-payment.ts';
+import { call, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Db } from '../../db/db.ts';
+import { boundRange } from '../bounded-orders.ts';
 import { ownBaskets } from '../live/basket-views.ts';
+import { ownOrder } from '../live/order-views.ts';
+import { stateFor } from '../status/change-state.ts';
 import { findBasket } from './basket-queries.ts';
 import { findKitchenBaskets } from './kitchen-baskets.ts';
+import { createOrderListCache } from './order-list-cache.ts';
+import { findPaidOrders } from './paid-orders.ts';
 
 type Read = (db: Db, accountId: string, basketId: string) => Promise<unknown>;
 const ALL = { from: null, to: null, limit: null, empty: false };
@@ -34,4 +40,46 @@ test.each<[string, Read]>([
   });
   expect(await read(during, customer.localId, name)).toEqual(before);
   expect(await read(shop.db, customer.localId, name)).not.toEqual(before);
+});
+
+test.each<[string, Read]>([
+  ['an order', async (db, accountId, id) => await ownOrder(db, accountId, id).snapshot()],
+  [
+    'orders with their states',
+    async (db, accountId) => await createOrderListCache(db, 10)(accountId, ALL, true),
+  ],
+  [
+    'the states of orders',
+    async (db, accountId) => await findPaidOrders(db, accountId, boundRange(ALL, 10)),
+  ],
+])('no change comes between %s and what is due', async (_what, read) => {
+  const shop = await startShop();
+  await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const staff = await newStaff(shop, 'counter');
+  const { name } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  const paid = await recordPayment(shop, staff, name, { amount: 24.2, due: 24.2 });
+  expect(paid.status).toBe(200);
+  const before = await read(shop.db, customer.localId, name);
+  const during = changedBetweenReads(shop.db, async () => {
+    expect((await changeOrderState(shop, staff, name, 'cancelled', 2)).status).toBe(200);
+  });
+  expect(await read(during, customer.localId, name)).toEqual(before);
+  expect(await read(shop.db, customer.localId, name)).not.toEqual(before);
+});
+
+test('an order whose burger is cancelled while its state is read has the state before or after', async () => {
+  const shop = await startShop();
+  await sellExtras(shop);
+  const customer = await newCustomer(shop);
+  const { orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  const [basket, burger] = orders;
+  const reader = { accountId: customer.localId, reach: null, now: Date.now() };
+  const during = changedBetweenReads(shop.db, async () => {
+    const url = `${shop.url}/baskets/${basket}/cancellations.json?auth=${customer.idToken}`;
+    expect((await call(url, { method: 'POST', json: { version: 1, burger } })).status).toBe(200);
+  });
+  const read = await stateFor(during, burger, reader);
+  expect(read).toEqual(await stateFor(shop.db, burger, reader));
+  expect(read.status).toBe('cancelled');
 });

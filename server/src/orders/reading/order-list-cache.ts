@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
 import { boundRange, findBoundedRows } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
-import { findPaid } from './basket-queries.ts';
+import { findPaidOrders } from './paid-orders.ts';
 import { findOrdersVersion, toReply } from './orders-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
@@ -50,8 +50,9 @@ export function createOrderListCache(
     const version = await findOrdersVersion(db, accountId, bounded.probe);
     const known = kept.get(key);
     if (known?.version === version) return known;
-    const { rows, more } = await findBoundedRows(db, accountId, bounded);
-    const paid = withState ? await findPaid(db, rows) : null;
+    const { rows, more, paid } = withState
+      ? await findPaidOrders(db, accountId, bounded)
+      : { ...(await findBoundedRows(db, accountId, bounded)), paid: null };
     const orders = rows.map((row) => [
       row.id,
       toReply(row, accountId, withState, paid?.get(row.id)),

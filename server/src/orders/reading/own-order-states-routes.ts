@@ -5,8 +5,8 @@ import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { MORE_ORDERS, announceMore, boundRange, findBoundedRows } from '../bounded-orders.ts';
-import { findPaid } from './basket-queries.ts';
+import { MORE_ORDERS, announceMore, boundRange } from '../bounded-orders.ts';
+import { findPaidOrders } from './paid-orders.ts';
 import { stateOf } from './orders-queries.ts';
 
 const PATH = '/order-states.json';
@@ -35,9 +35,8 @@ export function ownOrderStatesRoutes(
         const all = { from: null, to: null, limit: null, empty: false };
         const bounded = boundRange(all, listRows);
         const { accountId } = actorOf(request);
-        const { rows, more } = await findBoundedRows(context.db, accountId, bounded);
+        const { rows, more, paid } = await findPaidOrders(context.db, accountId, bounded);
         announceMore(reply, more);
-        const paid = await findPaid(context.db, rows);
         const states = rows.map((row) => [row.id, stateOf(row, paid.get(row.id))]);
         return sendData(request, reply, request.query, Object.fromEntries(states));
       },

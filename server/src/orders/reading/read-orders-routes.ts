@@ -9,7 +9,7 @@ import type { CallContext } from '../../identity/identity.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
 import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
-import { findPaid } from './basket-queries.ts';
+import { findPaidOrder } from './paid-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
 import type { OrderQueryParameters } from './order-query-parameters.ts';
@@ -85,10 +85,12 @@ export function readOrdersRoutes(
         response: OrderReply,
         view: ownOrder,
         find: async (db, { accountId, id, withState }) => {
+          if (withState) {
+            const found = await findPaidOrder(db, accountId, id);
+            return found && toReply(found.row, accountId, true, found.paid);
+          }
           const row = await findOrderRow(db, accountId, id);
-          if (row === undefined) return undefined;
-          const paid = withState ? await findPaid(db, [row]) : null;
-          return toReply(row, accountId, withState, paid?.get(id));
+          return row && toReply(row, accountId, false);
         },
       }),
     );

@@ -81,12 +81,14 @@ export async function findState(
   const row = await stateRows(db).where('id', '=', orderId).executeTakeFirst();
   if (row === undefined) return undefined;
   const basket = await basketOf(db, row);
+  // Read again with its basket: in between, its burger may have been cancelled alone.
+  const own = basket.find(({ id }) => id === orderId) ?? row;
   const state = readBasketState(basket);
-  const cancelledAt = burgerCancelledAt(row, basket);
+  const cancelledAt = burgerCancelledAt(own, basket);
   return {
-    accountId: row.account_id,
+    accountId: own.account_id,
     driverId: basket[0].driver_id,
-    deliveryMethod: readDeliveryMethod(row),
+    deliveryMethod: readDeliveryMethod(own),
     basket,
     state,
     burgerState: cancelledAt === null ? state : { ...state, status: 'cancelled', cancelledAt },
