@@ -155,6 +155,11 @@ export const DATA_ERRORS = {
   PRINTER_UNKNOWN: { status: 404, message: 'The shop has no such printer.' },
   PRINTERS_FULL: { status: 409, message: `A shop has at most ${MAX_PRINTERS} printers.` },
   SLIP_NOT_FAILED: { status: 409, message: 'There is no such slip that failed.' },
+  MAIL_ENDED: {
+    status: 409,
+    message:
+      'Mail to this address was ended from one of the mails. To get it again, sign out, choose “Forgot password?” and follow the link that we mail you: it shows that the address is yours.',
+  },
   NO_PUSH: { status: 409, message: 'This shop sends no messages to browsers.' },
   PUSH_ENDPOINT_REFUSED: {
     status: 400,

@@ -30,6 +30,7 @@ const KEYS: Record<Exclude<keyof Schema, Bookkeeping>, string[]> = {
   mail_failures: ['id'],
   basket_mails: ['basket_id', 'event', 'occasion'],
   mail_choices: ['account_id'],
+  unsubscribed_addresses: ['address_hash'],
   printers: ['id'],
   print_jobs: ['printer_id', 'basket_id', 'slip'],
   push_keys: ['slot'],

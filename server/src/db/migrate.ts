@@ -25,6 +25,7 @@ import { addTax } from './migrations/022-tax.ts';
 import { createPrinting } from './migrations/024-printing.ts';
 import { createMailFailures } from './migrations/025-mail-failures.ts';
 import { createPush } from './migrations/026-push.ts';
+import { createUnsubscribedAddresses } from './migrations/027-unsubscribed-addresses.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -54,6 +55,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '024-printing': { up: createPrinting },
   '025-mail-failures': { up: createMailFailures },
   '026-push': { up: createPush },
+  '027-unsubscribed-addresses': { up: createUnsubscribedAddresses },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

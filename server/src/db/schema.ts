@@ -1,5 +1,12 @@
 import type { ColumnType } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
+import type {
+  BasketMailsTable,
+  MailChoicesTable,
+  MailFailuresTable,
+  MailOutboxTable,
+  UnsubscribedAddressesTable,
+} from './mail-tables.ts';
 import type { BasketPushesTable, PushKeysTable, PushSubscriptionsTable } from './push-tables.ts';
 
 /** Only types that both databases have. Times are in ms since 1970, money in cents, structures are JSON. */
@@ -27,6 +34,7 @@ export interface Schema {
   mail_failures: MailFailuresTable;
   basket_mails: BasketMailsTable;
   mail_choices: MailChoicesTable;
+  unsubscribed_addresses: UnsubscribedAddressesTable;
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
   push_keys: PushKeysTable;
@@ -279,62 +287,6 @@ interface OneTimeCodesTable {
   request_type: string;
   email: string;
   expires_at: number;
-}
-
-/** A mail is stored in the transaction that causes it and deleted once it is sent. */
-interface MailOutboxTable {
-  id: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  created_at: number;
-  attempts: number;
-  next_attempt_at: number;
-  /** null for a mail that is text only */
-  html: ColumnType<string | null, string | null | undefined>;
-  /** the part of the Message-ID before the @; null stands for the id of the row */
-  message_key: ColumnType<string | null, string | null | undefined>;
-  /** the `message_key` of the first mail of the thread; null if the mail is in no thread */
-  thread_key: ColumnType<string | null, string | null | undefined>;
-  /** one call to this address ends such mail; null if the recipient cannot end it */
-  unsubscribe_url: ColumnType<string | null, string | null | undefined>;
-  /** why the last attempt failed, in words; null if none has failed */
-  failure: ColumnType<string | null, string | null | undefined>;
-  failed_since: ColumnType<number | null, number | null | undefined>;
-}
-
-/** Mail that the server has given up, for the owner to see. A few rows, kept for some days. */
-interface MailFailuresTable {
-  id: string;
-  /** masked */
-  recipient: string;
-  subject: string;
-  /** null if no attempt was made */
-  failure: string | null;
-  made_at: number;
-  failed_since: number | null;
-  given_up_at: number;
-}
-
-/** A row is written in the transaction of its event, so that it is mailed once. Old rows are deleted. */
-interface BasketMailsTable {
-  basket_id: string;
-  /** one of the domain's mail events */
-  event: string;
-  /** the id of the refund, for an event that can happen more than once; empty for the other events */
-  occasion: string;
-  made_at: number;
-  /** null once the mail is in the outbox, or if there will be none */
-  due_at: number | null;
-}
-
-/** An account without a row is mailed about its orders. */
-interface MailChoicesTable {
-  account_id: string;
-  /** every mail contains it; whoever has a mail can end the mails with it, and do nothing else */
-  unsubscribe_token: string;
-  /** 0 or 1 */
-  order_mails: Generated<number>;
 }
 
 interface PrintersTable {

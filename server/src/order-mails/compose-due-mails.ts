@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../identity/account-queries.ts';
+import type { Account } from '../identity/account-queries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { BasketRows } from '../orders/order.ts';
 import { findBasket } from '../orders/reading/basket-queries.ts';
@@ -15,6 +16,7 @@ import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { holdMailChoice, unsubscribePath } from './mail-choices.ts';
 import { mailedBasket } from './mailed-basket.ts';
 import { orderMail } from './order-mail.ts';
+import { isLeftAlone } from './unsubscribed-addresses.ts';
 import type { MailOccasion } from './order-mail.ts';
 
 type NotedMail = Selectable<Schema['basket_mails']>;
@@ -22,6 +24,8 @@ type NotedMail = Selectable<Schema['basket_mails']>;
 const HOUR_MS = 60 * 60_000;
 /** To one address: more than the orders that an account may place bring. */
 const MOST_PER_HOUR = 300;
+/** To one that may be a stranger's: what a day's open orders of an account bring. */
+const MOST_UNCONFIRMED_PER_HOUR = 60;
 /** Mails that are looked at in one turn. */
 const PAGE = 20;
 
@@ -88,8 +92,9 @@ async function enqueue(
   const account = accountId === null ? undefined : await findAccount(transaction, accountId);
   const { settings } = await readShop(transaction);
   if (account === undefined || !settings.mailEvents.includes(event)) return;
+  if (await isLeftAlone(transaction, account)) return;
   const choice = await holdMailChoice(transaction, account.id);
-  if (!choice.orderMails || (await isBeyondLimit(transaction, account.email, now))) return;
+  if (!choice.orderMails || (await isBeyondLimit(transaction, account, now))) return;
   const occasion = await occasionOf(transaction, event, noted);
   if (occasion === null) return;
   const words = orderMail(occasion, mailedBasket(basket), {
@@ -136,12 +141,13 @@ async function forget(transaction: Transaction<Schema>, noted: NotedMail): Promi
 
 async function isBeyondLimit(
   transaction: Transaction<Schema>,
-  recipient: string,
+  { email, emailVerified }: Account,
   now: number,
 ): Promise<boolean> {
-  const counter = { name: 'order mail to', key: recipient, windowMs: HOUR_MS };
+  const counter = { name: 'order mail to', key: email, windowMs: HOUR_MS };
   const counts = await countUp(transaction, [counter], now);
-  return (counts.get(bucketOf(counter))?.count ?? 0) > MOST_PER_HOUR;
+  const most = emailVerified ? MOST_PER_HOUR : MOST_UNCONFIRMED_PER_HOUR;
+  return (counts.get(bucketOf(counter))?.count ?? 0) > most;
 }
 
 async function occasionOf(

@@ -37,7 +37,7 @@ export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebo
     app.patch(
       PATH,
       {
-        config,
+        config: { ...config, refuses: [409] },
         onRequest,
         preValidation: requireBody,
         schema: {

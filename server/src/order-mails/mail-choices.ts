@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { findAccount } from '../identity/account-queries.ts';
+import { dataError } from '../wire/request-error.ts';
+import { isLeftAlone, leaveAlone } from './unsubscribed-addresses.ts';
 
 export interface MailChoice {
   /** whether the account is mailed about its orders */
@@ -29,14 +32,21 @@ export async function wantsOrderMails(db: Kysely<Schema>, accountId: string): Pr
     .select('order_mails')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row === undefined || row.order_mails === 1;
+  if (row?.order_mails === 0) return false;
+  const account = await findAccount(db, accountId);
+  return account !== undefined && !(await isLeftAlone(db, account));
 }
 
+/** @throws RequestError 409 to have mail sent to an address that {@link isLeftAlone} */
 export async function chooseOrderMails(
   transaction: Transaction<Schema>,
   accountId: string,
   orderMails: boolean,
 ): Promise<void> {
+  const account = await findAccount(transaction, accountId);
+  if (orderMails && account !== undefined && (await isLeftAlone(transaction, account))) {
+    throw dataError('MAIL_ENDED');
+  }
   await holdMailChoice(transaction, accountId);
   await transaction
     .updateTable('mail_choices')
@@ -45,13 +55,23 @@ export async function chooseOrderMails(
     .execute();
 }
 
-/** Ends the mail about orders of the account that was sent a token; an unknown one changes nothing. */
-export async function endOrderMails(db: Kysely<Schema>, unsubscribeToken: string): Promise<void> {
-  await db
+/**
+ * Ends the mail about orders of the account that was sent a token; an unknown one changes nothing.
+ * @param now milliseconds since 1970
+ */
+export async function endOrderMails(
+  transaction: Transaction<Schema>,
+  unsubscribeToken: string,
+  now: number,
+): Promise<void> {
+  const ended = await transaction
     .updateTable('mail_choices')
     .set({ order_mails: 0 })
     .where('unsubscribe_token', '=', unsubscribeToken)
-    .execute();
+    .returning('account_id')
+    .executeTakeFirst();
+  const account = ended && (await findAccount(transaction, ended.account_id));
+  if (account !== undefined) await leaveAlone(transaction, account, now);
 }
 
 /** The address whose POST ends the mail about orders. */

@@ -6,8 +6,15 @@ import { changeOrderState } from '../../test/change-order-state.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
-import { call, goodOrder, newCustomer, placeOrder, startShop } from '../../test/shop.ts';
-import type { Customer } from '../../test/shop.ts';
+import {
+  call,
+  goodOrder,
+  identityCall,
+  newCustomer,
+  placeOrder,
+  startShop,
+} from '../../test/shop.ts';
+import type { Customer, Shop } from '../../test/shop.ts';
 import { startInstances } from '../../test/start-instances.ts';
 
 const PUBLIC_URL = 'https://burgers.example';
@@ -53,6 +60,10 @@ function headerOf(text: string, name: string): string | undefined {
   const [head = ''] = text.split('\r\n\r\n');
   const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1];
+}
+
+async function confirm({ db }: Shop, { localId }: Customer): Promise<void> {
+  await db.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', localId).execute();
 }
 
 test('each event of an order is mailed once, in one thread, however many instances run', async () => {
@@ -141,11 +152,7 @@ test('a mail server that is down delays mail and no order, and loses none', asyn
 test('only a confirmed address is mailed what people wrote, and no other address is mailed', async () => {
   const { server, shop, customer, place, mailsTo } = await openMailingShop();
   const verified = await newCustomer(shop);
-  await shop.db
-    .updateTable('accounts')
-    .set({ email_verified: 1 })
-    .where('id', '=', verified.localId)
-    .execute();
+  await confirm(shop, verified);
   const order = goodOrder(customer);
   const orderData = { ...order.orderData, email: 'victim@example.com', note: 'Buy pills' };
   expect((await placeOrder(shop, customer, { ...order, orderData })).status).toBe(200);
@@ -179,6 +186,9 @@ test('one request of a mail program ends the mail about orders, of that account 
   const choice = `${shop.url}/mail/choice.json?auth=${customer.idToken}`;
   expect((await call(choice)).body).toEqual({ orderMails: false, canMail: true });
   const wanted = { method: 'PATCH', json: { orderMails: true } };
+  // The address may be that of a stranger, who has ended it.
+  expect((await call(choice, wanted)).status).toBe(409);
+  await confirm(shop, customer);
   expect((await call(choice, wanted)).body).toEqual({ orderMails: true, canMail: true });
   await place(customer, 'four');
   await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(3);
@@ -186,6 +196,33 @@ test('one request of a mail program ends the mail about orders, of that account 
   expect([unknown.status, unknown.body]).toEqual([ended.status, ended.body]);
   // PostgreSQL has no texts with this character.
   expect((await call(`${shop.url}/mail/unsubscribe/%00.json`, oneClick)).status).toBe(400);
+});
+
+test('mail that a stranger has ended is not sent by another account with the same address', async () => {
+  const { shop, customer, place, mailsTo, settle } = await openMailingShop();
+  await place();
+  await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
+  const { text = '' } = mailsTo(customer)[0] ?? {};
+  const address = headerOf(text, 'List-Unsubscribe')?.slice(1, -1).replace(PUBLIC_URL, shop.url);
+  expect((await call(String(address), { method: 'POST' })).status).toBe(200);
+  await identityCall(shop, 'delete', { idToken: customer.idToken });
+  const next = await newCustomer(shop, customer.email);
+  await place(next, 'two');
+  await settle();
+  expect(mailsTo(customer)).toHaveLength(1);
+  const choice = `${shop.url}/mail/choice.json?auth=${next.idToken}`;
+  expect((await call(choice)).body).toEqual({ orderMails: false, canMail: true });
+  await confirm(shop, next);
+  expect((await call(choice)).body).toEqual({ orderMails: true, canMail: true });
+});
+
+test('a customer who has ended mail at the shop has it sent again', async () => {
+  const { shop, customer } = await openMailingShop();
+  const choice = `${shop.url}/mail/choice.json?auth=${customer.idToken}`;
+  for (const orderMails of [false, true]) {
+    const chosen = await call(choice, { method: 'PATCH', json: { orderMails } });
+    expect([chosen.status, (await call(choice)).body.orderMails]).toEqual([200, orderMails]);
+  }
 });
 
 test('the owner chooses which events are mailed', async () => {
@@ -213,7 +250,7 @@ test('an address is mailed so often within an hour at most, also by a new accoun
   await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
   await shop.db
     .updateTable('rate_limits')
-    .set({ count: 300 })
+    .set({ count: 60 })
     .where('bucket', 'like', 'order mail to %')
     .execute();
   await place(customer, 'two');

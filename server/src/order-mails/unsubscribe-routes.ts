@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { withRetries } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { endOrderMails, unsubscribePath } from './mail-choices.ts';
 
 /** Ending the mail about orders from a mail program, which sends a form of its own: RFC 8058. */
-export function unsubscribeRoutes({ db }: Pick<CallContext, 'db'>): FastifyPluginAsyncTypebox {
+export function unsubscribeRoutes({
+  db,
+  now,
+}: Pick<CallContext, 'db' | 'now'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     const path = unsubscribePath(':token');
     // What the body says is not looked at: the address is enough.
@@ -29,7 +32,7 @@ export function unsubscribeRoutes({ db }: Pick<CallContext, 'db'>): FastifyPlugi
         },
       },
       async ({ params }) => {
-        await withRetries(() => endOrderMails(db, params.token));
+        await inTransaction(db, (transaction) => endOrderMails(transaction, params.token, now()));
         // The same for a token that nobody has, so that none can be found by trying.
         return { orderMails: false as const };
       },

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Account } from '../identity/account-queries.ts';
+
+type Addressee = Pick<Account, 'email' | 'emailVerified'>;
+
+/** How long an address is left alone, in milliseconds: two years. */
+const KEEP_MS = 2 * 365 * 24 * 60 * 60_000;
+
+/**
+ * Whether a mail program ended the mail to an address of which nobody has shown that it is the account's. The
+ * account cannot have it sent again, and neither can the next one that is opened with the address.
+ */
+export async function isLeftAlone(
+  db: Kysely<Schema>,
+  { email, emailVerified }: Addressee,
+): Promise<boolean> {
+  if (emailVerified) return false;
+  const row = await db
+    .selectFrom('unsubscribed_addresses')
+    .select('address_hash')
+    .where('address_hash', '=', hashOf(email))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @param now milliseconds since 1970 */
+export async function leaveAlone(
+  db: Kysely<Schema>,
+  { email, emailVerified }: Addressee,
+  now: number,
+): Promise<void> {
+  if (emailVerified) return;
+  await db
+    .deleteFrom('unsubscribed_addresses')
+    .where('ended_at', '<', now - KEEP_MS)
+    .execute();
+  await db
+    .insertInto('unsubscribed_addresses')
+    .values({ address_hash: hashOf(email), ended_at: now })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ ended_at: now }))
+    .execute();
+}
+
+/** The address itself may belong to somebody who has no account. */
+function hashOf(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}
