@@ -158,7 +158,7 @@ export const DATA_ERRORS = {
   MAIL_ENDED: {
     status: 409,
     message:
-      'Mail to this address was ended from one of the mails. To get it again, sign out, choose “Forgot password?” and follow the link that we mail you: it shows that the address is yours.',
+      'Mail to this address was ended from one of the mails. To get it again, confirm your e-mail address with a link: the account page sends you one.',
   },
   NO_PUSH: { status: 409, message: 'This shop sends no messages to browsers.' },
   PUSH_ENDPOINT_REFUSED: {
