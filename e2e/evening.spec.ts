@@ -10,7 +10,7 @@ import {
 import { expect, press, testWithOwnShop as test } from './fixtures.ts';
 import { orderButton, orders } from './screens.ts';
 import type { Shop } from './shop.ts';
-import { newOwner, openBoard, signInAs, stepAtCounter } from './staff.ts';
+import { newOwner, openBoard, signInAs } from './staff.ts';
 
 const listed = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('button');
 const opened = (page: Page) => page.getByRole('region');
@@ -83,7 +83,7 @@ test('an evening: kitchen, counter, driver and four customers, a pause and closi
   await expect(listed(page)).toHaveCount(3);
   await listed(page).filter({ hasText: '$7.00 due' }).click();
   await page.getByRole('button', { name: 'Cash $7.00' }).click();
-  await stepAtCounter(page, 'Hand over');
+  await page.getByRole('button', { name: 'Hand over' }).click();
   await expect(opened(page)).toContainText('Collected');
   await listed(page).filter({ hasText: '$11.30 due' }).click();
   await page.getByRole('button', { name: 'Card $11.30' }).click();
@@ -98,7 +98,7 @@ test('an evening: kitchen, counter, driver and four customers, a pause and closi
   await listed(driver).click();
   await driver.getByRole('button', { name: 'On its way' }).click();
   await driver.getByRole('button', { name: 'Cash $9.60' }).click();
-  await stepAtCounter(driver, 'Delivered');
+  await driver.getByRole('button', { name: 'Delivered' }).click();
   await atHome.getByRole('link', { name: 'Orders' }).click();
   await expect(orders(atHome).first()).toContainText('Delivered');
   await expect(orders(atHome).first()).toContainText('Paid');

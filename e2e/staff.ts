@@ -70,18 +70,6 @@ export async function openBoard(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-/**
- * Takes the step of the order that is open at the counter, by the button's name. A press right after a payment
- * counts as the second of a double tap, so it may take several.
- */
-export async function stepAtCounter(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true });
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1000 });
-    await expect(button).toBeHidden({ timeout: 1000 });
-  }).toPass();
-}
-
 /** Makes a new account with the kitchen role. */
 export async function newCook(shop: Shop): Promise<Cook> {
   const idToken = await newStaff(shop, 'kitchen');

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
 import { localIdFor } from '../../test/fake-accounts.ts';
-import { letSettle } from '../../test/let-settle.ts';
 import { DAN, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
 
 test('an order is found by its number, its name and the last digits of the phone', async () => {
@@ -84,7 +83,6 @@ test('a paid order is handed over at once, before the screen has learned of the 
   shop.hold('/counter/baskets.json');
   await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
   await screen.findByText('$7.00 by card taken.');
-  letSettle();
   await user.click(screen.getByRole('button', { name: 'Hand over' }));
   await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('handed-over'));
 });

@@ -34,8 +34,7 @@ export function StepsAtCounter({
 }: StepsAtCounterProps) {
   const [isUnderWay, setUnderWay] = useState(false);
   const [question, setQuestion] = useState<'hand-over' | 'cancel' | null>(null);
-  // After a payment the step moves up to where its button was.
-  const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay || payments.isUnderWay ? basket.id : '');
+  const { unlessDoubleTap } = useDoubleTapGuard(isUnderWay ? basket.id : '');
   const { status } = basket.state;
   const next = stepAfter(status, basket.deliveryMethod);
   const label = forwardLabel(basket);
@@ -62,8 +61,10 @@ export function StepsAtCounter({
     else onProblem(await take(next));
   };
 
+  // Once the order is paid, they move up to where the buttons of the payment were.
+  const hasMoved = basket.due <= 0;
   return (
-    <div className={`${styles['steps']} ${settling['settling']}`}>
+    <div className={`${styles['steps']} ${hasMoved ? settling['settling'] : ''}`}>
       {next !== null && label !== null && (
         <Button
           variant={basket.due > 0 ? 'quiet' : 'primary'}

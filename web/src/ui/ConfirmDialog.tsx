@@ -59,7 +59,7 @@ export function Confirmation(props: ConfirmationProps) {
       {children}
       {refused !== null && <Refusal>{refused}</Refusal>}
       <div
-        className={`${keepFirst ? styles['pair'] : formLayout['actions']} ${settling['settling']}`}
+        className={`${formLayout['actions']} ${settling['settling']} ${keepFirst ? styles['pair'] : ''}`}
       >
         {keepFirst && keepButton}
         {confirm !== null && (
