@@ -32,3 +32,14 @@ test('where the burger in progress is taken off, the last of the tray is ordered
   expect(window.location.pathname).toBe('/checkout');
   expect(placeOrder()).toHaveTextContent('$9.70');
 });
+
+test('a name that is too long is kept as far as the field shows it', async () => {
+  const { user } = await openCheckout('/checkout?meat=1&Burger1=cheese.1');
+  await user.click(screen.getByLabelText('Who eats burger 1?'));
+  await user.paste('Ada'.repeat(15));
+  const [shown] = eaters();
+  expect(shown).toHaveLength(40);
+  await waitFor(() =>
+    expect(new URLSearchParams(window.location.search).get('Label1')).toBe(shown),
+  );
+});

@@ -1,4 +1,4 @@
-import { labelProblem } from '@tall-order/domain/basket.ts';
+import { LABEL_FIELD, labelProblem } from '@tall-order/domain/basket.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutOn } from '@tall-order/domain/menu.ts';
@@ -77,6 +77,8 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
           label={`Who eats burger ${place + 1}?`}
           name={`eater${place + 1}`}
           optional
+          // "Place order" does not wait for these fields, so they take no more than is kept.
+          maxLength={LABEL_FIELD.rules.maxLength}
           value={name}
           error={labelProblem(name)}
           onChange={rename}
