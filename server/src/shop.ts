@@ -13,6 +13,7 @@ import { checkShop } from './admin/check.ts';
 import { disableAccount } from './admin/disable.ts';
 import { grant } from './admin/grant.ts';
 import { ordersAsCsv } from './admin/export-orders.ts';
+import { paymentsAsCsv } from './admin/export-payments.ts';
 import { usersAsLines } from './admin/list-users.ts';
 import { writeNewFile } from './admin/new-file.ts';
 import { readPeriod } from './admin/period.ts';
@@ -38,6 +39,8 @@ const USAGE = `Usage: npm run --silent shop -- COMMAND
   new-key         make every token and code void; the shop must be closed
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
                   the orders of those business days (such as 2026-11-30, both included) as CSV
+  export payments [--from DAY] [--to DAY] [--out FILE] --csv
+                  what was paid and given back on those days, in cash and by card, as CSV
 
 The shop is the one that npm start would open: DATABASE_URL, or else DATA_DIR.
 `;
@@ -52,6 +55,11 @@ interface Command {
   run: (given: string[], options: Options) => Promise<void>;
 }
 type Options = ReturnType<typeof parse>['values'];
+
+const EXPORTS = new Map([
+  ['orders', ordersAsCsv],
+  ['payments', paymentsAsCsv],
+]);
 
 const COMMANDS: Record<string, Command> = {
   backup: { words: 1, run: ([file]) => reading((db) => backUp(db, named(file, 'the file'))) },
@@ -114,10 +122,13 @@ const COMMANDS: Record<string, Command> = {
     words: 1,
     options: ['from', 'to', 'out', 'csv'],
     run: ([what], { from, to, out, csv }) => {
-      if (what !== 'orders' || !csv) throw new UsageError('Only "export orders --csv" is known.');
+      const asCsv = EXPORTS.get(what ?? '');
+      if (asCsv === undefined || !csv) {
+        throw new UsageError('Only "export orders --csv" and "export payments --csv" are known.');
+      }
       return reading(async (db) => {
         const { settings } = await readShop(db);
-        await write(ordersAsCsv(db, readPeriod(from, to, settings)), out);
+        await write(asCsv(db, readPeriod(from, to, settings)), out);
       });
     },
   },

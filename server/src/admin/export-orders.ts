@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import { INGREDIENTS, countOf, isStandardIngredient } from '@tall-order/domain/ingredients.ts';
 import { ORDER_FIELD_NAMES } from '@tall-order/domain/order.ts';
@@ -20,6 +19,7 @@ import {
 } from '../orders/order.ts';
 import type { BasketRows, SoldExtra } from '../orders/order.ts';
 import { readBurgerState } from '../orders/status/order-state-queries.ts';
+import { csvLine, withoutFormulas } from './csv.ts';
 import { walkPages } from './walk-orders.ts';
 
 /** Milliseconds since 1970: from the first moment on, before the second. */
@@ -58,7 +58,7 @@ const ID_AHEAD_MS = 60_000;
 /** An id may be this much later than its order: a clock that steps back does not step ids back. */
 const CLOCK_STEP_MS = 86_400_000;
 
-/** CSV (RFC 4180) with a header, oldest first. Formulas get an apostrophe. @yields a line with its end */
+/** CSV with a header, oldest first. @yields a line with its end */
 export async function* ordersAsCsv(db: Db, { from, before }: Period): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   const firstId = encodePushTime(Math.max(0, from - ID_AHEAD_MS));
@@ -154,21 +154,4 @@ function customerCells(row: OrderRow): string[] {
 function basketCells(row: OrderRow): string[] {
   const basketId = basketIdOf(row);
   return [basketId, callSign(basketId)];
-}
-
-/** Where spreadsheets see a formula begin, some of them also after `;` or a tab (OWASP, CSV injection). */
-const FORMULAS = /(^|[;\t\r\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
-/** A customer's words, with an apostrophe before everything that a spreadsheet would calculate. */
-function withoutFormulas(text: string): string {
-  return text.replaceAll(FORMULAS, "$1$2'");
-}
-
-function csvLine(values: (string | number)[]): string {
-  return stringify([values], {
-    record_delimiter: 'windows',
-    // Quotes cells with any line break, which a note may have, and with characters that other programs take
-    // for the end of a cell.
-    quoted_match: /[\r\n;\t]/,
-  });
 }

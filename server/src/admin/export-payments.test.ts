@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import { changeOrderState } from '../../test/change-order-state.ts';
+import { newStaff } from '../../test/new-staff.ts';
+import { recordPayment } from '../../test/record-payment.ts';
+import { shopCommand } from '../../test/shop-command.ts';
+import { newCustomer, newDbLocation, newOrder, startShop } from '../../test/shop.ts';
+import { paymentsAsCsv } from './export-payments.ts';
+
+const HEADER = 'id,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy';
+
+test('an export of payments has what each method brought, refunds below 0', async () => {
+  const location = await newDbLocation();
+  const shop = await startShop({}, location);
+  const [clerk, customer] = [await newStaff(shop, 'counter'), await newCustomer(shop)];
+  const [cash, card] = [await newOrder(shop, customer), await newOrder(shop, customer)];
+  await recordPayment(shop, clerk, cash, { amount: 6.3, due: 6.3 });
+  await recordPayment(shop, clerk, card, { amount: 6.3, due: 6.3, method: 'card' });
+  await changeOrderState(shop, clerk, card, 'cancelled', 2);
+  const refund = { kind: 'refund', amount: 1.2, due: -6.3, reason: '=SUM(A1)' };
+  await recordPayment(shop, clerk, card, refund);
+  const { output } = await shopCommand(location, 'export', 'payments', '--csv');
+  const [header, ...lines] = output.trimEnd().split('\r\n');
+  expect(header).toBe(HEADER);
+  expect(lines.map((line) => line.split(',').slice(2).join())).toEqual([
+    `${cash},${callSign(cash)},payment,cash,6.30,USD,,${clerk.email}`,
+    `${card},${callSign(card)},payment,card,6.30,USD,,${clerk.email}`,
+    `${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),${clerk.email}`,
+  ]);
+});
+
+test('a long export has every payment of its period once, also those of one moment', async () => {
+  const shop = await startShop();
+  const id = await newOrder(shop, await newCustomer(shop));
+  const entries = Array.from({ length: 1203 }, (_, turn) => ({
+    id: `entry-${turn}`,
+    basket_id: id,
+    kind: 'payment',
+    method: 'cash',
+    cents: 1,
+    made_by: 'who has left',
+    // Seven hundred of one moment are more than a page.
+    made_at: turn < 700 ? 1000 : 1000 + turn,
+    idempotency_key: `entry-${turn}`,
+    paid_after_cents: 1,
+    due_after_cents: 0,
+  }));
+  await shop.db.insertInto('payments').values(entries).execute();
+  const idsOf = async (from: number, before: number) => {
+    const ids: (string | undefined)[] = [];
+    for await (const line of paymentsAsCsv(shop.db, { from, before })) ids.push(line.split(',')[0]);
+    return ids.slice(1);
+  };
+  const all = await idsOf(1000, 2203);
+  expect(all).toHaveLength(1203);
+  expect(new Set(all).size).toBe(1203);
+  expect(await idsOf(1001, 2202)).toHaveLength(502);
+});
