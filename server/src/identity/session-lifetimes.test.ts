@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { refresh } from '../../test/refresh.ts';
 import {
   call,
+  fetchOrders,
   identityCall,
   newCustomer,
   newDbLocation,
@@ -10,7 +11,7 @@ import {
 } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { MAX_REFRESH_TOKENS } from './sessions.ts';
+import { MAX_REFRESH_TOKENS, MAX_SESSIONS } from './sessions.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
@@ -124,4 +125,33 @@ test('the tokens of a disabled account get USER_DISABLED, also once they have ex
   expect(await answers()).toEqual(Array.from({ length: 5 }, () => [400, 'USER_DISABLED']));
   await shopCommand(location, 'enable', email);
   expect(await answers()).toEqual(Array.from({ length: 5 }, () => [400, 'TOKEN_EXPIRED']));
+});
+
+test('an account keeps its newest sessions', async () => {
+  const shop = await startShop();
+  const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
+  const now = Date.now();
+  const earlier = Array.from({ length: MAX_SESSIONS + 5 }, (_session, index) => ({
+    id: `session ${index}`,
+    account_id: customer.localId,
+    created_at: now - DAY_MS - index * SECOND_MS,
+    ended_at: index % 2 === 0 ? null : now,
+  }));
+  for (let start = 0; start < earlier.length; start += 200) {
+    const page = earlier.slice(start, start + 200);
+    await shop.db.insertInto('sessions').values(page).execute();
+  }
+  await signIn(shop, customer);
+  const kept = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', customer.localId)
+    .execute();
+  const ids = new Set(kept.map(({ id }) => id));
+  expect(ids.size).toBe(MAX_SESSIONS);
+  // The customer's sign-up and this sign-in are newer than the others.
+  const oldest = MAX_SESSIONS - 3;
+  expect([ids.has(`session ${oldest}`), ids.has(`session ${oldest + 1}`)]).toEqual([true, false]);
+  expect((await fetchOrders(shop, customer)).status).toBe(200);
+  expect((await fetchOrders(shop, other)).status).toBe(200);
 });

@@ -28,6 +28,9 @@ export const MAX_IDLE_MS = 7 * 24 * 60 * 60_000;
 /** More sign-ins than a customer looks through, and few enough to be read at once. */
 export const MAX_LISTED_SESSIONS = 100;
 
+/** An account's sessions, with those that have ended: more than its devices begin within a month. */
+export const MAX_SESSIONS = 1000;
+
 /** More than a session gets that refreshes every hour until it ends. */
 export const MAX_REFRESH_TOKENS = 1000;
 
@@ -57,12 +60,6 @@ export async function insertSession(
     ended_at: null,
     device,
   };
-  // A session this old is over; the database deletes its refresh tokens with it.
-  await db
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('created_at', '<=', now - MAX_SESSION_MS)
-    .execute();
   const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ last_sign_in_at: now, password_hash: newHash })
@@ -76,12 +73,34 @@ export async function insertSession(
     if (account === undefined) throw identityError('USER_NOT_FOUND');
     throw identityError(account.disabled ? 'USER_DISABLED' : 'INVALID_LOGIN_CREDENTIALS');
   }
+  await deleteOldSessions(db, accountId, now);
   await db.insertInto('sessions').values(session).execute();
   return {
     id: session.id,
     created_at: now,
     refreshToken: await addRefreshToken(db, session.id, now),
   };
+}
+
+/** Sessions that are over, and the oldest beyond the limit. The database deletes what belongs to them too. */
+async function deleteOldSessions(
+  db: Kysely<Schema>,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  const newest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(sql.lit(MAX_SESSIONS - 1));
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where((row) =>
+      row.or([row('created_at', '<=', now - MAX_SESSION_MS), row('id', 'not in', newest)]),
+    )
+    .execute();
 }
 
 export async function addRefreshToken(
