@@ -85,6 +85,20 @@ test('a pause is forgotten after 90 days, when the next one is made', async () =
   expect([left.length, left.includes(first ?? 0)]).toEqual([2, false]);
 });
 
+test('the latest 500 pauses are kept', async () => {
+  const { here, pause, cook } = await openShop();
+  const earlier = Array.from({ length: 500 }, (_, place) => ({
+    id: `pause ${place}`,
+    made_by: cook.localId,
+    made_at: Date.now() - DAY_MS + place,
+    paused_until: null,
+  }));
+  await here.db.insertInto('pauses').values(earlier).execute();
+  await pause(10);
+  const kept = await here.db.selectFrom('pauses').select('id').orderBy('made_at').execute();
+  expect([kept.length, kept[0]?.id]).toEqual([500, 'pause 1']);
+});
+
 test('pages that follow the menu learn of a pause and of its end', async () => {
   const { there, pause } = await openShop();
   const stream = await openStream(`${there.url}/menu.json`);

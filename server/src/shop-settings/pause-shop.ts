@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pauseEnd } from '@tall-order/domain/pause.ts';
 import type { Pause } from '@tall-order/domain/pause.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { limitStops } from '../rate-limits/limit-stops.ts';
 import { writeAs } from '../roles/write-as.ts';
@@ -11,6 +12,8 @@ import type { StoredShop } from './shop-settings-queries.ts';
 
 /** How long the record of who paused is kept, in milliseconds: 90 days. The server never reads it. */
 const KEEP_MS = 90 * 24 * 60 * 60_000;
+/** The most records that are kept: enough for five a day. */
+const MOST = 500;
 
 /**
  * Stops sales for a while, or resumes them; the same end again changes and records nothing. No version is needed: a cook who cannot keep up may always pause.
@@ -44,9 +47,14 @@ export async function pauseShop(
         paused_until: pausedUntil,
       })
       .execute();
+    const latest = transaction
+      .selectFrom('pauses')
+      .select('id')
+      .orderBy('made_at', 'desc')
+      .limit(sql.lit(MOST));
     await transaction
       .deleteFrom('pauses')
-      .where('made_at', '<', by.now - KEEP_MS)
+      .where((row) => row.or([row('made_at', '<', by.now - KEEP_MS), row('id', 'not in', latest)]))
       .execute();
     return { ...shop, pausedUntil };
   });
