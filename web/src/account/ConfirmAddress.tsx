@@ -21,7 +21,7 @@ export function ConfirmAddress({ token, email }: { token: string; email: string 
       <p>Your e-mail is not confirmed. Until it is, this mail leaves out names and notes.</p>
       <Notice>{done}</Notice>
       <Button busy={isBusy} onClick={() => void send()}>
-        Send me a link to confirm it
+        Confirm my e-mail
       </Button>
     </>
   );

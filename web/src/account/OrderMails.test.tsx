@@ -80,7 +80,7 @@ test('a choice that cannot be loaded is asked for again', async () => {
   expect(await box()).toBeChecked();
 });
 
-const sendLink = () => screen.findByRole('button', { name: 'Send me a link to confirm it' });
+const sendLink = () => screen.findByRole('button', { name: 'Confirm my e-mail' });
 
 test('a link that confirms the e-mail can be asked for, until it is confirmed', async () => {
   const { user, unmount } = await openAccountPage();
