@@ -157,6 +157,7 @@ test('the second of two quick taps takes no money and cancels nothing', async ({
   // The dialog is in its place at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCounter(page, ownShop);
+  expect(await hitAfter(page, 'Bob', 'On its way')).toBeNull();
   expect(await hitAfter(page, 'Ada Vries', 'Cash $5.30')).toBeNull();
   expect(await hitAfter(page, 'Card $5.30', 'Hand over', true)).toBeNull();
   await expect(payment(page, 'Card at')).toBeVisible();
