@@ -35,7 +35,7 @@ test('an account has so many open orders at most, and orders again when one is o
   expect(refused.headers.get('retry-after')).toBe('300');
   expect(refused.body).toEqual({
     error:
-      'You have 2 open orders, which is the most at a time. Please order again when the shop has finished one.',
+      'You have 2 burgers in open orders, which is the most at a time. Please order again when the shop has finished one.',
   });
   expect((await place(shop, other)).status).toBe(200);
   await changeOrderState(shop, customer, first, 'cancelled', 1);
@@ -68,7 +68,7 @@ test('an account orders so often within an hour, and again when it has passed', 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(49 * 60);
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(50 * 60);
   expect(refused.body.error).toBe(
-    'You have ordered 2 times within an hour, which is the most. Please try again in 50 minutes.',
+    'You have ordered 2 burgers within an hour, which is the most. Please try again in 50 minutes.',
   );
   shop.advance(49.9 * 60_000);
   expect((await place(shop, customer)).status).toBe(429);

@@ -17,9 +17,10 @@ export interface OrderLimits {
 
 export type LimitedBasket = Pick<BasketRequest, 'basketId' | 'accountId' | 'network' | 'burgers'>;
 
+/** How many more burgers may be sold, and the refusal of more. */
 interface Share {
   left: number;
-  refusal: () => RequestError;
+  refusal: (left: number) => RequestError;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -74,19 +75,19 @@ function beyondShares(
 ): Map<string, RequestError> {
   const byAccount = Map.groupBy(baskets, ({ accountId }) => accountId);
   const byNetwork = Map.groupBy(baskets, ({ network }) => network);
-  const hourly = (counter: Counter, most: number, asked: number, sentence: string) =>
-    hourlyShare(counts.get(bucketOf(counter)), { most, asked, sentence, now });
+  const hourly = (counter: Counter, most: number, asked: number, words: Words) =>
+    hourlyShare(counts.get(bucketOf(counter)), { most, asked, words, now });
   const ofAccount = new Map(
     [...byAccount].map(([accountId, own]) => [
       accountId,
-      hourly(accountCounter(accountId), ordersPerHour, askedOf(own), mostOf(ordersPerHour)),
+      hourly(accountCounter(accountId), ordersPerHour, askedOf(own), wordsOfHour(ordersPerHour)),
     ]),
   );
   const mostOfNetwork = ordersPerHour * ACCOUNTS_PER_NETWORK;
   const ofNetwork = new Map(
     [...byNetwork].map(([network, own]) => [
       network,
-      hourly(networkCounter(network), mostOfNetwork, askedOf(own), FROM_NETWORK),
+      hourly(networkCounter(network), mostOfNetwork, askedOf(own), () => FROM_NETWORK),
     ]),
   );
   const refused = new Map<string, RequestError>();
@@ -95,7 +96,7 @@ function beyondShares(
       (share) => share !== undefined,
     );
     const beyond = shares.find(({ left }) => left < burgers.length);
-    if (beyond !== undefined) refused.set(basketId, beyond.refusal());
+    if (beyond !== undefined) refused.set(basketId, beyond.refusal(Math.max(0, beyond.left)));
     else for (const share of shares) share.left -= burgers.length;
   }
   return refused;
@@ -138,19 +139,28 @@ function networkCounter(network: string): Counter {
 
 const FROM_NETWORK = 'Too many orders have come from your network within an hour.';
 
-function mostOf(ordersPerHour: number): string {
-  const times = ordersPerHour === 1 ? 'once' : `${ordersPerHour} times`;
-  return `You have ordered ${times} within an hour, which is the most.`;
+/** A sentence about a limit. @param left how many burgers are still possible */
+type Words = (left: number) => string;
+
+function wordsOfHour(most: number): Words {
+  return (left) =>
+    left === 0
+      ? `You have ordered ${burgersInWords(most)} within an hour, which is the most.`
+      : `You can order at most ${burgersInWords(most)} within an hour, and now ${left} more.`;
+}
+
+function burgersInWords(count: number): string {
+  return count === 1 ? '1 burger' : `${count} burgers`;
 }
 
 /** What is left within an hour, before the `asked` orders, which the counter already includes. */
 function hourlyShare(
   { count, expiresAt }: Count = { count: 0, expiresAt: 0 },
-  { most, asked, sentence, now }: { most: number; asked: number; sentence: string; now: number },
+  { most, asked, words, now }: { most: number; asked: number; words: Words; now: number },
 ): Share {
   return {
     left: most === 0 ? Infinity : most - (count - asked),
-    refusal: () => tooMany(sentence, expiresAt - now),
+    refusal: (left) => tooMany(words(left), expiresAt - now),
   };
 }
 
@@ -164,10 +174,12 @@ function tooMany(sentence: string, leftMs: number): RequestError {
   );
 }
 
-function tooManyOpen(most: number): RequestError {
+function tooManyOpen(most: number, left: number): RequestError {
   return new RequestError(
     429,
-    `You have ${most} open ${most === 1 ? 'order' : 'orders'}, which is the most at a time. Please order again when the shop has finished one.`,
+    left === 0
+      ? `You have ${burgersInWords(most)} in open orders, which is the most at a time. Please order again when the shop has finished one.`
+      : `Your open orders can have at most ${burgersInWords(most)} at a time, and now ${left} more. Please order fewer, or order again when the shop has finished one.`,
     { code: 'TOO_MANY_OPEN_ORDERS', retryAfter: OPEN_RETRY_AFTER_SECONDS },
   );
 }
@@ -194,7 +206,7 @@ async function openShares(
   return new Map(
     accountIds.map((id) => [
       id,
-      { left: most - (open.get(id) ?? 0), refusal: () => tooManyOpen(most) },
+      { left: most - (open.get(id) ?? 0), refusal: (left) => tooManyOpen(most, left) },
     ]),
   );
 }

@@ -176,9 +176,23 @@ test('the limits of an account count burgers', async () => {
   const refused = await placeBasket(shop, customer, basket);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('300');
+  // It has fewer burgers in open orders than the limit.
+  expect(refused.body.error).toBe(
+    'Your open orders can have at most 5 burgers at a time, and now 2 more. Please order fewer, or order again when the shop has finished one.',
+  );
   const { extras: _none, total: _sum, ...burgers } = basket;
   const two = { ...burgers, burgers: basket.burgers.slice(0, 2) };
   expect((await placeBasket(shop, customer, two)).status).toBe(200);
+});
+
+test('the limit of an hour names what is left of it', async () => {
+  const { shop, customer, basket } = await family({ ordersPerHour: 4 });
+  expect((await placeBasket(shop, customer, basket)).status).toBe(200);
+  const refused = await placeBasket(shop, customer, basket);
+  expect(refused.status).toBe(429);
+  expect(refused.body.error).toBe(
+    'You can order at most 4 burgers within an hour, and now 1 more. Please try again in 60 minutes.',
+  );
 });
 
 test('a basket is read by its customer alone', async () => {
