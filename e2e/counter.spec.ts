@@ -140,7 +140,7 @@ async function hitAfter(
       button(first)?.click();
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       await frame();
-      while (goes && button(first) !== undefined) await frame();
+      if (goes) while (button(first) !== undefined) await frame();
       const box = button(second)?.getBoundingClientRect();
       if (box === undefined) throw new Error(`There is no button ${second}.`);
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
