@@ -64,7 +64,7 @@ export function StepsAtCounter({
   // Once the order is paid, they move up to where the buttons of the payment were.
   const hasMoved = basket.due <= 0;
   return (
-    <div className={`${styles['steps']} ${settling[hasMoved ? 'moved' : 'settling']}`}>
+    <div className={`${styles['steps']} ${hasMoved ? styles['moved'] : settling['settling']}`}>
       {next !== null && label !== null && (
         <Button
           variant={basket.due > 0 ? 'quiet' : 'primary'}
