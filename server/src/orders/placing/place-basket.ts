@@ -58,7 +58,7 @@ type PlacingRequest = Omit<
 
 /**
  * Both functions throw RequestError 401 for another account's `userId`, 400 for a broken rule, 409 for wrong
- * amounts, for sold-out items and while the key is under way, 422 for a key of another request, 429 beyond a
+ * amounts, for sold-out items and while the key is reserved, 422 for a key of another request, 429 beyond a
  * limit.
  */
 export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {

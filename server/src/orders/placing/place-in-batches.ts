@@ -10,12 +10,12 @@ import type { OrderLimits } from '../order-limits.ts';
 import { sellBatch } from './sell-batch.ts';
 import type { BasketRequest } from './price-basket.ts';
 import { createEarlyRefusals } from './refuse-early.ts';
-import { underWayRefusal, trackOrdersUnderWay } from './orders-under-way.ts';
+import { reservedKeyRefusal, createKeyReservations } from './key-reservations.ts';
 
 /** The most baskets in one batch: one statement can hold them, and fewer arrive at once. */
-const MAX_GROUP_SIZE = 128;
+const MAX_BATCH_SIZE = 128;
 /** Batches that PostgreSQL commits side by side; SQLite has one writer. */
-const GROUPS_ON_POSTGRES = 3;
+const BATCHES_ON_POSTGRES = 3;
 
 /**
  * One flush of the disk serves orders that come close together (docs/decisions/012); a key places one order
@@ -37,14 +37,14 @@ export function placeInBatches({
   now: () => number;
 }): (request: BasketRequest) => Promise<string> {
   const batching = {
-    most: MAX_GROUP_SIZE,
-    atOnce: isPostgres(db) ? GROUPS_ON_POSTGRES : 1,
+    most: MAX_BATCH_SIZE,
+    atOnce: isPostgres(db) ? BATCHES_ON_POSTGRES : 1,
     // The account of one order was deleted meanwhile, or the batch is so large that it always conflicts
     // with other transactions; a single order conflicts less often.
     isOneCallsFault: (error: unknown) =>
       isRetryable(error) || (error instanceof Error && isOwnerMissing(error)),
   };
-  const reservations = trackOrdersUnderWay(db, now);
+  const reservations = createKeyReservations(db, now);
   const early = createEarlyRefusals(db, limits, now);
   const begin = batched(batching, async (requests: BasketRequest[]) => {
     const beyond = await early.find(requests);
@@ -59,7 +59,7 @@ export function placeInBatches({
       if (refusal !== undefined) return { status: 'rejected', reason: refusal };
       return keyed === undefined || reserved.has(basketId)
         ? { status: 'fulfilled', value: null }
-        : { status: 'rejected', reason: underWayRefusal() };
+        : { status: 'rejected', reason: reservedKeyRefusal() };
     });
   });
   const sell = batched(batching, (requests: BasketRequest[]) =>
@@ -77,7 +77,7 @@ export function placeInBatches({
     try {
       await withRetries(() => reservations.release(db, [order]));
     } catch {
-      // The order's own error matters more; the mark expires by itself.
+      // The order's own error matters more; the reservation expires by itself.
     }
   };
 
@@ -88,7 +88,7 @@ export function placeInBatches({
     try {
       return await sell(request);
     } catch (error) {
-      // A refusal comes from a committed transaction, which has removed the mark.
+      // A refusal comes from a committed transaction, which has released the key.
       if (error instanceof RequestError) {
         if (error.status === 429) early.note(request);
       } else if (keyed !== undefined) {

@@ -9,8 +9,8 @@ import { noteBasketMails } from '../../order-mails/note-basket-mails.ts';
 import { notePrintJobs } from '../../printing/note-print-jobs.ts';
 import { readShop } from '../../shop-settings/shop-settings-queries.ts';
 import { claimKeys, findPlaced, keysOf } from './idempotency-keys.ts';
-import { underWayRefusal } from './orders-under-way.ts';
-import type { OrdersUnderWay } from './orders-under-way.ts';
+import { reservedKeyRefusal } from './key-reservations.ts';
+import type { KeyReservations } from './key-reservations.ts';
 import { countOrders, giveBackOrders } from '../order-limits.ts';
 import type { OrderLimits } from '../order-limits.ts';
 import { insertOrders } from './insert-orders.ts';
@@ -22,7 +22,7 @@ export interface Selling {
   /** ISO 4217 code */
   currency: string;
   limits: OrderLimits;
-  reservations: OrdersUnderWay;
+  reservations: KeyReservations;
   canMail: boolean;
   /** milliseconds since 1970 */
   now: number;
@@ -69,14 +69,14 @@ export async function sellBatch(
   // A repeated order gets its original answer, even if the menu has changed.
   const others = priced.filter(({ basketId }) => !sold.has(basketId));
   const placed = await findPlaced(transaction, keysOf(others), now);
-  // The marks are removed in this transaction, so that this costs no other commit.
+  // The keys are released in this transaction, so that this costs no other commit.
   await reservations.release(transaction, keysOf(priced));
 
   return priced.map((order) => {
     const { basketId } = order;
     if (sold.has(basketId)) return { status: 'fulfilled', value: basketId };
     // If the key has no order, it expired meanwhile: the client tries again and places the order.
-    const wrong = 'refusal' in order ? order.refusal : underWayRefusal();
+    const wrong = 'refusal' in order ? order.refusal : reservedKeyRefusal();
     const reason = refused.get(basketId) ?? wrong;
     return placed.get(basketId) ?? { status: 'rejected', reason };
   });

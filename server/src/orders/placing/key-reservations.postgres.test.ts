@@ -29,7 +29,7 @@ test.each([
   ['one instance', 'here'],
   ['two instances', 'there'],
 ] as const)(
-  'of two at once on %s one is told at once that the other is in flight',
+  'of two simultaneous orders under one key on %s, one is refused at once',
   async (_name, other) => {
     const { here: shop, [other]: twin } = await startInstances();
     const customer = await newCustomer(shop);
@@ -50,8 +50,8 @@ test.each([
   },
 );
 
-/** Leaves the note of an order whose instance was killed in the middle. */
-async function leaveLock(shop: Shop, customer: Customer): Promise<void> {
+/** Leaves the reservation of an order whose instance was killed while it placed it. */
+async function leaveReservation(shop: Shop, customer: Customer): Promise<void> {
   await shop.db
     .insertInto('orders_in_flight')
     .values({
@@ -66,7 +66,7 @@ async function leaveLock(shop: Shop, customer: Customer): Promise<void> {
 test('an order whose instance was killed can be tried again in a moment', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  await leaveLock(shop, customer);
+  await leaveReservation(shop, customer);
   const refused = await submit(shop, customer);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '1']);
   expect(refused.body.error).toMatch(/still being placed/);
@@ -74,47 +74,47 @@ test('an order whose instance was killed can be tried again in a moment', async 
   expect((await submit(shop, customer)).status).toBe(200);
 });
 
-test('nor does it wait for a clock that was set back meanwhile', async () => {
+test('a reservation from before a clock was set back does not outlive its lease', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  await leaveLock(shop, customer);
+  await leaveReservation(shop, customer);
   shop.advance(-60_000);
   expect((await submit(shop, await signIn(shop, customer))).status).toBe(200);
 });
 
 /**
- * Has notes not be taken away any more, as on a full disk, under a condition on the `deleted` ones.
- * @param customer whose order before takes the clean-up of the hour with it, which also deletes
+ * Makes the deletion of reservations fail, as on a full disk, under a condition on the `deleted` rows.
+ * @param customer places an order first, so that the hourly clean-up, which also deletes, is over
  */
-async function keepLocks(shop: Shop, customer: Customer, condition: string): Promise<void> {
+async function refuseDeletions(shop: Shop, customer: Customer, condition: string): Promise<void> {
   const before = { 'idempotency-key': 'burger-0' };
   expect((await placeOrder(shop, customer, goodOrder(customer), before)).status).toBe(200);
   await sql`create function refuse() returns trigger language plpgsql as $$ begin
     if ${sql.raw(condition)} then raise exception 'no room' using errcode = 'disk_full'; end if;
     return null;
   end $$`.execute(shop.db);
-  await sql`create trigger keep_notes after delete on orders_in_flight
+  await sql`create trigger refuse_deletions after delete on orders_in_flight
     referencing old table as deleted for each statement execute function refuse()`.execute(shop.db);
 }
 
-test('the note of a refused order is taken away once, with the transaction that refused it', async () => {
+test('the transaction that refuses an order also ends its reservation, in one statement', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  await keepLocks(shop, customer, 'not exists (select from deleted)');
+  await refuseDeletions(shop, customer, 'not exists (select from deleted)');
   const dear = { ...goodOrder(customer), price: 1 };
   const refused = await placeOrder(shop, customer, dear, { 'idempotency-key': 'burger-1' });
   expect([refused.status, refused.body.shopPrice]).toEqual([409, 6.3]);
   expect((await submit(shop, customer)).status).toBe(200);
 });
 
-test('a note that cannot be taken away does not hide why its order failed', async () => {
+test('a reservation that cannot be ended does not hide why its order failed', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
-  await keepLocks(shop, customer, 'true');
+  await refuseDeletions(shop, customer, 'true');
   await shop.db.schema.alterTable('orders').renameTo('elsewhere').execute();
   expect((await submit(shop, customer)).status).toBe(500);
   await shop.db.schema.alterTable('elsewhere').renameTo('orders').execute();
-  await sql`drop trigger keep_notes on orders_in_flight`.execute(shop.db);
+  await sql`drop trigger refuse_deletions on orders_in_flight`.execute(shop.db);
   expect((await submit(shop, customer)).status).toBe(409);
   shop.advance(6000);
   expect((await submit(shop, customer)).status).toBe(200);

@@ -6,11 +6,11 @@ import type { RequestError } from '../../wire/request-error.ts';
 import { keyName, sortedByKey } from './idempotency-keys.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
 
-/** Marks the orders that are being placed at this moment (docs/decisions/010). */
-export interface OrdersUnderWay {
-  /** Runs before the orders' transaction. @returns the ids to place; the others are already being placed */
+/** The idempotency keys of the orders that are being placed at this moment (docs/decisions/010). */
+export interface KeyReservations {
+  /** Runs before the orders' transaction. @returns the ids to place; the keys of the others are reserved */
   reserve: (orders: KeyedBasket[]) => Promise<Set<string>>;
-  /** Removes the marks, except those that a later attempt has replaced. */
+  /** Releases the keys, except those that a later attempt has reserved. */
   release: (db: Db, orders: KeyedBasket[]) => Promise<void>;
 }
 
@@ -18,16 +18,16 @@ export interface OrdersUnderWay {
 const LEASE_MS = 5000;
 const RETRY_AFTER_SECONDS = 1;
 
-export function underWayRefusal(): RequestError {
+export function reservedKeyRefusal(): RequestError {
   return dataError('KEY_IN_FLIGHT', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
-/** Keeps the marks in the database if several instances share it, otherwise in memory. */
-export function trackOrdersUnderWay(db: Db, now: () => number): OrdersUnderWay {
-  return isPostgres(db) ? trackInDatabase(db, now) : trackInMemory();
+/** Keeps the reservations in the database if several instances share it, otherwise in memory. */
+export function createKeyReservations(db: Db, now: () => number): KeyReservations {
+  return isPostgres(db) ? reservationsInDatabase(db, now) : reservationsInMemory();
 }
 
-function trackInMemory(): OrdersUnderWay {
+function reservationsInMemory(): KeyReservations {
   const reservations = new Map<string, string>();
   return {
     reserve: async (orders) => {
@@ -47,12 +47,12 @@ function trackInMemory(): OrdersUnderWay {
   };
 }
 
-/** Each mark commits by itself, so others see it before the order's transaction ends. */
-function trackInDatabase(db: Db, now: () => number): OrdersUnderWay {
+/** Each reservation commits by itself, so others see it before the order's transaction ends. */
+function reservationsInDatabase(db: Db, now: () => number): KeyReservations {
   return {
     reserve: async (orders) => {
       if (orders.length === 0) return new Set();
-      const rows = await withRetries(() => insertFreeLocks(db, orders, now()));
+      const rows = await withRetries(() => insertReservations(db, orders, now()));
       return new Set(rows.map((row) => row.order_id));
     },
     release: async (releasingDb, orders) => {
@@ -75,7 +75,7 @@ function trackInDatabase(db: Db, now: () => number): OrdersUnderWay {
   };
 }
 
-async function insertFreeLocks(db: Db, orders: KeyedBasket[], now: number) {
+async function insertReservations(db: Db, orders: KeyedBasket[], now: number) {
   return await db
     .insertInto('orders_in_flight')
     .values(
