@@ -4,19 +4,19 @@ import { newStaff } from '../../test/new-staff.ts';
 import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { waiting } from '../../test/waiting.ts';
-import { takeTurn } from '../roles/change-role.ts';
+import { lockRoles } from '../roles/change-role.ts';
 
 async function post({ url }: Shop, { idToken }: Customer, path: string, json: object) {
   return await call(`${url}/${path}.json?auth=${idToken}`, { method: 'POST', json });
 }
 
 /** Makes changes of roles wait until they are released. */
-async function holdTurn(shop: Shop) {
+async function holdRoles(shop: Shop) {
   const held = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
   onTestFinished(() => held.resolve());
   const holding = shop.db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction);
+    await lockRoles(transaction);
     taken.resolve();
     await held.promise;
   });
@@ -36,7 +36,7 @@ test('an account that is deleted while the owner waits for a turn is unknown', a
   const owner = await newStaff(shop, 'owner');
   const customer = await newCustomer(shop);
   const { email } = customer;
-  const turn = await holdTurn(shop);
+  const turn = await holdRoles(shop);
   const calls: [string, object][] = [
     ['accounts/disabled', { email, disabled: true }],
     ['accounts/password-link', { email }],
@@ -59,7 +59,7 @@ test('an account that two owners disable at once gets one mail', async () => {
   const { email } = await newCustomer(shop);
   const setDisabled = async (by: Customer, disabled: boolean) =>
     (await post(shop, by, 'accounts/disabled', { email, disabled })).status;
-  const turn = await holdTurn(shop);
+  const turn = await holdRoles(shop);
   const answers = Promise.all([setDisabled(owner, true), setDisabled(other, true)]);
   await turn.untilWaiting(2);
   await turn.release();

@@ -2,11 +2,11 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import type { Transaction } from 'kysely';
 import { mailAccount } from '../account-mails/mail-account.ts';
 import type { Schema } from '../db/schema.ts';
-import { holdAccountByEmail } from '../identity/account-queries.ts';
+import { lockAccountByEmail } from '../identity/account-queries.ts';
 import type { Identity } from '../identity/identity.ts';
 import { CODE_LIFETIME_MS, codeLink, issueCode } from '../identity/one-time-codes.ts';
 import { dataError } from '../wire/request-error.ts';
-import { takeTurn } from '../roles/change-role.ts';
+import { lockRoles } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function makePasswordLink(
 ): Promise<{ link: string; expiresAt: number }> {
   const { publicUrl, now } = identity;
   // Changes of roles wait for this call, so that the account cannot become an owner's meanwhile.
-  await takeTurn(transaction);
-  const account = await holdAccountByEmail(transaction, normaliseEmail(email));
+  await lockRoles(transaction);
+  const account = await lockAccountByEmail(transaction, normaliseEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
   if (account.disabled) throw dataError('ACCOUNT_DISABLED');
   if ((await findRole(transaction, account.id)) === 'owner') throw dataError('ACCOUNT_IS_OWNER');

@@ -3,12 +3,12 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import type { Transaction } from 'kysely';
 import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
-import { holdAccountByEmail, updateAccount } from '../identity/account-queries.ts';
+import { lockAccountByEmail, updateAccount } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
 import { revokeCredentials } from '../identity/revoke-credentials.ts';
 import { countOpenOrders } from '../orders/open-orders.ts';
 import { dataError } from '../wire/request-error.ts';
-import { takeTurn } from '../roles/change-role.ts';
+import { lockRoles } from '../roles/change-role.ts';
 import { findRole } from '../roles/roles-queries.ts';
 
 /** The account before the change and how many orders it has open, or the role that forbids the change. */
@@ -25,8 +25,8 @@ export async function setDisabled(
   now: number,
 ): Promise<SetDisabled> {
   // Changes of roles wait for this call, so that the account cannot get a role meanwhile.
-  await takeTurn(transaction);
-  const account = await holdAccountByEmail(transaction, normaliseEmail(email));
+  await lockRoles(transaction);
+  const account = await lockAccountByEmail(transaction, normaliseEmail(email));
   if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
   const role = await findRole(transaction, account.id);
   if (disabled && role !== 'customer') return { role };

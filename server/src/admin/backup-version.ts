@@ -5,13 +5,13 @@ import { VERSION } from '../version.ts';
 /** The version is kept in the number that SQLite's header has for applications: 1.2.3 is 1002003. */
 const PLACES = 1000;
 
-export async function noteVersion(backup: Db): Promise<void> {
+export async function writeVersion(backup: Db): Promise<void> {
   const number = VERSION.split('.').reduce((sum, part) => sum * PLACES + Number(part), 0);
   await sql`pragma user_version = ${sql.lit(number)}`.execute(backup);
 }
 
-/** Which version of the shop made a backup; null if the backup is from before versions were noted. */
-export async function versionOf(backup: Db): Promise<string | null> {
+/** Which version of the shop made a backup; null if the backup is from before backups had versions. */
+export async function readVersion(backup: Db): Promise<string | null> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(backup);
   const number = rows[0]?.user_version ?? 0;
   if (number === 0) return null;

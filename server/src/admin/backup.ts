@@ -3,7 +3,7 @@ import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/db.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
-import { noteVersion } from './backup-version.ts';
+import { writeVersion } from './backup-version.ts';
 import { copyTables } from './copy-tables.ts';
 import { writeNewFile } from './new-file.ts';
 
@@ -50,6 +50,6 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
 }
 
 async function endInOneFile(copy: Db): Promise<void> {
-  await noteVersion(copy);
+  await writeVersion(copy);
   await sql`pragma journal_mode = delete`.execute(copy);
 }

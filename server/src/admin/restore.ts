@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createSqlite } from '../db/open-db.ts';
 import type { Db } from '../db/db.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
-import { versionOf } from './backup-version.ts';
+import { readVersion } from './backup-version.ts';
 import { SHOP_TABLES, copyTables } from './copy-tables.ts';
 import type { RowCounts } from './copy-tables.ts';
 import { printable } from './printable.ts';
@@ -47,7 +47,7 @@ export async function restore(
       });
       // The check for emptiness and the deletions see one state: if the shop is open after all, an account
       // that a customer makes in between is not deleted.
-      const madeBy = await versionOf(backup);
+      const madeBy = await readVersion(backup);
       const counts = await db
         .transaction()
         .setIsolationLevel('repeatable read')

@@ -1,5 +1,5 @@
 import { identityError } from '../wire/request-error.ts';
-import { noteAccount } from '../logging/request-under-way.ts';
+import { setRequestAccount } from '../logging/request-under-way.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './actor.ts';
@@ -20,7 +20,7 @@ export async function accountOfToken(
   const { actor } = check;
   const account = await findAccount(db, actor.accountId);
   if (account === undefined) throw identityError('USER_NOT_FOUND');
-  noteAccount(account.id);
+  setRequestAccount(account.id);
   if (account.disabled) throw identityError('USER_DISABLED');
   if (!(await isSessionAlive(actor))) throw identityError('TOKEN_EXPIRED');
   return { account, actor };

@@ -70,7 +70,7 @@ export async function updateAccount(
 }
 
 /** Locks the account until the transaction ends. */
-export async function holdAccount(transaction: Transaction<Schema>, id: string): Promise<void> {
+export async function lockAccount(transaction: Transaction<Schema>, id: string): Promise<void> {
   await transaction
     .updateTable('accounts')
     .set((row) => ({ password_updated_at: row.ref('password_updated_at') }))
@@ -79,7 +79,7 @@ export async function holdAccount(transaction: Transaction<Schema>, id: string):
 }
 
 /** Locks the account of an address until the transaction ends, so that it is not deleted meanwhile. */
-export async function holdAccountByEmail(
+export async function lockAccountByEmail(
   transaction: Transaction<Schema>,
   email: string,
 ): Promise<Account | undefined> {

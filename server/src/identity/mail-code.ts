@@ -7,7 +7,7 @@ import { identityError } from '../wire/request-error.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import { accountOfToken, requireRecentSignIn } from './account-of-token.ts';
-import { findAccountByEmail, holdAccount } from './account-queries.ts';
+import { findAccountByEmail, lockAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
@@ -108,7 +108,7 @@ async function send(
   await inTransaction(identity.db, async (transaction) => {
     if (actor !== undefined) {
       // Without the lock, a code that is made during a change of the password would stay valid after it.
-      await holdAccount(transaction, account.id);
+      await lockAccount(transaction, account.id);
       await requireLiveSession(transaction, actor);
     }
     const code = await issueCode(

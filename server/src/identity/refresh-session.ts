@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
-import { noteAccount } from '../logging/request-under-way.ts';
+import { setRequestAccount } from '../logging/request-under-way.ts';
 import { findAccount } from './account-queries.ts';
 import type { Identity } from './identity.ts';
 import { hashOfSecret } from './secret-hash.ts';
@@ -59,7 +59,7 @@ export async function refreshSession(
     const successor = replayed ? undefined : await findStored(transaction, given);
     return { ...found, successor };
   });
-  noteAccount(session.account_id);
+  setRequestAccount(session.account_id);
   const account = await findAccount(identity.db, session.account_id);
   if (account === undefined) throw identityError('USER_NOT_FOUND');
   // This check comes before that of the session, because disabling an account ends its sessions.

@@ -5,7 +5,7 @@ import { mailNewDevice } from '../account-mails/mail-new-device.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { RequestError, identityError } from '../wire/request-error.ts';
-import { noteAccount } from '../logging/request-under-way.ts';
+import { setRequestAccount } from '../logging/request-under-way.ts';
 import { giveBackAttempt, reserveAttempt, settleAttempt } from '../rate-limits/rate-limits.ts';
 import { findAccount, findAccountByEmail } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
@@ -51,7 +51,7 @@ export async function signIn(
     begin(transaction, identity, account, { device, newHash }).catch(nothingIfChanged),
   );
   const session = begun ?? (await beginAfterChange(identity, account, password, { share, device }));
-  noteAccount(account.id);
+  setRequestAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
 

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@tall-order/domain/account.ts';
 import { brokenRule } from '@tall-order/domain/form-rules.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
-import { noteAccount } from '../logging/request-under-way.ts';
+import { setRequestAccount } from '../logging/request-under-way.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { accountOfToken } from './account-of-token.ts';
 import { findAccountByEmail, insertAccount } from './account-queries.ts';
@@ -59,7 +59,7 @@ export async function signUp(
     await insertAccount(transaction, account);
     return await insertSession(transaction, account, { device, now: time });
   });
-  noteAccount(account.id);
+  setRequestAccount(account.id);
   return { account, tokens: await tokensOf(identity, account, session, session.refreshToken) };
 }
 

@@ -1,7 +1,7 @@
 import { mailAccount } from '../account-mails/mail-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
-import { noteAccount } from '../logging/request-under-way.ts';
+import { setRequestAccount } from '../logging/request-under-way.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
@@ -32,7 +32,7 @@ export async function resetPassword(
 ): Promise<MailedCode> {
   const { db, now, passwords, passwordMinLength } = identity;
   const found = await readCode(db, code, now());
-  noteAccount(found.accountId);
+  setRequestAccount(found.accountId);
   if (!newPassword) return await describe(identity, found);
   if (!RESETS.has(found.requestType)) throw identityError('INVALID_OOB_CODE');
   await checkNewPassword(newPassword, passwordMinLength);
@@ -69,7 +69,7 @@ async function describe(
 export async function confirmEmail(identity: Identity, code: string): Promise<ChangedAccount> {
   const { db, now } = identity;
   const found = await readCode(db, code, now());
-  noteAccount(found.accountId);
+  setRequestAccount(found.accountId);
   if (RESETS.has(found.requestType)) throw identityError('INVALID_OOB_CODE');
   return await inTransaction(db, async (transaction) => {
     await useCode(transaction, code);

@@ -32,7 +32,7 @@ export function requestOfLogLine(): { reqId?: string } {
 }
 
 /** Call it only after a password, token or code is checked: an address alone would reveal accounts. */
-export function noteAccount(accountId: string): void {
+export function setRequestAccount(accountId: string): void {
   const store = underWay.getStore();
   if (store !== undefined) store.request.accountId = accountId;
 }

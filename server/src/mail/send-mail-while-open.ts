@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import type { Config } from '../config.ts';
-import { composeDueMails, deleteOldNotes } from '../order-mails/compose-due-mails.ts';
+import { composeDueMails, deleteOldBasketMails } from '../order-mails/compose-due-mails.ts';
 import { startMailer } from './mailer.ts';
 import { logMail } from './log-mail.ts';
 
@@ -20,7 +20,7 @@ export function sendMailWhileOpen(
     },
     cleanUp: {
       run: async () => {
-        await deleteOldNotes(db, now());
+        await deleteOldBasketMails(db, now());
       },
       everyMs: CLEAN_UP_MS,
     },

@@ -11,8 +11,8 @@ export interface MailChoice {
   unsubscribeToken: string;
 }
 
-/** What an account has chosen; made with the standard where it has chosen nothing. */
-export async function holdMailChoice(db: Kysely<Schema>, accountId: string): Promise<MailChoice> {
+/** Reads an account's choice, and stores the default if there is none. */
+export async function ensureMailChoice(db: Kysely<Schema>, accountId: string): Promise<MailChoice> {
   await db
     .insertInto('mail_choices')
     .values({ account_id: accountId, unsubscribe_token: randomBytes(24).toString('base64url') })
@@ -47,7 +47,7 @@ export async function chooseOrderMails(
   if (orderMails && account !== undefined && (await isLeftAlone(transaction, account))) {
     throw dataError('MAIL_ENDED');
   }
-  await holdMailChoice(transaction, accountId);
+  await ensureMailChoice(transaction, accountId);
   await transaction
     .updateTable('mail_choices')
     .set({ order_mails: orderMails ? 1 : 0 })

@@ -5,8 +5,8 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { Overtaken } from '../db/overtaken.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { noteStepMail } from '../order-mails/note-basket-mails.ts';
-import { noteBasketPushes } from '../push/note-basket-pushes.ts';
+import { enqueueStatusMail } from '../order-mails/enqueue-basket-mails.ts';
+import { enqueuePushes } from '../push/enqueue-pushes.ts';
 import { recordOrderChanges } from './live/order-changes.ts';
 import type { OrderChange } from './live/order-changes.ts';
 import { basketIdOf, readDeliveryMethod } from './order.ts';
@@ -54,8 +54,8 @@ export async function cancelOpenOrders(
         const stored = await storeState(transaction, basket, change.state);
         if (stored.length === 0) throw new Overtaken('an order was changed meanwhile');
         changed.push(...stored);
-        await noteStepMail(transaction, basketIdOf(row), 'cancelled', { canMail, now });
-        await noteBasketPushes(transaction, basketIdOf(row), 'cancelled', now);
+        await enqueueStatusMail(transaction, basketIdOf(row), 'cancelled', { canMail, now });
+        await enqueuePushes(transaction, basketIdOf(row), 'cancelled', now);
       }
       if (changed.length > 0) await recordOrderChanges(transaction, changed);
       return { found: rows.length, changes: changed.length };

@@ -14,7 +14,7 @@ import { isReadAtCounter } from '../counter/is-read-at-counter.ts';
 import { Overtaken } from '../db/overtaken.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CallContext } from '../identity/identity.ts';
-import { noteBasketMails } from '../order-mails/note-basket-mails.ts';
+import { enqueueBasketMails } from '../order-mails/enqueue-basket-mails.ts';
 import { recordOrderChanges } from '../orders/live/order-changes.ts';
 import { dueOf } from '../orders/order.ts';
 import type { BasketRows } from '../orders/order.ts';
@@ -105,7 +105,7 @@ export async function recordPayment(
     });
     if (entry.kind === 'refund') {
       const refunded = { basketId, event: 'refunded' as const, occasion: request.newId };
-      await noteBasketMails(transaction, [refunded], { canMail, now });
+      await enqueueBasketMails(transaction, [refunded], { canMail, now });
     }
     return { name: request.newId, ...inDecimals(after), version };
   });

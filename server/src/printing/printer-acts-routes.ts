@@ -8,7 +8,7 @@ import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
-import { noteReprint, noteTestSlip } from './note-print-jobs.ts';
+import { enqueueReprint, enqueueTestSlip } from './enqueue-print-jobs.ts';
 import { printAddress } from './printer-poll-routes.ts';
 import { replaceToken } from './printer-queries.ts';
 
@@ -65,7 +65,7 @@ export function printerActsRoutes(
       },
       async (request) => {
         await writeAs(db, writerOf(request), (transaction) =>
-          noteTestSlip(transaction, request.params.id, now()),
+          enqueueTestSlip(transaction, request.params.id, now()),
         );
         return null;
       },
@@ -88,7 +88,9 @@ export function printerActsRoutes(
       async (request) => {
         const { basket, slip } = request.body;
         const job = { printerId: request.params.id, basketId: basket, slip };
-        await writeAs(db, writerOf(request), (transaction) => noteReprint(transaction, job, now()));
+        await writeAs(db, writerOf(request), (transaction) =>
+          enqueueReprint(transaction, job, now()),
+        );
         return null;
       },
     );

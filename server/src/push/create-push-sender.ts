@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { createPushEndpoints } from './push-endpoints.ts';
-import { holdPushKeys } from './push-keys.ts';
+import { ensurePushKeys } from './push-keys.ts';
 import type { PushSender } from './send-push.ts';
 
 /** @param now milliseconds since 1970 @returns null where the owner has switched push messages off */
@@ -12,7 +12,7 @@ export async function createPushSender(
 ): Promise<PushSender | null> {
   if (!config.sendsPushes) return null;
   return {
-    keys: await holdPushKeys(db, now),
+    keys: await ensurePushKeys(db, now),
     subject: subjectOf(config),
     endpoints: createPushEndpoints({ allowedOrigins: config.pushAllowedOrigins }),
   };

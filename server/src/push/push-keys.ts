@@ -14,7 +14,7 @@ const SLOT = 1;
  * subscriptions are bound to them: every instance and a restored shop must have the same.
  * @param now milliseconds since 1970
  */
-export async function holdPushKeys(db: Db, now: number): Promise<PushKeys> {
+export async function ensurePushKeys(db: Db, now: number): Promise<PushKeys> {
   const stored = await readPushKeys(db);
   if (stored !== undefined) return stored;
   const { generateVAPIDKeys } = (await import('web-push')).default;

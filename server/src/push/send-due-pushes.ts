@@ -65,7 +65,7 @@ export async function findDuePushes(db: Db, now: number): Promise<DuePush[]> {
 export async function claimPush(db: Db, push: DuePush, now: number): Promise<number | null> {
   const lease = now + LEASE_MS;
   return await inTransaction(db, async (transaction) => {
-    const { numUpdatedRows } = await noted(transaction, push, push.dueAt)
+    const { numUpdatedRows } = await claimedRow(transaction, push, push.dueAt)
       .set({ due_at: lease, attempts: push.attempts + 1 })
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return null;
@@ -118,7 +118,7 @@ export async function deliverPush(
     return outcome;
   }
   const again = outcome.kind === 'failed' ? now() + waitAfter(push, outcome.retryAfterMs) : null;
-  await noted(db, push, lease)
+  await claimedRow(db, push, lease)
     .set({ due_at: again !== null && again < ends ? again : null })
     .execute();
   return outcome;
@@ -128,7 +128,12 @@ function waitAfter({ attempts }: DuePush, asked = 0): number {
   return Math.max(asked, Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS));
 }
 
-function noted(db: Kysely<Schema>, { basketId, endpoint, status }: DuePush, dueAt: number | null) {
+/** An update of a message's row, unless another instance has claimed the message since. */
+function claimedRow(
+  db: Kysely<Schema>,
+  { basketId, endpoint, status }: DuePush,
+  dueAt: number | null,
+) {
   return db
     .updateTable('basket_pushes')
     .where('basket_id', '=', basketId)
@@ -137,7 +142,7 @@ function noted(db: Kysely<Schema>, { basketId, endpoint, status }: DuePush, dueA
     .where('due_at', '=', dueAt);
 }
 
-/** Its waiting messages are deleted with it; one that was renewed under another session stays. */
+/** Its waiting messages are deleted with it. A subscription that another session has renewed stays. */
 async function endSubscription(
   db: Kysely<Schema> | Transaction<Schema>,
   { basketId, endpoint, sessionId }: Pick<DuePush, 'basketId' | 'endpoint' | 'sessionId'>,

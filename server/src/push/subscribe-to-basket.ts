@@ -52,7 +52,7 @@ export async function subscribeToBasket(
   await reserveAttempt(db, [{ ...LIMIT, key: writer.accountId }], now);
   await refuseEndpoint(endpoints, subscription.endpoint);
   await writeAs(db, writer, async (transaction) => {
-    await holdBasket(transaction, basketId, writer.accountId);
+    await lockBasket(transaction, basketId, writer.accountId);
     await requireOpenBasket(transaction, basketId, writer.accountId, now);
     await store(transaction, basketId, subscription, writer, now);
     await refuseTooMany(transaction, basketId, writer.accountId);
@@ -140,7 +140,7 @@ async function requireOpenBasket(
 }
 
 /** Locks the basket on PostgreSQL: a status change waits, and then pushes to this browser too. SQLite has one writer. */
-async function holdBasket(
+async function lockBasket(
   transaction: Transaction<Schema>,
   basketId: string,
   accountId: string,

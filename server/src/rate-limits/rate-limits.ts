@@ -202,6 +202,17 @@ export async function countUp(
   return new Map(rows.map(({ bucket, ...count }) => [bucket, count]));
 }
 
+/** Counts one more. @returns whether that is more than `most` within the window */
+export async function isBeyond(
+  db: Kysely<Schema>,
+  counter: Counter,
+  most: number,
+  now: number,
+): Promise<boolean> {
+  const counts = await countUp(db, [counter], now);
+  return (counts.get(bucketOf(counter))?.count ?? 0) > most;
+}
+
 export async function countDown(db: Kysely<Schema>, counters: Counter[]): Promise<void> {
   for (const { bucket, times } of timesOf(counters)) {
     await db

@@ -40,7 +40,7 @@ export async function changeRole(
   { accountId, role, way, changedBy }: RoleChange,
   now: number,
 ): Promise<ChangedRole> {
-  const turn = await takeTurn(transaction);
+  const turn = await lockRoles(transaction);
   // The role is read again, because it may have been revoked since the call was let in.
   if (way === 'owner' && (await findRole(transaction, changedBy ?? '')) !== 'owner') {
     return { problem: 'NOT_OWNER' };
@@ -68,8 +68,8 @@ export async function changeRole(
   return { before };
 }
 
-/** Makes other changes of roles wait until the transaction ends. @returns the number of this change */
-export async function takeTurn(transaction: Transaction<Schema>): Promise<number> {
+/** Other changes of roles wait until the transaction ends. @returns the number of this change */
+export async function lockRoles(transaction: Transaction<Schema>): Promise<number> {
   const { turn } = await transaction
     .insertInto('ownership')
     .values({ slot: SLOT, turn: 1, code_hash: null, expires_at: null })

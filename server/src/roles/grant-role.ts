@@ -5,9 +5,9 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../wire/request-error.ts';
-import { holdAccountByEmail } from '../identity/account-queries.ts';
+import { lockAccountByEmail } from '../identity/account-queries.ts';
 import type { Account } from '../identity/account-queries.ts';
-import { changeRole, refusalOf, takeTurn } from './change-role.ts';
+import { changeRole, refusalOf, lockRoles } from './change-role.ts';
 import type { RoleChange } from './change-role.ts';
 import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
@@ -29,8 +29,8 @@ export async function grantRole(
   by?: Writer,
 ): Promise<{ account: Account; before: Role }> {
   return await writeBy(db, by, async (transaction) => {
-    await takeTurn(transaction);
-    const account = await holdAccountByEmail(transaction, normaliseEmail(email));
+    await lockRoles(transaction);
+    const account = await lockAccountByEmail(transaction, normaliseEmail(email));
     if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
     const granted = { ...change, accountId: account.id };
     return { account, before: await changeOrRefuse(transaction, granted, now) };

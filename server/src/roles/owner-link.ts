@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { dataError } from '../wire/request-error.ts';
 import { hashOfSecret } from '../identity/secret-hash.ts';
-import { SLOT, changeRole, refusalOf, takeTurn } from './change-role.ts';
+import { SLOT, changeRole, refusalOf, lockRoles } from './change-role.ts';
 import { countOwners } from './roles-queries.ts';
 import { writeAs } from './write-as.ts';
 import type { Writer } from './write-as.ts';
@@ -20,7 +20,7 @@ export async function issueOwnerCode(db: Db, now: number): Promise<string | null
   if ((await countOwners(db)) > 0) return null;
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const issued = await inTransaction(db, async (transaction) => {
-    await takeTurn(transaction);
+    await lockRoles(transaction);
     // Owners are counted again, because another account may have become the owner meanwhile.
     if ((await countOwners(transaction)) > 0) return false;
     await transaction

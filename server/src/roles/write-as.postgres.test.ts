@@ -4,7 +4,7 @@ import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { waiting } from '../../test/waiting.ts';
 import { endSessions } from '../identity/sessions.ts';
-import { takeTurn } from './change-role.ts';
+import { lockRoles } from './change-role.ts';
 
 async function grantRole(shop: Shop, { idToken }: Customer) {
   const { email } = await newCustomer(shop);
@@ -30,7 +30,7 @@ test.each([
   const held = Promise.withResolvers<void>();
   onTestFinished(() => held.resolve());
   const others = shop.db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction);
+    await lockRoles(transaction);
     await held.promise;
   });
   const writing = write(shop, owner).then(({ status }) => done.push(`written ${status}`));

@@ -41,7 +41,7 @@ export async function writeAs<Result>(
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return await inTransaction(db, async (transaction) => {
-    await requireRight(transaction, writer);
+    await requireWriter(transaction, writer);
     return await work(transaction);
   });
 }
@@ -50,12 +50,12 @@ export async function writeAs<Result>(
  * Locks the session, so that nothing ends it while the write waits for other writes. SQLite has only one
  * writer at a time and needs no lock.
  */
-async function holdSession(db: Kysely<Schema>, { sessionId }: Writer): Promise<void> {
+async function lockSession(db: Kysely<Schema>, { sessionId }: Writer): Promise<void> {
   await db.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare().execute();
 }
 
-async function requireRight(db: Kysely<Schema>, writer: Writer): Promise<void> {
-  if (isPostgres(db)) await holdSession(db, writer);
+async function requireWriter(db: Kysely<Schema>, writer: Writer): Promise<void> {
+  if (isPostgres(db)) await lockSession(db, writer);
   const live = await findLiveSessionIds(db, [writer]);
   if (!live.has(writer.sessionId)) throw dataError('TOKEN_EXPIRED');
   const { roles } = writer;

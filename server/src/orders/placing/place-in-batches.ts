@@ -90,7 +90,7 @@ export function placeInBatches({
     } catch (error) {
       // A refusal comes from a committed transaction, which has released the key.
       if (error instanceof RequestError) {
-        if (error.status === 429) early.note(request);
+        if (error.status === 429) early.remember(request);
       } else if (keyed !== undefined) {
         await releaseAfterFailure(keyed);
       }

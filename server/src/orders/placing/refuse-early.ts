@@ -23,7 +23,7 @@ export function createEarlyRefusals(db: Db, limits: OrderLimits, now: () => numb
       return beyond;
     },
     /** remembers clients that are beyond a limit */
-    note: (basket: LimitedBasket): void => {
+    remember: (basket: LimitedBasket): void => {
       for (const name of namesOf(basket)) suspects.set(name, true);
     },
   };

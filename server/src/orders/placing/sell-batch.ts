@@ -5,8 +5,8 @@ import { dataError } from '../../wire/request-error.ts';
 import { findLiveSessionIds } from '../../identity/sessions.ts';
 import { readMenu } from '../../menu/menu-queries.ts';
 import { sellingOf } from '../../shop-settings/selling-of.ts';
-import { noteBasketMails } from '../../order-mails/note-basket-mails.ts';
-import { notePrintJobs } from '../../printing/note-print-jobs.ts';
+import { enqueueBasketMails } from '../../order-mails/enqueue-basket-mails.ts';
+import { enqueuePrintJobs } from '../../printing/enqueue-print-jobs.ts';
 import { readShop } from '../../shop-settings/shop-settings-queries.ts';
 import { claimKeys, findPlaced, keysOf } from './idempotency-keys.ts';
 import { reservedKeyRefusal } from './key-reservations.ts';
@@ -43,7 +43,7 @@ export async function sellBatch(
   const priced = requests.map((request) => priceBasket(request, terms));
   const counted = requests.filter((_request, index) => 'sale' in (priced[index] ?? {}));
   const refused = await countOrders(transaction, counted, limits, now);
-  if (isPostgres(transaction)) await holdAccounts(transaction, requests);
+  if (isPostgres(transaction)) await lockAccounts(transaction, requests);
   // Read after counters and accounts are locked, because until then another transaction may end a session.
   const live = await findLiveSessionIds(transaction, requests);
   for (const { basketId, sessionId } of requests) {
@@ -59,8 +59,8 @@ export async function sellBatch(
   }
   await insertOrders(transaction, [...sold.values()].flat());
   const confirmed = [...sold.keys()].map((basketId) => ({ basketId, event: 'confirmed' as const }));
-  await noteBasketMails(transaction, confirmed, { canMail, now });
-  if (shop.hasPrinters) await notePrintJobs(transaction, sold, now);
+  await enqueueBasketMails(transaction, confirmed, { canMail, now });
+  if (shop.hasPrinters) await enqueuePrintJobs(transaction, sold, now);
   await giveBackOrders(
     transaction,
     counted.filter(({ basketId }) => !sold.has(basketId)),
@@ -86,7 +86,7 @@ export async function sellBatch(
  * Takes the locks that the new orders take anyway before sessions are read: a transaction that disables an
  * account then waits for its orders, or they find that their session has ended. SQLite has one writer.
  */
-async function holdAccounts(
+async function lockAccounts(
   transaction: Transaction<Schema>,
   requests: BasketRequest[],
 ): Promise<void> {

@@ -12,8 +12,8 @@ import { findReach } from '../../roles/find-reach.ts';
 import { writeAs } from '../../roles/write-as.ts';
 import type { Writer } from '../../roles/write-as.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { noteStepMail } from '../../order-mails/note-basket-mails.ts';
-import { noteBasketPushes } from '../../push/note-basket-pushes.ts';
+import { enqueueStatusMail } from '../../order-mails/enqueue-basket-mails.ts';
+import { enqueuePushes } from '../../push/enqueue-pushes.ts';
 import { recordOrderChanges } from '../live/order-changes.ts';
 import { basketIdOf } from '../order.ts';
 import { findState, storeState } from './order-state-queries.ts';
@@ -68,8 +68,8 @@ export async function changeState(
       throw refusal('ORDER_CHANGED', current);
     }
     await recordOrderChanges(transaction, changed);
-    await noteStepMail(transaction, basketIdOf(basket[0]), wanted.status, { canMail, now });
-    await noteBasketPushes(transaction, basketIdOf(basket[0]), wanted.status, now);
+    await enqueueStatusMail(transaction, basketIdOf(basket[0]), wanted.status, { canMail, now });
+    await enqueuePushes(transaction, basketIdOf(basket[0]), wanted.status, now);
     return change.state;
   });
 }

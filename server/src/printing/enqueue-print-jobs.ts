@@ -6,12 +6,12 @@ import { dataError } from '../wire/request-error.ts';
 import type { Order } from '../orders/order.ts';
 
 /**
- * Notes in the transaction of the sale what is to be printed, for every printer that prints it. One statement,
- * whatever their number.
- * @param baskets the orders of each
+ * Queues the slips of baskets for every printer that prints them, in the transaction of the sale and in one
+ * statement.
+ * @param baskets the orders of each basket, by its id
  * @param now milliseconds since 1970
  */
-export async function notePrintJobs(
+export async function enqueuePrintJobs(
   transaction: Transaction<Schema>,
   baskets: ReadonlyMap<string, readonly Order[]>,
   now: number,
@@ -35,8 +35,8 @@ export async function notePrintJobs(
   `.execute(transaction);
 }
 
-/** Has a printer print a slip that says that it works. @throws RequestError 404 where there is none */
-export async function noteTestSlip(
+/** Queues a slip that says that the printer works. @throws RequestError 404 for an unknown printer */
+export async function enqueueTestSlip(
   transaction: Transaction<Schema>,
   printerId: string,
   now: number,
@@ -66,8 +66,8 @@ export async function noteTestSlip(
     .execute();
 }
 
-/** Has a slip that failed printed after all. @throws RequestError 409 where it is not one that failed */
-export async function noteReprint(
+/** Queues a failed slip again. @throws RequestError 409 for a slip that has not failed */
+export async function enqueueReprint(
   transaction: Transaction<Schema>,
   job: { printerId: string; basketId: string; slip: string },
   now: number,

@@ -10,7 +10,7 @@ import type { Schema } from '../db/schema.ts';
  * its subscriptions at once, handing it over only when that can no longer be undone.
  * @param now milliseconds since 1970
  */
-export async function noteBasketPushes(
+export async function enqueuePushes(
   transaction: Transaction<Schema>,
   basketId: string,
   status: OrderStatus,

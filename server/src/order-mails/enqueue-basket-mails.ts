@@ -12,21 +12,21 @@ export interface BasketMail {
   occasion?: string;
 }
 
-interface Noting {
-  /** without a mail server nothing is queued */
+interface EnqueueOptions {
+  /** false without a mail server; then nothing is queued */
   canMail: boolean;
   /** milliseconds since 1970 */
   now: number;
 }
 
 /**
- * Queues mails about baskets, in the transaction of the events that they tell of. An event that is queued
- * already is still mailed once.
+ * Queues mails about baskets, in the transaction of the events. An event that is already queued is still
+ * mailed once.
  */
-export async function noteBasketMails(
+export async function enqueueBasketMails(
   transaction: Transaction<Schema>,
   mails: BasketMail[],
-  { canMail, now }: Noting,
+  { canMail, now }: EnqueueOptions,
 ): Promise<void> {
   if (!canMail || mails.length === 0) return;
   await transaction
@@ -50,13 +50,13 @@ export async function noteBasketMails(
     .execute();
 }
 
-/** Queues the mail about a basket's new status, where that status is mailed. */
-export async function noteStepMail(
+/** Queues the mail about a basket's new status, if customers are mailed about it. */
+export async function enqueueStatusMail(
   transaction: Transaction<Schema>,
   basketId: string,
   status: OrderStatus,
-  noting: Noting,
+  options: EnqueueOptions,
 ): Promise<void> {
   const event = mailedEventOf(status);
-  if (event !== null) await noteBasketMails(transaction, [{ basketId, event }], noting);
+  if (event !== null) await enqueueBasketMails(transaction, [{ basketId, event }], options);
 }
