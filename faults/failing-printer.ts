@@ -1,4 +1,4 @@
-import { LEASE_MS, RETRY_MS, parseHanding, slipsOf } from '../domain/src/print-job.ts';
+import { LEASE_MS, RETRY_MS, parseOffer, slipsOf } from '../domain/src/print-job.ts';
 import { addPrinter } from '../server/test/printer.ts';
 import { shopCommand } from '../server/test/shop-command.ts';
 import { stopShop } from '../server/test/shop-process.ts';
@@ -134,8 +134,8 @@ function problemsOf(
 }
 
 function slipIn(token: string): string {
-  const handing = parseHanding(token);
-  return handing === null ? '' : `${handing.basketId}.${handing.slip}`;
+  const offer = parseOffer(token);
+  return offer === null ? '' : `${offer.basketId}.${offer.slip}`;
 }
 
 function slipOf({ basket, slip }: { basket: string; slip: string }): string {

@@ -9,7 +9,7 @@ export const OFFER_MS = 20_000;
 export const LEASE_MS = 60_000;
 /** How long a job that could not be printed waits for the next try. */
 export const RETRY_MS = 15_000;
-/** How often a job is handed to a printer at most. */
+/** A job fails when a printer has failed to print it this often. */
 export const MAX_TRIES = 5;
 
 /** All slips of a basket, in the order in which they are printed. @param burgers ids of its orders */
@@ -17,21 +17,21 @@ export function slipsOf(burgers: readonly string[], hasExtras: boolean): string[
   return [...burgers, ...(hasExtras ? [EXTRAS_SLIP] : []), COUNTER_SLIP];
 }
 
-/** One handing of a job to a printer; the printer's report to the shop names it. */
-export interface Handing {
+/** One offer of a job to a printer; the printer names it when it fetches and reports the job. */
+export interface JobOffer {
   basketId: string;
   slip: string;
-  /** counts from 1, so that a late report about one handing is not taken for the next one's */
+  /** counts the offers of the job from 1, so that a late report is not taken for one about a later offer */
   turn: number;
 }
 
-/** The text that stands for a handing on the wire. */
-export function handingToken({ basketId, slip, turn }: Handing): string {
+/** The text that names an offer on the wire. */
+export function offerToken({ basketId, slip, turn }: JobOffer): string {
   return `${basketId}.${slip}.${turn}`;
 }
 
-/** @returns null for what {@link handingToken} has not made */
-export function parseHanding(token: string): Handing | null {
+/** @returns null for what {@link offerToken} has not made */
+export function parseOffer(token: string): JobOffer | null {
   const [, basketId, slip, turn] = /^([\w-]+)\.([\w-]+)\.(\d{1,9})$/.exec(token) ?? [];
   if (basketId === undefined || slip === undefined) return null;
   return { basketId, slip, turn: Number(turn) };

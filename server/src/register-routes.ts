@@ -36,7 +36,7 @@ import { orderStateRoutes } from './orders/status/order-state-routes.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
 import { onePrinterRoutes } from './printing/one-printer-routes.ts';
 import { printerPollRoutes } from './printing/printer-poll-routes.ts';
-import { printerActsRoutes } from './printing/printer-acts-routes.ts';
+import { printerActionsRoutes } from './printing/printer-actions-routes.ts';
 import { printerRoutes } from './printing/printer-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { receiptRoutes } from './receipts/receipt-routes.ts';
@@ -110,7 +110,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     pauseRoutes(identity, shopCache),
     printerRoutes(identity, newId),
     onePrinterRoutes(identity),
-    printerActsRoutes(identity),
+    printerActionsRoutes(identity),
     printerPollRoutes(identity),
     mailChoiceRoutes(identity),
     mailFailuresRoutes(identity, config.mail),

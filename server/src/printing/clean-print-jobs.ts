@@ -5,7 +5,7 @@ import { startBackgroundTasks } from '../background-tasks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Nobody waits any more for a slip that is this old. */
+/** An older slip is of no use. */
 const KEEP_MS = 3 * 24 * HOUR_MS;
 
 /** Deletes old print jobs every hour, as long as the shop is open. */
@@ -22,7 +22,7 @@ export function cleanPrintJobs(app: FastifyInstance, { db, now }: AppParts): voi
   app.addHook('onClose', stop);
 }
 
-/** Deletes the jobs that nobody waits for. @param now milliseconds since 1970 */
+/** Deletes the jobs that are too old to be printed. @param now milliseconds since 1970 */
 export async function deleteOldJobs(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('print_jobs')

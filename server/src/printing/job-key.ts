@@ -8,8 +8,8 @@ export function jobKey(job: Pick<PrintJob, 'printer_id' | 'basket_id' | 'slip'>)
     row.and({ printer_id: job.printer_id, basket_id: job.basket_id, slip: job.slip });
 }
 
-/** The condition that finds one job for as long as the turn lasts in which it was read. */
-export function jobInTurn(job: PrintJob) {
+/** The condition that finds one job unless it was offered again, or got another status, since it was read. */
+export function unchangedJob(job: PrintJob) {
   return (row: ExpressionBuilder<Schema, 'print_jobs'>) =>
     row.and([jobKey(job)(row), row.and({ status: job.status, turn: job.turn })]);
 }

@@ -1,12 +1,12 @@
 import { LEASE_MS, MAX_TRIES, OFFER_MS, RETRY_MS } from '@tall-order/domain/print-job.ts';
-import type { Handing } from '@tall-order/domain/print-job.ts';
+import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Poll } from './poll.ts';
 import type { Printer } from './printer-queries.ts';
-import { jobInTurn } from './job-key.ts';
+import { unchangedJob } from './job-key.ts';
 import { readSlip } from './read-slip.ts';
 import type { PrintJob } from './read-slip.ts';
 
@@ -19,14 +19,14 @@ const PAGE = 20;
  * Chooses the job that a polling printer is to print next. A printer has one job at a time, so a second device
  * with the same address gets none meanwhile.
  * @param now milliseconds since 1970
- * @returns null for nothing at the moment
+ * @returns null if there is nothing to print at the moment
  */
 export async function offerJob(
   db: Db,
   printer: Printer,
   poll: Poll,
   now: number,
-): Promise<Handing | null> {
+): Promise<JobOffer | null> {
   if (isKnown(printer, poll, now) && !(await hasWork(db, printer))) return null;
   return await inTransaction(db, async (transaction) => {
     // Updated first, so that of two polls at once only one gets the job.
@@ -37,7 +37,7 @@ export async function offerJob(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     const current = await findCurrent(transaction, printer.id);
-    if (current !== undefined && !(await endTurn(transaction, current, poll, now))) return null;
+    if (current !== undefined && !(await endOffer(transaction, current, poll, now))) return null;
     return poll.isReady ? await offerNext(transaction, printer, now) : null;
   });
 }
@@ -70,8 +70,8 @@ export async function findCurrent(
     .executeTakeFirst();
 }
 
-/** @returns false while the printer may still be printing the job, or where it has just fetched or reported it */
-async function endTurn(
+/** @returns false while the printer may still be printing the job, or if it has just fetched or reported it */
+async function endOffer(
   transaction: Transaction<Schema>,
   job: PrintJob,
   poll: Poll,
@@ -97,7 +97,7 @@ async function endTurn(
             may_be_copy: isFetched ? 1 : job.may_be_copy,
           },
     )
-    .where(jobInTurn(job))
+    .where(unchangedJob(job))
     .where('fetched_at', isFetched ? 'is not' : 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n && !isStillPrinting;
@@ -107,7 +107,7 @@ async function offerNext(
   transaction: Transaction<Schema>,
   printer: Printer,
   now: number,
-): Promise<Handing | null> {
+): Promise<JobOffer | null> {
   const waiting = await transaction
     .selectFrom('print_jobs')
     .selectAll()
@@ -126,7 +126,7 @@ async function offerNext(
     const { numUpdatedRows } = await transaction
       .updateTable('print_jobs')
       .set(isWanted ? { status: 'printing', turn, due_at: now + OFFER_MS } : { status: 'dropped' })
-      .where(jobInTurn(job))
+      .where(unchangedJob(job))
       .executeTakeFirst();
     // The printer has just reported that it printed the slip.
     if (numUpdatedRows === 0n) return null;

@@ -2,10 +2,10 @@ import { isGoodCode } from '@tall-order/domain/printer.ts';
 
 /** What a printer says when it asks for work. */
 export interface Poll {
-  /** such as `410 Out Of Paper`; null where it says none */
+  /** such as `410 Out Of Paper`; null if it sends none */
   code: string | null;
   isReady: boolean;
-  /** whether it is still printing the slip it was handed last */
+  /** whether it is still printing the last slip that it fetched */
   isPrinting: boolean;
 }
 

@@ -34,7 +34,7 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
   );
 }
 
-/** Jobs of what was cancelled are not counted: they are dropped when their turn comes. */
+/** Jobs of what was cancelled are not counted: they are dropped when they would be offered. */
 async function countWaiting(db: Kysely<Schema>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('print_jobs as job')

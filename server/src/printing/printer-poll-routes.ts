@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { handingToken, parseHanding } from '@tall-order/domain/print-job.ts';
-import type { Handing } from '@tall-order/domain/print-job.ts';
+import { offerToken, parseOffer } from '@tall-order/domain/print-job.ts';
+import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import { PollReply } from '@tall-order/domain/printer-contract.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../identity/identity.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { RequestError } from '../wire/request-error.ts';
 import { SLIP_TYPES } from './draw-slip.ts';
-import { handOverJob } from './hand-over-job.ts';
+import { fetchJob } from './fetch-job.ts';
 import { offerJob } from './offer-job.ts';
 import { readCode, readPoll } from './poll.ts';
 import { findPrinterBy } from './printer-queries.ts';
@@ -50,12 +50,12 @@ export function printerPollRoutes({ db, now }: CallContext): FastifyPluginAsyncT
       },
       async ({ params, body }) => {
         const printer = await printerAt(params.token);
-        const handing = await offerJob(db, printer, readPoll(body), now());
-        if (handing === null) return { jobReady: false };
+        const offer = await offerJob(db, printer, readPoll(body), now());
+        if (offer === null) return { jobReady: false };
         return {
           jobReady: true,
           mediaTypes: SLIP_TYPES,
-          jobToken: handingToken(handing),
+          jobToken: offerToken(offer),
           deleteMethod: 'DELETE' as const,
         };
       },
@@ -74,16 +74,16 @@ export function printerPollRoutes({ db, now }: CallContext): FastifyPluginAsyncT
       },
       async ({ params, query }, reply) => {
         const printer = await printerAt(params.token);
-        const handing = handingIn(query.token);
+        const offer = offerIn(query.token);
         if (query.delete !== undefined) {
-          await recordReport(db, printer, { handing, code: readCode(query.code) }, now());
+          await recordReport(db, printer, { offer, code: readCode(query.code) }, now());
           return await reply.send();
         }
         const type = SLIP_TYPES.find((one) => one === query.type);
         if (type === undefined) {
           throw new RequestError(415, `A slip is one of ${SLIP_TYPES.join(', ')}.`);
         }
-        const slip = await handOverJob(db, printer, { handing, type }, now());
+        const slip = await fetchJob(db, printer, { offer, type }, now());
         if (slip === null) throw nothingHere();
         return await reply.type(type).send(slip);
       },
@@ -103,8 +103,8 @@ export function printerPollRoutes({ db, now }: CallContext): FastifyPluginAsyncT
       },
       async ({ params, query }) => {
         const printer = await printerAt(params.token);
-        const handing = handingIn(query.token);
-        await recordReport(db, printer, { handing, code: readCode(query.code) }, now());
+        const offer = offerIn(query.token);
+        await recordReport(db, printer, { offer, code: readCode(query.code) }, now());
         return null;
       },
     );
@@ -119,9 +119,9 @@ function nothingHere(): RequestError {
 }
 
 /** @throws RequestError 404 for a job token that the shop has not issued */
-function handingIn(token: string | undefined): Handing | null {
+function offerIn(token: string | undefined): JobOffer | null {
   if (token === undefined) return null;
-  const handing = parseHanding(token);
-  if (handing === null) throw nothingHere();
-  return handing;
+  const offer = parseOffer(token);
+  if (offer === null) throw nothingHere();
+  return offer;
 }

@@ -16,7 +16,7 @@ export interface Printer extends Omit<
   prints: PrintedSlips;
 }
 
-/** Its columns as the domain names them; their checks allow nothing else. */
+/** The columns' checks allow only the domain's widths and slips. */
 function toPrinter({
   paper_mm: paper,
   prints,
@@ -48,8 +48,8 @@ export async function findPrinterBy(
 /**
  * Adds a printer.
  * @param now milliseconds since 1970
- * @returns the token of its address, which is nowhere else
- * @throws RequestError 409 where there are enough
+ * @returns the token of its address; only its hash is stored
+ * @throws RequestError 409 if there are already MAX_PRINTERS
  */
 export async function addPrinter(
   transaction: Transaction<Schema>,
@@ -57,7 +57,7 @@ export async function addPrinter(
   printer: PrinterBody,
   now: number,
 ): Promise<string> {
-  // Written first, so that two additions do not count the same printers.
+  // This write locks the row, so that two additions do not count the same printers.
   await transaction
     .updateTable('shop_settings')
     .set((row) => ({ version: row.ref('version') }))
@@ -72,7 +72,7 @@ export async function addPrinter(
   return token;
 }
 
-/** @throws RequestError 404 where there is no such printer */
+/** @throws RequestError 404 for an unknown printer */
 export async function changePrinter(
   transaction: Transaction<Schema>,
   id: string,

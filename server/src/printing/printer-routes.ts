@@ -34,7 +34,7 @@ export function printerRoutes(
         schema: {
           ...common,
           operationId: 'fetchPrinters',
-          summary: 'The printers with how they fare; for the owner',
+          summary: 'The printers with their status; for the owner',
           response: { 200: PrintersReply },
         },
       },
@@ -50,7 +50,7 @@ export function printerRoutes(
         schema: {
           ...common,
           operationId: 'addPrinter',
-          summary: 'Add a printer; for the owner. Its address is shown this once',
+          summary: 'Add a printer, whose address is shown only once; for the owner',
           body: PrinterBody,
           response: { 200: PrinterAddressReply },
         },

@@ -19,7 +19,7 @@ export type PrintJob = Selectable<Schema['print_jobs']>;
 /**
  * The lines that a job prints, from its basket as it is now.
  * @param now milliseconds since 1970
- * @returns undefined where the slip is no longer wanted: its basket is cancelled, gone, or over for an hour
+ * @returns undefined if the slip is no longer wanted: its basket is cancelled, deleted, or over for an hour
  */
 export async function readSlip(
   db: Kysely<Schema>,

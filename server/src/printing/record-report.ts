@@ -1,44 +1,44 @@
 import { MAX_TRIES, RETRY_MS } from '@tall-order/domain/print-job.ts';
 import { isGoodCode } from '@tall-order/domain/printer.ts';
-import type { Handing } from '@tall-order/domain/print-job.ts';
+import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isOf } from './hand-over-job.ts';
-import { jobInTurn, jobKey } from './job-key.ts';
+import { isOf } from './fetch-job.ts';
+import { unchangedJob, jobKey } from './job-key.ts';
 import { findCurrent } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
 import type { PrintJob } from './read-slip.ts';
 
 /** A printer's report on a slip that it fetched. */
 export interface PrintReport {
-  /** null where the printer names no job: it has one at a time */
-  handing: Handing | null;
-  /** null where the printer does not say how it went */
+  /** null if the printer names no job: it has one at a time */
+  offer: JobOffer | null;
+  /** null if the printer does not say whether it printed the slip */
   code: string | null;
 }
 
 /**
- * Stores a printer's report: printed, or why not. A report that is repeated or comes late changes only what it
- * is still true of.
+ * Stores a printer's report: printed, or why not. A report that is repeated or comes late changes a job only
+ * if it still applies.
  * @param now milliseconds since 1970
  */
 export async function recordReport(
   db: Db,
   printer: Printer,
-  { handing, code }: PrintReport,
+  { offer, code }: PrintReport,
   now: number,
 ): Promise<void> {
   const isPrinted = code !== null && isGoodCode(code);
   await inTransaction(db, async (transaction) => {
     const job =
-      handing === null
+      offer === null
         ? await findCurrent(transaction, printer.id)
-        : await findJob(transaction, printer.id, handing);
+        : await findJob(transaction, printer.id, offer);
     if (job === undefined) return;
-    if (isPrinted) await markPrinted(transaction, job, handing);
-    else if (job.status === 'printing' && (handing === null || isOf(job, handing))) {
+    if (isPrinted) await markPrinted(transaction, job, offer);
+    else if (job.status === 'printing' && (offer === null || isOf(job, offer))) {
       await retryLater(transaction, job, code, now);
     }
   });
@@ -47,7 +47,7 @@ export async function recordReport(
 async function findJob(
   transaction: Transaction<Schema>,
   printerId: string,
-  { basketId, slip }: Handing,
+  { basketId, slip }: JobOffer,
 ): Promise<PrintJob | undefined> {
   return await transaction
     .selectFrom('print_jobs')
@@ -56,13 +56,13 @@ async function findJob(
     .executeTakeFirst();
 }
 
-/** A late report counts too, unless the slip has been handed over again since. */
+/** A late report counts too, unless the slip has been fetched again since. */
 async function markPrinted(
   transaction: Transaction<Schema>,
   job: PrintJob,
-  handing: Handing | null,
+  offer: JobOffer | null,
 ): Promise<void> {
-  const turn = handing?.turn ?? job.turn;
+  const turn = offer?.turn ?? job.turn;
   if (turn > job.turn || turn === 0) return;
   await transaction
     .updateTable('print_jobs')
@@ -91,6 +91,6 @@ async function retryLater(
       // Without a code nobody knows whether the slip is on paper.
       may_be_copy: code === null && job.fetched_at !== null ? 1 : job.may_be_copy,
     })
-    .where(jobInTurn(job))
+    .where(unchangedJob(job))
     .execute();
 }

@@ -1,33 +1,33 @@
 import { LEASE_MS } from '@tall-order/domain/print-job.ts';
-import type { Handing } from '@tall-order/domain/print-job.ts';
+import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { drawSlip } from './draw-slip.ts';
 import type { SlipType } from './draw-slip.ts';
-import { jobInTurn } from './job-key.ts';
+import { unchangedJob } from './job-key.ts';
 import { findCurrent } from './offer-job.ts';
 import type { Printer } from './printer-queries.ts';
 import { readSlip } from './read-slip.ts';
 import type { PrintJob } from './read-slip.ts';
 
 /**
- * Draws the slip of the job that a printer was offered, as often as it asks during that turn. From then on the
- * slip may be on paper.
- * @param handing null where the printer names no job: it has one at a time
+ * Draws the slip of the job that a printer was offered, as often as it asks before the offer ends. From then on
+ * the slip may be on paper.
+ * @param offer null if the printer names no job: it has one at a time
  * @param now milliseconds since 1970
- * @returns null where the printer was offered no such job, or that turn has ended
+ * @returns null if the printer was offered no such job, or the offer has ended
  */
-export async function handOverJob(
+export async function fetchJob(
   db: Db,
   printer: Printer,
-  { handing, type }: { handing: Handing | null; type: SlipType },
+  { offer, type }: { offer: JobOffer | null; type: SlipType },
   now: number,
 ): Promise<Buffer | null> {
   return await inTransaction(db, async (transaction) => {
     const job = await findCurrent(transaction, printer.id);
-    if (job === undefined || (handing !== null && !isOf(job, handing))) return null;
+    if (job === undefined || (offer !== null && !isOf(job, offer))) return null;
     const lines = await readSlip(transaction, printer, job, now);
     const isHeld = await write(
       transaction,
@@ -40,11 +40,11 @@ export async function handOverJob(
   });
 }
 
-export function isOf(job: PrintJob, { basketId, slip, turn }: Handing): boolean {
+export function isOf(job: PrintJob, { basketId, slip, turn }: JobOffer): boolean {
   return job.basket_id === basketId && job.slip === slip && job.turn === turn;
 }
 
-/** @returns false when the turn ended meanwhile */
+/** @returns false when the offer ended meanwhile */
 async function write(
   transaction: Transaction<Schema>,
   job: PrintJob,
@@ -53,7 +53,7 @@ async function write(
   const { numUpdatedRows } = await transaction
     .updateTable('print_jobs')
     .set(columns)
-    .where(jobInTurn(job))
+    .where(unchangedJob(job))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

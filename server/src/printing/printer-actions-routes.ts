@@ -16,8 +16,8 @@ const ADDRESS_PATH = '/printers/:id/address.json';
 const TEST_PATH = '/printers/:id/test-slips.json';
 const REPRINT_PATH = '/printers/:id/reprints.json';
 
-/** What the owner has a printer do: take another address, print a test slip, print what failed. */
-export function printerActsRoutes(
+/** For the owner: gives a printer another address, prints a test slip, prints a failed slip again. */
+export function printerActionsRoutes(
   context: CallContext & Pick<Identity, 'publicUrl'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -38,7 +38,7 @@ export function printerActsRoutes(
         schema: {
           ...common,
           operationId: 'replacePrinterAddress',
-          summary: 'Give a printer another address, shown this once; for the owner',
+          summary: 'Give a printer another address, which is shown only once; for the owner',
           response: { 200: PrinterAddressReply },
         },
       },
@@ -59,7 +59,7 @@ export function printerActsRoutes(
         schema: {
           ...common,
           operationId: 'printTestSlip',
-          summary: 'Have a printer print a test slip; for the owner',
+          summary: 'Print a test slip; for the owner',
           response: { 200: Type.Null() },
         },
       },
@@ -80,7 +80,7 @@ export function printerActsRoutes(
         schema: {
           ...common,
           operationId: 'printAgain',
-          summary: 'Have a slip printed after all that failed; for the owner',
+          summary: 'Print a slip that failed again; for the owner',
           body: ReprintBody,
           response: { 200: Type.Null() },
         },
