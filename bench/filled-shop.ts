@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createPushIds } from '../domain/src/push-id.ts';
-import { openBeside } from '../server/src/db/open-db.ts';
+import { openForChanges } from '../server/src/db/open-db.ts';
 import type { DbLocation } from '../server/src/db/open-db.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import { goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
@@ -74,7 +74,7 @@ async function modelOf(env: Record<string, string>) {
 
 /** Old orders are done with. */
 async function handOver(location: DbLocation, id: string): Promise<void> {
-  const db = await openBeside(location);
+  const db = await openForChanges(location);
   const now = Date.now();
   const times = { preparing_at: now, ready_at: now, handed_over_at: now };
   await db

@@ -4,7 +4,7 @@ import { closed, time } from './contract-parts.ts';
 
 const email = Type.String({ maxLength: 4096 });
 
-/** The body of `POST /accounts/disabled.json`: whose account is shut out, or let in again. */
+/** The body of `POST /accounts/disabled.json`: the account to disable or enable. */
 export const DisabledBody = Type.Object({ email, disabled: Type.Boolean() }, closed);
 export type DisabledBody = Static<typeof DisabledBody>;
 
@@ -13,14 +13,14 @@ export const DisabledReply = Type.Object(
   {
     openOrders: Type.Integer({
       minimum: 0,
-      description: 'orders of the account that are not over',
+      description: 'orders of the account that are not finished',
     }),
   },
   closed,
 );
 export type DisabledReply = Static<typeof DisabledReply>;
 
-/** The body of `POST /accounts/password-link.json`: whose password is forgotten. */
+/** The body of `POST /accounts/password-link.json`: the account that gets the link. */
 export const PasswordLinkBody = Type.Object({ email }, closed);
 export type PasswordLinkBody = Static<typeof PasswordLinkBody>;
 

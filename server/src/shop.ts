@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ROLES, isRole } from '@tall-order/domain/roles.ts';
 import { readConfig } from './config.ts';
 import { isPostgres } from './db/is-postgres.ts';
-import { openBeside, openForReading, openUnhurried } from './db/open-db.ts';
+import { openForChanges, openForReading, openWithoutTimeLimits } from './db/open-db.ts';
 import type { Db } from './db/db.ts';
 import { backUp } from './admin/backup.ts';
 import { cancelOrders } from './admin/cancel-orders.ts';
@@ -66,7 +66,7 @@ const COMMANDS: Record<string, Command> = {
   restore: {
     words: 1,
     run: ([file]) =>
-      writing(async (db) => {
+      whileClosed(async (db) => {
         const { counts, madeBy } = await restore(db, named(file, 'the file'));
         const from = madeBy === null ? '' : ` from a backup of version ${madeBy}`;
         print(`Restored ${counts['orders']} orders and ${counts['accounts']} accounts${from}.\n`);
@@ -89,7 +89,7 @@ const COMMANDS: Record<string, Command> = {
       if (email === undefined || role === undefined || !isRole(role)) {
         throw new UsageError(`Name the account's e-mail address and a role: ${ROLES.join(', ')}.`);
       }
-      await beside(async (db) => print(await grant(db, email, role, Date.now())));
+      await changing(async (db) => print(await grant(db, email, role, Date.now())));
     },
   },
   disable: { words: 1, run: ([email]) => disabling(email, true) },
@@ -99,19 +99,21 @@ const COMMANDS: Record<string, Command> = {
     run: ([email]) => {
       const address = named(email, "the account's e-mail address");
       const canMail = location().mail.kind !== 'none';
-      return beside(async (db) => print(await cancelOrders({ db, canMail }, address, Date.now())));
+      return changing(async (db) =>
+        print(await cancelOrders({ db, canMail }, address, Date.now())),
+      );
     },
   },
   'rotate-key': {
     words: 0,
-    run: () => beside(async (db) => print(await rotateSigningKey(db, Date.now()))),
+    run: () => changing(async (db) => print(await rotateSigningKey(db, Date.now()))),
   },
   'new-key': {
     words: 0,
     run: async () => {
       // Opening to read fails if there is no shop; opening to write would make one.
       await reading(async () => {});
-      await writing(async (db) => {
+      await whileClosed(async (db) => {
         const sessions = await replaceSigningKey(db, Date.now());
         print(`${sessions} sessions ended. The next start makes a new signing key.\n`);
         if (isPostgres(db)) print('Instances that run make one within a second.\n');
@@ -175,7 +177,7 @@ function parse(args: string[]) {
 
 async function disabling(email: string | undefined, disabled: boolean): Promise<void> {
   const address = named(email, "the account's e-mail address");
-  await beside(async (db) => print(await disableAccount(db, address, disabled, Date.now())));
+  await changing(async (db) => print(await disableAccount(db, address, disabled, Date.now())));
 }
 
 function named(argument: string | undefined, what: string): string {
@@ -192,12 +194,12 @@ async function reading(work: (db: Db) => Promise<void>): Promise<void> {
   await withDb(await openForReading(location()), work);
 }
 
-async function writing(work: (db: Db) => Promise<void>): Promise<void> {
-  await withDb(await openUnhurried(location()), work);
+async function whileClosed(work: (db: Db) => Promise<void>): Promise<void> {
+  await withDb(await openWithoutTimeLimits(location()), work);
 }
 
-async function beside(work: (db: Db) => Promise<void>): Promise<void> {
-  await withDb(await openBeside(location()), work);
+async function changing(work: (db: Db) => Promise<void>): Promise<void> {
+  await withDb(await openForChanges(location()), work);
 }
 
 async function withDb(db: Db, work: (db: Db) => Promise<void>): Promise<void> {

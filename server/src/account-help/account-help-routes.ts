@@ -37,7 +37,7 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
         schema: {
           operationId: 'setDisabled',
           tags: ['data'],
-          summary: 'Shut an account out, or let it in again; for the owner',
+          summary: 'Disable or enable an account; for the owner',
           querystring: AuthQuery,
           body: DisabledBody,
           response: { 200: DisabledReply },

@@ -3,10 +3,10 @@ import { htmlOf, textOf } from '../mail/mail-body.ts';
 import type { MailPart } from '../mail/mail-body.ts';
 import { shopLines, shopName } from '../mail/mail-footer.ts';
 
-/** What an account's owner is mailed about the account; `link` is where a code is used. */
+/** What an account's owner is mailed about the account; `link` opens the page that uses a code. */
 export type AccountNews =
   | { kind: 'address-changed' | 'password-changed' | 'disabled' | 'password-link-made' | 'test' }
-  /** the device in words; null for one that is not known, or not to be said */
+  /** the device in words; null if it is unknown, or if the mail must not name it */
   | { kind: 'new-sign-in'; device: string | null }
   | { kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'; link: string };
 

@@ -14,7 +14,7 @@ import {
 } from '../../test/shop.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 import { migrate } from '../db/migrate.ts';
-import { createSqlite, openBeside, openDb } from '../db/open-db.ts';
+import { createSqlite, openForChanges, openDb } from '../db/open-db.ts';
 import type { DbLocation } from '../db/open-db.ts';
 import type { Db } from '../db/db.ts';
 import { VERSION } from '../version.ts';
@@ -137,7 +137,7 @@ test('a shop that was only started becomes the one in the backup, with the key t
 
   const location = await newDbLocation();
   await startOnce(location);
-  const db = await openBeside(location);
+  const db = await openForChanges(location);
   expect(await restore(db, file)).toMatchObject({
     counts: { accounts: 1, orders: 1, signing_keys: 1 },
     madeBy: VERSION,

@@ -26,7 +26,7 @@ export function counterRoutes(
         path: '/counter/baskets.json',
         about: {
           operationId: 'fetchCounterBaskets',
-          summary: 'The baskets that are paid and handed over, keyed by id; for staff',
+          summary: 'The baskets to be paid for and handed over, keyed by id; for staff',
           description:
             "The same baskets as the kitchen's, with address and money; the kitchen reads them where the owner allows it. A driver reads the deliveries that it carries, from when they are ready until a minute after they were handed over. With `Accept: text/event-stream` a stream of them, where null takes a basket away.",
         },

@@ -25,14 +25,15 @@ export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'chooseDriver',
           tags: ['data'],
-          summary: 'Say who brings a delivery, or null for nobody; for staff',
+          summary: 'Choose the driver of a delivery, or null for none; for staff',
           querystring: Type.Object(WRITE_PARAMETERS),
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           body: DriverBody,
           response: {
             200: DriverReply,
             409: Type.Object(OrderStateRefusalReply.properties, {
-              description: 'The basket was changed, is over, or is collected: its status is given.',
+              description:
+                'The basket was changed, is over, or is collected by the customer: the reply has its status.',
             }),
           },
         },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../../test/shop.ts';
-import { openDb, openUnhurried } from './open-db.ts';
+import { openDb, openWithoutTimeLimits } from './open-db.ts';
 
 test('a server that acknowledges orders before they are on disk is refused', async () => {
   const databaseUrl = await createDatabase();
@@ -24,7 +24,7 @@ test('what an owner waits for is not cut short as a request is', async () => {
   };
   for (const [open, limit] of [
     [openDb, '2s'],
-    [openUnhurried, '0'],
+    [openWithoutTimeLimits, '0'],
   ] as const) {
     const db = await open(location);
     const { rows } = await sql`show statement_timeout`.execute(db);

@@ -35,10 +35,10 @@ export async function openDb(location: DbLocation): Promise<Db> {
 }
 
 /** Without time limits, for commands of the owner. @throws Error with one sentence for the owner */
-export async function openUnhurried(location: DbLocation): Promise<Db> {
+export async function openWithoutTimeLimits(location: DbLocation): Promise<Db> {
   return location.databaseUrl === undefined
     ? await openSqlite(location)
-    : await openPostgresUnhurried(location, location.databaseUrl);
+    : await openPostgresWithoutTimeLimits(location, location.databaseUrl);
 }
 
 /** Opens the database of a shop that may be running. @throws Error with one sentence for the owner */
@@ -58,7 +58,7 @@ export async function openForReading(location: DbLocation): Promise<Db> {
  * Opens the database of a shop that may be running, in order to change it.
  * @throws Error that says what to do if there is no shop or its database is of an older version
  */
-export async function openBeside(location: DbLocation): Promise<Db> {
+export async function openForChanges(location: DbLocation): Promise<Db> {
   const { databaseUrl } = location;
   const db =
     databaseUrl === undefined
@@ -151,7 +151,7 @@ function unusableFolder(dataDir: string, error: unknown): Error {
 
 async function openPostgres(location: DbLocation, databaseUrl: string): Promise<Db> {
   // A migration of a large table may take longer than the time limits of requests.
-  await (await openPostgresUnhurried(location, databaseUrl)).destroy();
+  await (await openPostgresWithoutTimeLimits(location, databaseUrl)).destroy();
   const { databaseConnections, databaseStatementMs, databaseWaitMs } = limitsOf(location);
   const limits = {
     max: databaseConnections,
@@ -166,7 +166,10 @@ function limitsOf(location: DbLocation): DatabaseLimits {
   return { ...DATABASE_LIMITS, ...location };
 }
 
-async function openPostgresUnhurried(location: DbLocation, databaseUrl: string): Promise<Db> {
+async function openPostgresWithoutTimeLimits(
+  location: DbLocation,
+  databaseUrl: string,
+): Promise<Db> {
   const db = createPostgres(location, databaseUrl, { max: 1 });
   try {
     await refuseUnsafeDurability(db);

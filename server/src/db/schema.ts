@@ -251,7 +251,7 @@ interface OrderChangesTable {
   order_id: string;
   account_id: string | null;
   version: number;
-  /** null until `putInLine` numbers the change; changes numbered together share a position */
+  /** null until `numberChanges` numbers the change; changes numbered together share a position */
   position: number | null;
 }
 

@@ -7,22 +7,22 @@ import { VERSION } from '../version.ts';
 const State = Type.Object({ status: Type.String() });
 const Alive = Type.Object({ status: Type.String(), version: Type.String() });
 const DATABASE_BUDGET_MS = 1000;
-/** From the look's beginning: no answer rests on an older one. */
-const COUNTS_FOR_MS = 1000;
+/** How long the result of a check is used, counted from the beginning of the check. */
+const REUSED_FOR_MS = 1000;
 
 type DatabaseProblem = 'database unreachable' | 'database not migrated' | null;
 
 /** `/healthz`: the process answers. `/readyz`: its database also has this version's schema, and it is not closing. */
 export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsyncTypebox {
   return async (app) => {
-    let look: { at: number; problem: Promise<DatabaseProblem> } | undefined;
-    // Callers share one look: while the database hangs, each look holds a connection.
+    let last: { at: number; problem: Promise<DatabaseProblem> } | undefined;
+    // Callers share one check: while the database hangs, each check holds a connection.
     const databaseProblem = async () => {
       const now = performance.now();
-      if (look === undefined || now - look.at >= COUNTS_FOR_MS) {
-        look = { at: now, problem: within(DATABASE_BUDGET_MS, lookAtDatabase(db)) };
+      if (last === undefined || now - last.at >= REUSED_FOR_MS) {
+        last = { at: now, problem: within(DATABASE_BUDGET_MS, checkDatabase(db)) };
       }
-      return await look.problem;
+      return await last.problem;
     };
 
     app.get(
@@ -58,7 +58,7 @@ export function healthRoutes(db: Db, isClosing: () => boolean): FastifyPluginAsy
   };
 }
 
-async function lookAtDatabase(db: Db): Promise<DatabaseProblem> {
+async function checkDatabase(db: Db): Promise<DatabaseProblem> {
   try {
     return (await isStillMigrated(db)) ? null : 'database not migrated';
   } catch {

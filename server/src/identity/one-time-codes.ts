@@ -89,8 +89,8 @@ export async function revokePasswordLinks(db: Kysely<Schema>, accountId: string)
     .execute();
 }
 
-/** Uses a code up. @throws RequestError INVALID_OOB_CODE when it was used already */
-export async function useCode(db: Kysely<Schema>, code: string): Promise<void> {
+/** Makes a code void. @throws RequestError INVALID_OOB_CODE when it was used already */
+export async function consumeCode(db: Kysely<Schema>, code: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_codes')
     .where('code_hash', '=', hashOfSecret(code))

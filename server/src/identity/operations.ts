@@ -201,7 +201,7 @@ export const OPERATIONS: Operation[] = [
   operation({
     name: 'createAuthUri',
     limitsAttempts: true,
-    summary: 'In which ways an address is signed in with, unless enumeration protection is on',
+    summary: 'The sign-in methods of an address, unless enumeration protection is on',
     v1: 'createAuthUri',
     v3: 'createAuthUri',
     body: Type.Object({

@@ -20,9 +20,9 @@ export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebo
         schema: {
           operationId: 'renewSession',
           tags: ['data'],
-          summary: 'A new token for the session that asks; for staff',
+          summary: "A new token for the caller's session; for staff",
           description:
-            'With the role of now as its claim, and for 16 hours after the sign-in at most. The session stays the same.',
+            'The token has the current role as its claim. A session is renewed for at most 16 hours after its sign-in, and stays the same session.',
           querystring: AuthQuery,
           response: { 200: RenewedSessionReply },
         },

@@ -27,8 +27,8 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'fetchSessions',
           tags: ['data'],
-          summary: "The caller's sign-ins that still live, keyed by id",
-          description: `The ${MAX_LISTED_SESSIONS} newest, when there are more.`,
+          summary: "The caller's sessions that have not ended, keyed by id",
+          description: `At most the ${MAX_LISTED_SESSIONS} newest.`,
           querystring: AuthQuery,
           response: { 200: SessionsReply },
         },
@@ -75,7 +75,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'endSession',
           tags: ['data'],
-          summary: `End one sign-in; "${CURRENT}" is the one that asks`,
+          summary: `End one session; "${CURRENT}" is the caller's own`,
           querystring: AuthQuery,
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Null() },

@@ -46,7 +46,7 @@ export async function signIn(
     if (protectsEmails) throw identityError('INVALID_LOGIN_CREDENTIALS');
     throw identityError(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   }
-  const newHash = await hashAnew(identity, account, password, share);
+  const newHash = await rehash(identity, account, password, share);
   const begun = await settleAttempt(db, limits, now(), (transaction) =>
     begin(transaction, identity, account, { device, newHash }).catch(nothingIfChanged),
   );
@@ -56,7 +56,7 @@ export async function signIn(
 }
 
 /** Hashes the password again if its stored hash has outdated parameters. */
-async function hashAnew(
+async function rehash(
   { passwords }: Identity,
   { passwordHash }: Account,
   password: string,

@@ -5,7 +5,7 @@ import { setRequestAccount } from '../logging/request-under-way.ts';
 import { findAccount, updateAccount } from './account-queries.ts';
 import type { ChangedAccount } from './change-account.ts';
 import type { Identity } from './identity.ts';
-import { readCode, useCode } from './one-time-codes.ts';
+import { readCode, consumeCode } from './one-time-codes.ts';
 import type { MailedType, OneTimeCode, RequestType } from './one-time-codes.ts';
 import { checkNewPassword } from './passwords.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
@@ -38,7 +38,7 @@ export async function resetPassword(
   await checkNewPassword(newPassword, passwordMinLength);
   const passwordHash = await passwords.hash(newPassword, { network, account: found.email });
   await inTransaction(db, async (transaction) => {
-    await useCode(transaction, code ?? '');
+    await consumeCode(transaction, code ?? '');
     await updateAccount(transaction, found.accountId, {
       passwordHash,
       passwordUpdatedAt: now(),
@@ -72,7 +72,7 @@ export async function confirmEmail(identity: Identity, code: string): Promise<Ch
   setRequestAccount(found.accountId);
   if (RESETS.has(found.requestType)) throw identityError('INVALID_OOB_CODE');
   return await inTransaction(db, async (transaction) => {
-    await useCode(transaction, code);
+    await consumeCode(transaction, code);
     const account = await findAccount(transaction, found.accountId);
     if (account === undefined) throw identityError('USER_NOT_FOUND');
     const isNew = found.requestType === 'VERIFY_AND_CHANGE_EMAIL';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openBeside } from '../db/open-db.ts';
+import { openForChanges } from '../db/open-db.ts';
 import { issueCode } from '../identity/one-time-codes.ts';
 import { refresh } from '../../test/refresh.ts';
 import { call, identityCall, newDbLocation } from '../../test/shop.ts';
@@ -13,7 +13,7 @@ async function startShop(settings: Record<string, string> = {}) {
   const location = await newDbLocation();
   const shop = startProcess({ ...settingsFor(location), ...settings });
   const url = await shop.opened;
-  const db = await openBeside(location);
+  const db = await openForChanges(location);
   onTestFinished(() => db.destroy());
   return {
     url,

@@ -12,22 +12,22 @@ export function logMail(
   metrics: Metrics,
   now: () => number,
 ): (event: MailEvent) => void {
-  let isSaidToFail = false;
-  let saidAt = -Infinity;
+  let hasLoggedFailure = false;
+  let loggedAt = -Infinity;
   return (event) => {
     switch (event.kind) {
       case 'sent':
         metrics.mailAttempted('sent');
-        if (isSaidToFail) log.info('mail is sent again');
-        isSaidToFail = false;
+        if (hasLoggedFailure) log.info('mail is sent again');
+        hasLoggedFailure = false;
         return;
       case 'failed':
         metrics.mailAttempted('failed');
         // A clock that was set back must not keep the log quiet for longer.
-        if (isSaidToFail || Math.abs(now() - saidAt) < QUIET_MS) return;
+        if (hasLoggedFailure || Math.abs(now() - loggedAt) < QUIET_MS) return;
         log.warn(reasonOf(event.error), 'mail cannot be sent, it is tried again for a day');
-        isSaidToFail = true;
-        saidAt = now();
+        hasLoggedFailure = true;
+        loggedAt = now();
         return;
       case 'given up':
         metrics.mailGivenUp(event.messages);

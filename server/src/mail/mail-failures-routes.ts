@@ -44,7 +44,7 @@ export function mailFailuresRoutes(
         schema: {
           operationId: 'sendTestMail',
           tags: ['data'],
-          summary: 'Mail the caller and wait for the answer of the mail server; for the owner',
+          summary: 'Mail the caller, and wait for the answer of the mail server; for the owner',
           querystring: AuthQuery,
           response: { 200: TestMailReply },
         },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openBeside } from '../db/open-db.ts';
+import { openForChanges } from '../db/open-db.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { call, newCustomer, newDbLocation } from '../../test/shop.ts';
 import { startProcess } from '../../test/start-process.ts';
@@ -71,7 +71,7 @@ test('a wrong password for the mail server is logged once, and once more when it
 
 test('an outbox that cannot be read is logged as that, not as mail that fails', async () => {
   const { location, logged } = await startShop('smtp://127.0.0.1:1');
-  const db = await openBeside(location);
+  const db = await openForChanges(location);
   await db.schema.dropTable('mail_outbox').execute();
   await db.destroy();
   await expect.poll(() => logged('the mail outbox cannot be read').length).toBe(1);

@@ -33,7 +33,7 @@ export type MailEvent =
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60 * 60_000;
-/** After this long a message is of no use: the codes in it have expired. */
+/** A message that is older is of no use: the codes in it have expired. */
 const KEEP_MS = 24 * 60 * 60_000;
 
 /** @param now milliseconds since 1970, from which the mail is kept for a day */

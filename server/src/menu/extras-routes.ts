@@ -91,7 +91,7 @@ export function extrasRoutes(
         schema: {
           ...common,
           operationId: 'removeExtra',
-          summary: 'Take a side or a drink off the menu; for the owner',
+          summary: 'Remove a side or a drink from the menu; for the owner',
           params: Name,
         },
       },

@@ -66,7 +66,7 @@ export function menuItemRoutes(
         schema: {
           operationId: 'removeIngredient',
           tags: ['data'],
-          summary: 'Take an ingredient beyond the four off the menu; for the owner',
+          summary: 'Remove an ingredient from the menu, except a standard one; for the owner',
           querystring: AuthQuery,
           params: Name,
           response,
@@ -90,7 +90,7 @@ export function menuItemRoutes(
         schema: {
           operationId: 'setSoldOut',
           tags: ['data'],
-          summary: 'Say that an ingredient is sold out, or available again; for staff',
+          summary: 'Set whether an ingredient is sold out; for staff',
           querystring: AuthQuery,
           params: Name,
           body: SoldOutBody,

@@ -71,7 +71,7 @@ export function menuRoutes(
         schema: {
           operationId: 'changeBase',
           tags: ['data'],
-          summary: 'Change the base price and what is known about the bun; for the owner',
+          summary: 'Change the base price, and allergens and energy of the bun; for the owner',
           querystring: AuthQuery,
           body: BaseChange,
           response,

@@ -43,7 +43,7 @@ export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebo
         schema: {
           operationId: 'changeMailChoice',
           tags: ['data'],
-          summary: 'Have mail about orders sent, or have it ended',
+          summary: 'Choose whether the caller is mailed about their orders',
           querystring: AuthQuery,
           body: MailChoiceBody,
           response: { 200: MailChoiceReply },

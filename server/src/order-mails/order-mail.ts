@@ -14,15 +14,15 @@ import { htmlOf, textOf } from '../mail/mail-body.ts';
 import type { MailItem, MailPart } from '../mail/mail-body.ts';
 import { shopLines } from '../mail/mail-footer.ts';
 
-/** A basket as its mails tell of it. */
+/** What mails say about a basket. */
 export interface MailedBasket {
   id: string;
-  /** null where it is not known any more */
+  /** null if it is no longer known */
   deliveryMethod: DeliveryMethod | null;
   burgers: readonly {
     ingredients: IngredientCounts;
     price: Cents;
-    /** undefined for orders from before the shop named any */
+    /** undefined for orders from before the shop declared allergens */
     allergens: AllergensByName | undefined;
     label: string | null;
     isCancelled: boolean;
@@ -48,13 +48,13 @@ export interface MailedBasket {
 
 export interface OrderMailTerms {
   settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber'>;
-  /** whether the account's address is known to be its customer's own: otherwise no text that people wrote is mailed */
+  /** whether the address is confirmed; otherwise no text that people wrote is mailed */
   isVerified: boolean;
-  /** where the customer sees the orders and this one's receipt, and chooses what is mailed */
+  /** addresses of the customer's orders, of this order's receipt, and of the choice of mails */
   links: { orders: string; receipt: string; account: string };
 }
 
-/** What happened, with what was given back and why where it is a refund. */
+/** What the mail is about; a refund has an amount and a reason. */
 export type MailOccasion =
   | { event: Exclude<MailedEvent, 'refunded'> }
   | { event: 'refunded'; cents: Cents; reason: string | null };
@@ -70,7 +70,7 @@ export function orderMail(
 ): { subject: string; body: string; html: string } {
   const basket = isVerified ? ordered : withoutFreeText(ordered);
   const subject = subjectOf(occasion.event, basket);
-  // What was given back is due again in the ledger, but nobody is asked for it by mail.
+  // In the ledger a refunded amount is due again, but no mail asks the customer to pay it again.
   const asksForMoney = basket.due > 0 && occasion.event !== 'refunded';
   const parts: MailPart[] = [
     ...paragraphs(basket.name === undefined ? [] : [`Hello ${basket.name},`]),
@@ -180,7 +180,7 @@ function allergenLine(allergens: AllergensByName): string {
 
 function amountItems(basket: MailedBasket, asksForMoney: boolean): MailItem[] {
   const { fee, total, paid, due, isCancelled } = basket;
-  const amounts: [text: string, cents: Cents, isSaid: boolean][] = [
+  const amounts: [text: string, cents: Cents, isShown: boolean][] = [
     ['Burgers and extras', total, !isCancelled && fee > 0],
     ['Delivery', fee, !isCancelled && fee > 0],
     ['Total', due + paid, true],
@@ -189,7 +189,7 @@ function amountItems(basket: MailedBasket, asksForMoney: boolean): MailItem[] {
     ['Still to pay', due, asksForMoney],
   ];
   return amounts
-    .filter(([, , isSaid]) => isSaid)
+    .filter(([, , isShown]) => isShown)
     .map(([text, cents]) => ({ text, amount: moneyOf(cents, basket) }));
 }
 

@@ -6,14 +6,14 @@ import { refuseInvalidPath } from '../wire/data-path.ts';
 import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { endOrderMails, unsubscribePath } from './mail-choices.ts';
 
-/** Ending the mail about orders from a mail program, which sends a form of its own: RFC 8058. */
+/** Mail programs call this to end the mail about orders (RFC 8058). */
 export function unsubscribeRoutes({
   db,
   now,
 }: Pick<CallContext, 'db' | 'now'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     const path = unsubscribePath(':token');
-    // What the body says is not looked at: the address is enough.
+    // The body is ignored, because the address is enough.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => {
       done(null, undefined);
@@ -26,14 +26,14 @@ export function unsubscribeRoutes({
         schema: {
           operationId: 'endOrderMails',
           tags: ['data'],
-          summary: 'End the mail about orders, by the address in one of them',
+          summary: 'End the mail about orders, with the token from one of the mails',
           params: Type.Object({ token: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Object({ orderMails: Type.Literal(false) }) },
         },
       },
       async ({ params }) => {
         await inTransaction(db, (transaction) => endOrderMails(transaction, params.token, now()));
-        // The same for a token that nobody has, so that none can be found by trying.
+        // An unknown token gets the same reply, so that tokens cannot be probed.
         return { orderMails: false as const };
       },
     );

@@ -11,7 +11,7 @@ import {
   startShop,
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
-import { openBeside } from '../db/open-db.ts';
+import { openForChanges } from '../db/open-db.ts';
 
 const place = (shop: Pick<Shop, 'url'>, customer: Customer, key?: string) =>
   placeOrder(
@@ -84,7 +84,7 @@ test('who was beyond a limit is refused without a write, until it has room again
   const first = await place(shop, customer, 'first');
   expect((await place(shop, customer)).status).toBe(429);
 
-  const beside = await openBeside(location);
+  const beside = await openForChanges(location);
   onTestFinished(() => beside.destroy());
   await beside.transaction().execute(async (transaction) => {
     await transaction.updateTable('rate_limits').set({ expires_at: 0 }).execute();

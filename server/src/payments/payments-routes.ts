@@ -40,7 +40,7 @@ export function paymentsRoutes(
           operationId: 'recordPayment',
           tags: ['data'],
           summary:
-            'Take money for a basket or give it back; for staff, and for drivers what they bring',
+            'Record a payment or refund of a basket; for staff, and for drivers what they carry',
           querystring: Type.Object(WRITE_PARAMETERS),
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
@@ -49,7 +49,7 @@ export function paymentsRoutes(
             200: PaymentNameReply,
             409: Type.Union([PaymentRefusalReply, DataErrorReply], {
               description:
-                'Another amount is due, or it is more than what is due or was paid: what holds is given. Or the basket has been over for an hour, or its ledger is full.',
+                'Another amount is due, or a payment exceeds what is due, or a refund what was paid: the reply has the balance. Or the basket has been over for an hour, or its ledger is full.',
             }),
             422: Type.Object(DataErrorReply.properties, {
               description: 'The Idempotency-Key was used for another payment.',

@@ -55,7 +55,7 @@ export function onePrinterRoutes(context: CallContext): FastifyPluginAsyncTypebo
         schema: {
           ...common,
           operationId: 'removePrinter',
-          summary: 'Remove a printer and what it has to print; for the owner',
+          summary: 'Remove a printer and its waiting slips; for the owner',
           response: { 200: Type.Null() },
         },
       },

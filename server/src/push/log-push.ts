@@ -10,13 +10,13 @@ export function logPush(
   metrics: Metrics,
   now: () => number,
 ): (outcome: PushOutcome) => void {
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   return (outcome) => {
     metrics.pushAttempted(outcome.kind);
     if (!('reason' in outcome)) return;
     // A clock that was set back must not silence the log for longer.
-    if (Math.abs(now() - saidAt) < QUIET_MS) return;
-    saidAt = now();
+    if (Math.abs(now() - loggedAt) < QUIET_MS) return;
+    loggedAt = now();
     log.warn({ outcome: outcome.kind, reason: outcome.reason }, 'a push message cannot be sent');
   };
 }

@@ -67,14 +67,15 @@ export function pushRoutes(
         schema: {
           operationId: 'subscribeToBasket',
           tags: ['data'],
-          summary: 'Subscribe this browser to an own basket',
+          summary: "Subscribe the caller's browser to one of the caller's own baskets",
           querystring: AuthQuery,
           params,
           body: PushSubscriptionBody,
           response: {
             200: SubscriptionReply,
             409: Type.Union([OrderStateRefusalReply, DataErrorReply], {
-              description: 'The basket is over, or it or the account has its most subscriptions.',
+              description:
+                'The basket is over, or the basket or the account has too many subscriptions.',
             }),
           },
         },
@@ -93,7 +94,7 @@ export function pushRoutes(
         schema: {
           operationId: 'unsubscribeFromBasket',
           tags: ['data'],
-          summary: 'End the subscription of this session',
+          summary: "End the subscription of the caller's session",
           querystring: AuthQuery,
           params,
           response: { 200: SubscriptionReply },

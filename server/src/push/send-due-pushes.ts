@@ -17,7 +17,7 @@ import type { PushOutcome, PushSender } from './send-push.ts';
 const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 2000;
 const MAX_RETRY_MS = 5 * 60_000;
-/** Nobody waits for a message that is older. */
+/** A message that is older is of no use. */
 const LIFE_MS = 30 * 60_000;
 const PAGE = 100;
 
@@ -156,7 +156,7 @@ async function endSubscription(
 }
 
 /**
- * Deletes subscriptions to baskets whose hand-over cannot be undone, or that nobody finished within their day.
+ * Deletes subscriptions to baskets whose hand-over cannot be undone, or that were not finished within their day.
  * @param now milliseconds since 1970
  */
 export async function deleteOldSubscriptions(db: Db, now: number): Promise<void> {

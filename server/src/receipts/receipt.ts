@@ -56,9 +56,9 @@ export function toReceipt(
 }
 
 function burgersOf(rows: BasketRows): ReceiptReply['burgers'] {
-  const standing = rows.filter((row) => burgerCancelledAt(row, rows) === null);
+  const remaining = rows.filter((row) => burgerCancelledAt(row, rows) === null);
   return Object.fromEntries(
-    standing.map((row) => [
+    remaining.map((row) => [
       row.id,
       { ingredients: readLines(row).burger, price: toDecimal(row.total_cents) },
     ]),

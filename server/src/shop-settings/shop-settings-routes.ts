@@ -30,7 +30,7 @@ export function shopSettingsRoutes(
         schema: {
           operationId: 'fetchShop',
           tags: ['data'],
-          summary: 'What the owner has set about the shop',
+          summary: "The shop's settings, and whether it sells at the moment",
           querystring: Type.Object(READ_PARAMETERS),
           response: { 200: ShopReply },
         },
@@ -59,13 +59,14 @@ export function shopSettingsRoutes(
         schema: {
           operationId: 'changeShop',
           tags: ['data'],
-          summary: 'Change what is set about the shop; for the owner',
+          summary: "Change the shop's settings; for the owner",
           querystring: AuthQuery,
           body: ShopChange,
           response: {
             200: ShopReply,
             409: Type.Object(ShopRefusalReply.properties, {
-              description: 'The change follows another version than the one that holds.',
+              description:
+                'The change is based on an outdated version: the reply has the current one.',
             }),
           },
         },

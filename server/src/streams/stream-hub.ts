@@ -141,14 +141,14 @@ function createStream<Topic>(
   let events: EventStream | null = null;
   let over = false;
   /** the last event of a stream that was ended before `begin` was called */
-  let lastWords: StreamEvent | undefined;
+  let lastEvent: StreamEvent | undefined;
   return {
     ...about,
     begin: (...first) => {
       // Nothing has been sent yet, so the client can still be refused and ask another instance.
       refuseWhenClosing();
       events = openEventStream(reply, onClose);
-      if (over) events.end(lastWords);
+      if (over) events.end(lastEvent);
       else events.send(...first);
     },
     send: (...more) => {
@@ -156,7 +156,7 @@ function createStream<Topic>(
     },
     end: (last) => {
       over = true;
-      lastWords ??= last;
+      lastEvent ??= last;
       events?.end(last);
     },
     keepAlive: () => {

@@ -39,7 +39,7 @@ const FEED = 'orders';
  * until the commit, so that readers see positions in order.
  * @param db a transaction at “read committed”, so that each statement sees what is committed by then
  */
-export async function putInLine(db: Transaction<Schema>): Promise<void> {
+export async function numberChanges(db: Transaction<Schema>): Promise<void> {
   const waiting = await db
     .selectFrom('order_changes')
     .select('id')
@@ -81,6 +81,6 @@ export async function changesAfter(
     .execute();
 }
 
-export async function forgetChanges(db: Kysely<Schema>, position: number): Promise<void> {
+export async function deleteChanges(db: Kysely<Schema>, position: number): Promise<void> {
   await db.deleteFrom('order_changes').where('position', '<=', position).execute();
 }

@@ -7,7 +7,7 @@ import type { BasketRows } from '../order.ts';
 import { findPayments } from '../../payments/payments-queries.ts';
 import type { PaymentRow } from '../../payments/payments-queries.ts';
 import { withOtherOrders } from '../reading/basket-queries.ts';
-import { changesAfter, forgetChanges, lastPosition, putInLine } from './order-changes.ts';
+import { changesAfter, deleteChanges, lastPosition, numberChanges } from './order-changes.ts';
 import type { OrderChange } from './order-changes.ts';
 import { latestVersion } from '../status/order-state-queries.ts';
 
@@ -44,22 +44,22 @@ const PAGE = 500;
 export function createOrderFeed(db: Db): OrderFeed {
   let position: number | undefined;
   /**
-   * Versions that the last read returned: a row may be newer than the log, which names that version later. A
+   * By order. A row may be newer than the log, which names that version later. A
    * basket has the version of its oldest row: its other orders are read later, and may be newer than that.
    */
-  let handedOut = new Map<string, number>();
+  let returnedVersions = new Map<string, number>();
   const heads: { position: number; at: number }[] = [];
 
   return {
     begin: async () => {
       if (position !== undefined) return;
-      const head = await readingCommitted(db, headOfLine);
+      const head = await readingCommitted(db, readHead);
       // Another stream may have begun meanwhile; overwriting its position would skip the changes in between.
       position ??= head;
     },
     stop: () => {
       position = undefined;
-      handedOut = new Map();
+      returnedVersions = new Map();
     },
     read: async (watching) => {
       if (position === undefined) return [];
@@ -67,7 +67,7 @@ export function createOrderFeed(db: Db): OrderFeed {
       const { changes, watched, baskets, payments } = await readingCommitted(
         db,
         async (transaction) => {
-          await putInLine(transaction);
+          await numberChanges(transaction);
           const changes = await changesAfter(transaction, after);
           const watched = changes.filter(watching());
           const ids = [...new Set(watched.map(({ orderId }) => orderId))];
@@ -97,24 +97,24 @@ export function createOrderFeed(db: Db): OrderFeed {
             isNew: placed.has(row.id),
           };
         })
-        .filter(({ row, version }) => version > (handedOut.get(row.id) ?? 0));
-      handedOut = new Map(baskets.map((basket) => [basket[0].id, oldestVersion(basket)]));
+        .filter(({ row, version }) => version > (returnedVersions.get(row.id) ?? 0));
+      returnedVersions = new Map(baskets.map((basket) => [basket[0].id, oldestVersion(basket)]));
       // The position moves only after success, so that a failed read is repeated.
       position = changes.at(-1)?.position ?? position;
       return changed;
     },
     purge: async (now) => {
-      heads.push({ position: await readingCommitted(db, headOfLine), at: now });
+      heads.push({ position: await readingCommitted(db, readHead), at: now });
       const old = heads.findLastIndex(({ at }) => now - at >= KEEP_CHANGES_MS);
       const [last] = heads.splice(0, old + 1).slice(-1);
       // Only this instance's clock is used, because the clocks of other instances may differ.
-      if (last !== undefined) await forgetChanges(db, last.position);
+      if (last !== undefined) await deleteChanges(db, last.position);
     },
   };
 }
 
-async function headOfLine(transaction: Transaction<Schema>): Promise<number> {
-  await putInLine(transaction);
+async function readHead(transaction: Transaction<Schema>): Promise<number> {
+  await numberChanges(transaction);
   return await lastPosition(transaction);
 }
 

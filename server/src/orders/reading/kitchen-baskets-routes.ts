@@ -19,7 +19,7 @@ export function kitchenBasketsRoutes(
       operationId: 'fetchKitchenBaskets',
       summary: 'The baskets that the kitchen works on, keyed by id; for staff',
       description:
-        'As the orders of the kitchen, with what was ordered together under one id. An order placed alone is a basket of one.',
+        'The same orders as at /kitchen/orders.json, with those that were placed together under one id. An order placed alone is a basket of one.',
     },
     response: KitchenBasketsReply,
     view: kitchenBaskets,

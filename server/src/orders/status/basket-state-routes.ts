@@ -23,7 +23,7 @@ export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypeb
     await app.register(
       changeStateCall(context, STATE_PATH, {
         operationId: 'changeBasketState',
-        summary: 'The same as the status of an order, for the whole basket',
+        summary: 'Change the status of a whole basket, by the rules for one order',
         of: 'basket',
       }),
     );
@@ -37,7 +37,8 @@ export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypeb
         schema: {
           operationId: 'cancelPart',
           tags: ['data'],
-          summary: 'Cancel one burger or one extra of an own basket until the kitchen starts',
+          summary:
+            "Cancel one burger or extra of the caller's own basket, until the kitchen starts",
           querystring: Type.Object(WRITE_PARAMETERS),
           params,
           body: CancellationBody,
@@ -45,7 +46,7 @@ export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypeb
             200: BasketReply,
             409: Type.Union([OrderStateRefusalReply, DataErrorReply], {
               description:
-                'It is the last burger, the kitchen has started, or the basket was changed: its status is given.',
+                'It is the last burger, the kitchen has started, or the basket was changed: the reply has its status.',
             }),
           },
         },

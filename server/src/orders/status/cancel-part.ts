@@ -57,9 +57,9 @@ async function cancelBurger(
   orderId: string,
   now: number,
 ): Promise<void> {
-  const standing = basket.filter((row) => burgerCancelledAt(row, basket) === null);
-  if (!standing.some(({ id }) => id === orderId)) throw dataError('PART_UNKNOWN');
-  if (standing.length === 1) throw dataError('BURGER_STAYS');
+  const remaining = basket.filter((row) => burgerCancelledAt(row, basket) === null);
+  if (!remaining.some(({ id }) => id === orderId)) throw dataError('PART_UNKNOWN');
+  if (remaining.length === 1) throw dataError('BURGER_STAYS');
   await transaction
     .updateTable('orders')
     .set({ burger_cancelled_at: now })

@@ -44,7 +44,7 @@ export function changeStateCall(
           response: {
             200: OrderStateReply,
             409: Type.Object(OrderStateRefusalReply.properties, {
-              description: `The step cannot be taken; the status of the ${of} is given.`,
+              description: `The step cannot be taken: the reply has the status of the ${of}.`,
             }),
           },
         },

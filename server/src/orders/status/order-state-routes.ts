@@ -25,7 +25,7 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
           operationId: 'fetchOrderState',
           tags: ['data'],
           summary:
-            'The status of one order: an own one, any for staff, what they carry for drivers',
+            "The status of an order: the caller's own, any for staff, a carried one for drivers",
           querystring: Type.Object(READ_PARAMETERS),
           params,
           response: { 200: OrderStateReply },
