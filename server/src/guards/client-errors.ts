@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../wire/request-error.ts';
-import { closeWhenAnswered, isReplyDue, underWayOn } from './pipelining.ts';
+import { closeWhenAnswered, isReplyDue, connectionOf } from './connection-state.ts';
 
 /** How long a client may take to hang up. If the server hung up at once, the client might lose the reply. */
 const LINGER_MS = 2000;
@@ -19,14 +19,14 @@ const STATUS_OF: Record<string, number> = {
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   // Node reports another error for each further piece of the request.
   if (answered.has(socket) && error.code !== 'ECONNRESET') return;
-  const underWay = underWayOn(socket);
-  if (underWay.hasStream || !socket.writable || error.code === 'ECONNRESET') {
+  const connection = connectionOf(socket);
+  if (connection.hasStream || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  if (isReplyDue(underWay)) {
-    underWay.isUnreadable = true;
-    closeWhenAnswered(underWay);
+  if (isReplyDue(connection)) {
+    connection.isUnreadable = true;
+    closeWhenAnswered(connection);
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;
@@ -55,14 +55,14 @@ export function answerInPlaceOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     // Node drops the rest of the packet, so the bytes that it reads next may begin in the middle of a body.
     const { raw } = request;
-    if (raw.headers.upgrade !== undefined) closeWhenAnswered(underWayOn(raw.socket));
+    if (raw.headers.upgrade !== undefined) closeWhenAnswered(connectionOf(raw.socket));
     const problem = hostProblem(raw);
     if (problem === null) {
       done();
       return;
     }
     // For a proxy the request may end at another byte, so the server reads nothing behind it.
-    closeWhenAnswered(underWayOn(raw.socket));
+    closeWhenAnswered(connectionOf(raw.socket));
     done(new RequestError(400, problem));
   });
   // A server may ignore `Expect` (RFC 9110, 10.1.1).

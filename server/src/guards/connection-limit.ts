@@ -1,6 +1,7 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { blockListOf } from '../block-list.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 
 interface ConnectionLimit {
@@ -16,7 +17,7 @@ export function limitConnections(
   { connectionsPerAddress: most, trustProxy }: ConnectionLimit,
 ): void {
   if (most === 0) return;
-  const proxies = listOf(trustProxy);
+  const proxies = blockListOf(trustProxy);
   const open = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
@@ -38,15 +39,4 @@ export function limitConnections(
       else open.delete(network);
     });
   });
-}
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return list;
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
-import { closeWhenAnswered, isOver, underWayOn } from './pipelining.ts';
-import { createUntakenReplies } from './untaken-replies.ts';
-import type { Untaken } from './untaken-replies.ts';
+import { closeWhenAnswered, isOver, connectionOf } from './connection-state.ts';
+import { createUnreadReplies } from './unread-replies.ts';
+import type { UnreadReply } from './unread-replies.ts';
 
 /** Requests that may be under way on a connection at a time; browsers and proxies send one. */
 const MAX_PER_CONNECTION = 16;
@@ -16,7 +16,7 @@ const MAX_IGNORED = 100;
 const RETRY_AFTER_SECONDS = 1;
 
 /** Enough for the storefront's largest file over a slow line. */
-const TAKEN_WITHIN_MS = 60_000;
+const READ_WITHIN_MS = 60_000;
 
 /** How much of a file the server holds while it sends the file. */
 const FILE_BYTES = 64 * 1024;
@@ -40,43 +40,43 @@ export interface ReplyLimits {
  * A reply that its client does not read may hold an open file.
  * @param withinMs time for a client to read a reply, in milliseconds
  */
-export function createReplyLimits(withinMs = TAKEN_WITHIN_MS): ReplyLimits {
-  const untaken = createUntakenReplies(withinMs);
-  let sent: (Untaken & { reply: ServerResponse })[] = [];
+export function createReplyLimits(withinMs = READ_WITHIN_MS): ReplyLimits {
+  const unread = createUnreadReplies(withinMs);
+  let sent: (UnreadReply & { reply: ServerResponse })[] = [];
   let watching: NodeJS.Immediate | undefined;
   const watch = () => {
     const replies = sent;
     sent = [];
     watching = undefined;
     for (const { reply, ...held } of replies) {
-      if (!reply.writableFinished && !reply.destroyed) untaken.begin(reply, held);
+      if (!reply.writableFinished && !reply.destroyed) unread.begin(reply, held);
     }
   };
   return {
     begin: (request, reply, isStream) => {
       const { socket } = request;
-      const underWay = underWayOn(socket);
-      if (underWay.isClosing) underWay.ignored += 1;
-      if (underWay.hasStream || underWay.ignored > MAX_IGNORED) socket.destroy();
+      const connection = connectionOf(socket);
+      if (connection.isClosing) connection.ignored += 1;
+      if (connection.hasStream || connection.ignored > MAX_IGNORED) socket.destroy();
       // Node still passes on requests that came in the same packet.
-      if (socket.destroyed || underWay.isClosing) return 'ignore';
+      if (socket.destroyed || connection.isClosing) return 'ignore';
       const most = isStream ? 1 : MAX_PER_CONNECTION;
-      underWay.requests += 1;
-      underWay.totalRequests += 1;
-      underWay.latest = { request, reply };
+      connection.requests += 1;
+      connection.totalRequests += 1;
+      connection.latest = { request, reply };
       reply.on('close', () => {
-        underWay.requests -= 1;
-        if (isStream) underWay.hasStream = false;
-        untaken.end(reply);
-        if (isOver(underWay)) socket.destroySoon();
+        connection.requests -= 1;
+        if (isStream) connection.hasStream = false;
+        unread.end(reply);
+        if (isOver(connection)) socket.destroySoon();
       });
       // Node's `maxRequestsPerSocket` would leave the connection open and send a 503, even behind a stream.
-      if (underWay.totalRequests === MAX_EVER_PER_CONNECTION) closeWhenAnswered(underWay);
-      if (underWay.requests > most) {
-        closeWhenAnswered(underWay);
+      if (connection.totalRequests === MAX_EVER_PER_CONNECTION) closeWhenAnswered(connection);
+      if (connection.requests > most) {
+        closeWhenAnswered(connection);
         return 'refuse';
       }
-      underWay.hasStream = isStream;
+      connection.hasStream = isStream;
       return 'answer';
     },
     sent: ({ socket }, reply, of) => {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** A part of a mail, from which its text and its HTML are both made. */
 export type MailPart =
   | { kind: 'paragraph' | 'heading'; text: string }
@@ -57,9 +59,9 @@ a { color: #a51c0a; font-weight: bold; }
 }
 `;
 
-/** The parts as a document that needs no pictures, with the subject as its heading; all texts are escaped. */
+/** The parts as a document that needs no pictures, with the subject as its heading; all texts are escapeHtml. */
 export function htmlOf(subject: string, parts: readonly MailPart[]): string {
-  const title = escaped(subject);
+  const title = escapeHtml(subject);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -82,32 +84,20 @@ ${parts.map(partAsHtml).join('\n')}
 function partAsHtml(part: MailPart): string {
   switch (part.kind) {
     case 'heading':
-      return `<h2>${escaped(part.text)}</h2>`;
+      return `<h2>${escapeHtml(part.text)}</h2>`;
     case 'paragraph':
-      return `<p>${escaped(part.text)}</p>`;
+      return `<p>${escapeHtml(part.text)}</p>`;
     case 'lines':
-      return `<p>${part.lines.map(escaped).join('<br>')}</p>`;
+      return `<p>${part.lines.map(escapeHtml).join('<br>')}</p>`;
     case 'items':
       return `<ul role="list">\n${part.items.map(itemAsHtml).join('\n')}\n</ul>`;
     case 'link':
-      return `<p><a href="${escaped(part.url)}">${escaped(part.label)}</a></p>`;
+      return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a></p>`;
   }
 }
 
 function itemAsHtml({ text, amount, details = [] }: MailItem): string {
-  const price = amount === undefined ? '' : `: <b>${escaped(amount)}</b>`;
-  const lines = details.map((line) => `<small>${escaped(line)}</small>`);
-  return `<li>${escaped(text)}${price}${lines.join('')}</li>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  const price = amount === undefined ? '' : `: <b>${escapeHtml(amount)}</b>`;
+  const lines = details.map((line) => `<small>${escapeHtml(line)}</small>`);
+  return `<li>${escapeHtml(text)}${price}${lines.join('')}</li>`;
 }

@@ -6,14 +6,13 @@ import { newItemProblem, startCountProblem } from '@tall-order/domain/menu-rules
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
 import { extraOf, itemOf } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
-import { exactCents } from '@tall-order/domain/pricing.ts';
-import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { limitStops } from '../rate-limits/limit-stops.ts';
 import { RequestError, dataError } from '../wire/request-error.ts';
+import { wholeCents } from '../wire/whole-cents.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
 import { findEndOfDay } from '../shop-settings/end-of-day.ts';
@@ -185,13 +184,6 @@ export function knownExtra(menu: Menu, name: string): Extra {
   const extra = extraOf(menu, name);
   if (extra === undefined) throw dataError('EXTRA_UNKNOWN');
   return extra;
-}
-
-/** @throws RequestError 400 for a price that is no whole number of cents */
-export function wholeCents(price: number): Cents {
-  const cents = exactCents(price);
-  if (cents === null) throw dataError('PRICE_NOT_WHOLE');
-  return cents;
 }
 
 function refuseImpossible(item: MenuItem): void {

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { blockListOf } from '../block-list.ts';
 
 /** IPv4 networks outside the public internet (IANA's special-purpose registry, RFC 6890), and Azure's own 168.63.129.16. */
 const NOT_PUBLIC_4 = [
@@ -36,13 +37,4 @@ export function isPublicAddress(address: string): boolean {
     default:
       return false;
   }
-}
-
-function blockListOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    list.addSubnet(address, Number(prefix), isIP(address) === 4 ? 'ipv4' : 'ipv6');
-  }
-  return list;
 }

@@ -1,9 +1,9 @@
-import { exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Cents } from '@tall-order/domain/pricing.ts';
+import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { SettingsReply, ShopChange } from '@tall-order/domain/shop-contract.ts';
 import { settingsProblem } from '@tall-order/domain/settings-rules.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { RequestError, dataError } from '../wire/request-error.ts';
+import { RequestError } from '../wire/request-error.ts';
+import { wholeCents } from '../wire/whole-cents.ts';
 
 export function toSettingsReply({
   version: _version,
@@ -35,23 +35,17 @@ export function changedSettings(
     ...settings,
     ...changed,
     ...(leastPrice !== undefined && {
-      leastPrice: leastPrice === null ? null : inCents(leastPrice),
+      leastPrice: leastPrice === null ? null : wholeCents(leastPrice),
     }),
     ...(delivery && {
       delivery: {
         ...delivery,
-        minimum: inCents(delivery.minimum),
-        fee: inCents(delivery.fee),
+        minimum: wholeCents(delivery.minimum),
+        fee: wholeCents(delivery.fee),
       },
     }),
   };
   const problem = settingsProblem(next);
   if (problem !== null) throw new RequestError(400, problem);
   return next;
-}
-
-function inCents(amount: number): Cents {
-  const cents = exactCents(amount);
-  if (cents === null) throw dataError('PRICE_NOT_WHOLE');
-  return cents;
 }

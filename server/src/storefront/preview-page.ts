@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../escape-html.ts';
 import type { Preview } from './burger-preview.ts';
 import { ICON_PATH, PICTURE_PATH } from './burger-pictures.ts';
 import { HEIGHT, WIDTH } from './draw-burger.ts';
@@ -56,16 +57,4 @@ function headOf(
   ] as const;
   const metas = tags.map(([name, content]) => `<meta ${name} content="${escapeHtml(content)}" />`);
   return `<title>${escapeHtml(title)}</title>${metas.join('')}`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

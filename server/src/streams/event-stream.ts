@@ -23,14 +23,14 @@ export interface EventStream {
   /** cuts off a reader that is too slow */
   send: (...events: StreamEvent[]) => void;
   end: (last?: StreamEvent) => void;
-  /** cuts off a reader that has taken nothing since the last call */
+  /** cuts off a reader that has read nothing since the last call */
   dropIfStalled: () => void;
 }
 
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Bytes that a reader may leave unread, not counting the snapshot. */
-const MAX_UNTAKEN = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 
 export function wantsStream({ method, headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.config.streams !== true) return false;
@@ -51,15 +51,15 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   else raw.on('close', onClose);
   // Fastify and Node have different types for the same headers.
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-  /** size of the snapshot, the first write; 0 once the reader has taken it */
+  /** size of the snapshot, the first write; 0 once the reader has read it */
   let snapshotBytes: number | undefined;
-  let untakenBefore = 0;
+  let unreadBefore = 0;
 
   const write = (events: StreamEvent[]) => {
     const text = events.map(frameOf).join('');
     if (snapshotBytes === undefined) snapshotBytes = Buffer.byteLength(text);
     else if (raw.writableLength === 0) snapshotBytes = 0;
-    if (raw.writableLength > MAX_UNTAKEN + snapshotBytes) raw.destroy();
+    if (raw.writableLength > MAX_UNREAD_BYTES + snapshotBytes) raw.destroy();
     else raw.write(text);
   };
   const isOpen = () => !raw.destroyed && !raw.writableEnded;
@@ -73,8 +73,8 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
       raw.end();
     },
     dropIfStalled: () => {
-      if (untakenBefore > 0 && raw.writableLength >= untakenBefore) raw.destroy();
-      untakenBefore = raw.writableLength;
+      if (unreadBefore > 0 && raw.writableLength >= unreadBefore) raw.destroy();
+      unreadBefore = raw.writableLength;
     },
   };
 }

@@ -4,20 +4,20 @@ import type { Socket } from 'node:net';
 const MAX_REPLIES = 1000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
-export interface Untaken {
+export interface UnreadReply {
   socket: Socket;
   client: string;
   bytes: number;
 }
 
-type Held = Map<ServerResponse, Untaken & { at: number }>;
-type HeldReply = [ServerResponse, Untaken & { at: number }];
+type Held = Map<ServerResponse, UnreadReply & { at: number }>;
+type HeldReply = [ServerResponse, UnreadReply & { at: number }];
 
 /**
  * Cuts off replies that their clients do not read in time. Beyond the limits it cuts off replies of the
  * client that holds the most.
  */
-export function createUntakenReplies(withinMs: number) {
+export function createUnreadReplies(withinMs: number) {
   const replies: Held = new Map();
   let held = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -57,12 +57,12 @@ export function createUntakenReplies(withinMs: number) {
     }
   };
   return {
-    begin: (reply: ServerResponse, untaken: Untaken) => {
+    begin: (reply: ServerResponse, unread: UnreadReply) => {
       // If sending a reply fails, Fastify sends an error in its place, and the reply begins a second time.
       if (replies.has(reply)) return;
-      makeRoomFor(untaken.bytes);
-      replies.set(reply, { ...untaken, at: performance.now() + withinMs });
-      held += untaken.bytes;
+      makeRoomFor(unread.bytes);
+      replies.set(reply, { ...unread, at: performance.now() + withinMs });
+      held += unread.bytes;
       timer ??= setTimeout(sweep, withinMs).unref();
     },
     end,
@@ -70,7 +70,7 @@ export function createUntakenReplies(withinMs: number) {
 }
 
 /** @returns the replies of the client with the largest sum of `sizeOf`, oldest first */
-function ofClientWithMost(replies: Held, sizeOf: (one: Untaken) => number): HeldReply[] {
+function ofClientWithMost(replies: Held, sizeOf: (one: UnreadReply) => number): HeldReply[] {
   const sumOf = (own: HeldReply[]) => own.reduce((sum, [, one]) => sum + sizeOf(one), 0);
   const clients = [...Map.groupBy(replies, ([, { client }]) => client).values()];
   return clients.reduce<HeldReply[]>((most, own) => (sumOf(own) > sumOf(most) ? own : most), []);

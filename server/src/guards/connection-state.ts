@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-export interface UnderWay {
+export interface ConnectionState {
   requests: number;
   totalRequests: number;
   latest: { request: IncomingMessage; reply: ServerResponse } | null;
@@ -13,30 +13,30 @@ export interface UnderWay {
   isUnreadable: boolean;
 }
 
-const connections = new WeakMap<Socket, UnderWay>();
+const connections = new WeakMap<Socket, ConnectionState>();
 
 /**
  * Whether a complete request awaits its reply. If the server answered the bytes behind it, the client
  * would take the answer for that reply.
  */
-export function isReplyDue({ requests, latest }: UnderWay): boolean {
+export function isReplyDue({ requests, latest }: ConnectionState): boolean {
   return requests > (latest?.request.complete === false ? 1 : 0);
 }
 
-export function closeWhenAnswered(underWay: UnderWay): void {
-  underWay.isClosing = true;
-  if (underWay.latest !== null) underWay.latest.reply.shouldKeepAlive = false;
+export function closeWhenAnswered(connection: ConnectionState): void {
+  connection.isClosing = true;
+  if (connection.latest !== null) connection.latest.reply.shouldKeepAlive = false;
 }
 
-export function isOver(underWay: UnderWay): boolean {
-  if (!underWay.isClosing) return false;
-  return underWay.isUnreadable ? !isReplyDue(underWay) : underWay.requests === 0;
+export function isOver(connection: ConnectionState): boolean {
+  if (!connection.isClosing) return false;
+  return connection.isUnreadable ? !isReplyDue(connection) : connection.requests === 0;
 }
 
-export function underWayOn(socket: Socket): UnderWay {
+export function connectionOf(socket: Socket): ConnectionState {
   const known = connections.get(socket);
   if (known !== undefined) return known;
-  const none: UnderWay = {
+  const none: ConnectionState = {
     requests: 0,
     totalRequests: 0,
     latest: null,
