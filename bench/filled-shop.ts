@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createPushIds } from '../domain/src/push-id.ts';
 import { openForChanges } from '../server/src/db/open-db.ts';
-import type { DbLocation } from '../server/src/db/open-db.ts';
+import type { DbLocation } from '../server/src/db/db-location.ts';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import { goodOrder, newCustomer, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';

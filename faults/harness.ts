@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openForReading } from '../server/src/db/open-db.ts';
-import type { DbLocation } from '../server/src/db/open-db.ts';
+import type { DbLocation } from '../server/src/db/db-location.ts';
 import pg from 'pg';
 import { startShopProcess } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';

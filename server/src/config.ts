@@ -1,10 +1,21 @@
-import { isIP } from 'node:net';
 import { DATABASE_LIMITS } from './db/database-limits.ts';
 import type { DatabaseLimits } from './db/database-limits.ts';
 import type { MailSettings } from './mail/mailer.ts';
 import { LEAST_LIST_ROWS } from '@tall-order/domain/list-rows.ts';
 import { PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
-import { currencyProblem } from '@tall-order/domain/currency.ts';
+import {
+  ConfigError,
+  currencyWithCents,
+  matching,
+  networks,
+  oneOf,
+  originOf,
+  origins,
+  postgresUrl,
+  refuseUnknownTimeZone,
+  wholeNumber,
+} from './read-setting.ts';
+import type { Get } from './read-setting.ts';
 
 export interface Config extends DatabaseLimits {
   host: string;
@@ -57,9 +68,6 @@ export interface Config extends DatabaseLimits {
   /** other origins that the storefront may call: those of the services that it was built for */
   storefrontCallsTo: string[];
 }
-
-/** A setting that the shop cannot start with. The message names it and says what to do. */
-export class ConfigError extends Error {}
 
 export const MAX_SESSION_SECONDS = 3600;
 
@@ -142,62 +150,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-type Get = (name: string) => string | undefined;
-
-function wholeNumber(
-  get: Get,
-  name: string,
-  { fallback, least, most }: { fallback: number; least: number; most: number },
-): number {
-  const text = get(name);
-  if (text === undefined) return fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) {
-    throw new ConfigError(`${name}=${text} must be a whole number from ${least} to ${most}.`);
-  }
-  return value;
-}
-
-function matching(
-  get: Get,
-  name: string,
-  { fallback, pattern, wants }: { fallback: string; pattern: RegExp; wants: string },
-): string {
-  const text = get(name) ?? fallback;
-  if (!pattern.test(text)) throw new ConfigError(`${name}=${text} must be ${wants}.`);
-  return text;
-}
-
-function currencyWithCents(get: Get, name: string, fallback: string): string {
-  const text = get(name) ?? fallback;
-  const problem = currencyProblem(text);
-  if (problem !== null) throw new ConfigError(`${name}=${text} ${problem}`);
-  return text;
-}
-
-/** Names of UTC. Node also uses UTC for a zone that it does not know. */
-const UTC = /^(?:etc\/)?(?:utc0?|uct|gmt0?|greenwich|zulu|universal)$/i;
-
-/** With an unknown zone, Node uses UTC without a warning, and business days end at the wrong hour. */
-function refuseUnknownTimeZone(get: Get, name: string): void {
-  const text = get(name);
-  // A value that begins with a colon or a slash names a file of the operating system.
-  if (text === undefined || /^[:/]/.test(text) || UTC.test(text)) return;
-  // For some unknown zones Node gives undefined, although the type excludes that.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
-  if (timeZone === undefined || timeZone === 'UTC') {
-    throw new ConfigError(`${name}=${text} must be a time zone such as Europe/Vienna.`);
-  }
-}
-
-function oneOf(get: Get, name: string, choices: string[], fallback: string): string {
-  const text = get(name) ?? fallback;
-  if (!choices.includes(text)) {
-    throw new ConfigError(`${name}=${text} must be one of ${choices.join(', ')}.`);
-  }
-  return text;
-}
-
 function databaseLimits(get: Get): DatabaseLimits {
   const milliseconds = (name: string, fallback: number) =>
     wholeNumber(get, name, { fallback, least: 100, most: 60_000 });
@@ -214,36 +166,6 @@ function databaseLimits(get: Get): DatabaseLimits {
   };
 }
 
-/** The error message does not repeat the address, because it may contain a password. */
-function postgresUrl(get: Get, name: string): string | undefined {
-  const text = get(name);
-  if (text === undefined) return undefined;
-  const url = URL.parse(text);
-  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
-    throw new ConfigError(
-      `${name} must look like postgres://user:password@host:5432/database; leave it out to use SQLite.`,
-    );
-  }
-  return text;
-}
-
-/** Reads a list such as `10.0.0.0/8, 127.0.0.1`. */
-function networks(get: Get, name: string): string[] {
-  const text = get(name);
-  const list = text?.split(',').map((network) => network.trim()) ?? [];
-  for (const network of list) {
-    const [address = '', prefix, ...rest] = network.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const prefixed = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most);
-    if (isIP(address) === 0 || !prefixed || rest.length > 0) {
-      throw new ConfigError(
-        `${name}=${text} must be networks of your proxies such as 10.0.0.0/8, with commas between them.`,
-      );
-    }
-  }
-  return list;
-}
-
 /** Without a mail server, mail is printed in development and not sent otherwise. */
 function mailSettings(get: Get): MailSettings {
   const url = get('SMTP_URL');
@@ -256,30 +178,4 @@ function mailSettings(get: Get): MailSettings {
   }
   const from = get('MAIL_FROM') ?? `tall-order@${parsed.hostname}`;
   return { kind: 'smtp', url, from };
-}
-
-/** Reads a list with commas. An entry with a path is refused, because it would allow more than it names. */
-function origins(get: Get, name: string): string[] {
-  const list =
-    get(name)
-      ?.split(',')
-      .map((origin) => origin.trim()) ?? [];
-  for (const origin of list) {
-    if (URL.parse(origin)?.origin !== origin) {
-      throw new ConfigError(
-        `${name}=${get(name)} must be origins such as http://127.0.0.1:9000, with commas between them.`,
-      );
-    }
-  }
-  return list;
-}
-
-function originOf(get: Get, name: string): string[] {
-  const text = get(name);
-  if (text === undefined) return [];
-  const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    throw new ConfigError(`${name}=${text} must be an http or https address.`);
-  }
-  return [url.origin];
 }

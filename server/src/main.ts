@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './read-setting.ts';
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/db.ts';
 import { reportUncaught } from './logging/uncaught-errors.ts';

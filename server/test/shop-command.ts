@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { DbLocation } from '../src/db/open-db.ts';
+import type { DbLocation } from '../src/db/db-location.ts';
 import { COMPILED, settingsFor } from './shop-process.ts';
 
 const SHOP = join(import.meta.dirname, '../src/shop.ts');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { NO_LIMITS } from './no-limits.ts';
-import type { DbLocation } from '../src/db/open-db.ts';
+import type { DbLocation } from '../src/db/db-location.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 

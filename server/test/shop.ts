@@ -13,7 +13,7 @@ import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
 import { STOREFRONT_PAGES } from '../src/storefront/storefront-pages.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
-import type { DbLocation } from '../src/db/open-db.ts';
+import type { DbLocation } from '../src/db/db-location.ts';
 import type { Db } from '../src/db/db.ts';
 import type { Schema } from '../src/db/schema.ts';
 import { setRole } from '../src/roles/grant-role.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createSqlite } from '../db/open-db.ts';
+import { createSqlite } from '../db/open-sqlite.ts';
 import type { Db } from '../db/db.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';

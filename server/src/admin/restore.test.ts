@@ -14,8 +14,9 @@ import {
 } from '../../test/shop.ts';
 import { newFolder, startProcess } from '../../test/start-process.ts';
 import { migrate } from '../db/migrate.ts';
-import { createSqlite, openForChanges, openDb } from '../db/open-db.ts';
-import type { DbLocation } from '../db/open-db.ts';
+import { openForChanges, openDb } from '../db/open-db.ts';
+import { createSqlite } from '../db/open-sqlite.ts';
+import type { DbLocation } from '../db/db-location.ts';
 import type { Db } from '../db/db.ts';
 import { VERSION } from '../version.ts';
 import { backUp } from './backup.ts';

@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createSqlite } from '../db/open-db.ts';
+import { createSqlite } from '../db/open-sqlite.ts';
 import type { Db } from '../db/db.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
 import { readVersion } from './backup-version.ts';

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../db/open-db.ts';
-import type { DbLocation } from '../db/open-db.ts';
+import type { DbLocation } from '../db/db-location.ts';
 import {
   call,
   fetchOrders,

@@ -7,14 +7,8 @@ import { setRequestAccount } from '../logging/request-under-way.ts';
 import { findAccount } from './account-queries.ts';
 import type { Identity } from './identity.ts';
 import { hashOfSecret } from './secret-hash.ts';
-import {
-  MAX_IDLE_MS,
-  MAX_SESSION_MS,
-  endSessions,
-  insertRefreshToken,
-  lastRefresh,
-  tokensOf,
-} from './sessions.ts';
+import { insertRefreshToken, lastRefresh } from './refresh-tokens.ts';
+import { MAX_IDLE_MS, MAX_SESSION_MS, endSessions, tokensOf } from './sessions.ts';
 import type { SessionTokens } from './sessions.ts';
 import type { SigningKey } from './signing-keys.ts';
 

@@ -11,7 +11,8 @@ import {
 } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { shopCommand } from '../../test/shop-command.ts';
-import { MAX_REFRESH_TOKENS, MAX_SESSIONS } from './sessions.ts';
+import { MAX_REFRESH_TOKENS } from './refresh-tokens.ts';
+import { MAX_SESSIONS } from './sessions.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 3_600_000;

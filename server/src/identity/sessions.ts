@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { batched } from '../db/batch.ts';
 import type { Db } from '../db/db.ts';
 import { isPostgres } from '../db/is-postgres.ts';
@@ -11,7 +11,7 @@ import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
 import type { Actor } from './actor.ts';
 import type { Identity } from './identity.ts';
-import { hashOfSecret } from './secret-hash.ts';
+import { addRefreshToken, lastRefresh } from './refresh-tokens.ts';
 
 export interface SessionTokens {
   idToken: string;
@@ -30,9 +30,6 @@ export const MAX_LISTED_SESSIONS = 100;
 
 /** An account's sessions, with those that have ended: more than its devices begin within a month. */
 export const MAX_SESSIONS = 1000;
-
-/** More than a session gets that refreshes every hour until it ends. */
-export const MAX_REFRESH_TOKENS = 1000;
 
 export interface NewSession {
   id: string;
@@ -101,16 +98,6 @@ async function deleteOldSessions(
       row.or([row('created_at', '<=', now - MAX_SESSION_MS), row('id', 'not in', newest)]),
     )
     .execute();
-}
-
-export async function addRefreshToken(
-  db: Kysely<Schema>,
-  sessionId: string,
-  now: number,
-): Promise<string> {
-  const refreshToken = randomBytes(32).toString('base64url');
-  await insertRefreshToken(db, refreshToken, sessionId, now);
-  return refreshToken;
 }
 
 /** Ends sessions, their tokens and their push subscriptions at once. @returns how many sessions ended */
@@ -210,43 +197,4 @@ export async function tokensOf(
   const role = await findRole(db, account.id);
   const idToken = await idTokens.sign(account, session.id, session.created_at, role);
   return { idToken, refreshToken, expiresIn: String(idTokens.lifetime) };
-}
-
-/** Stores a refresh token, which may be any text that cannot be guessed, and deletes the oldest beyond the limit. */
-export async function insertRefreshToken(
-  db: Kysely<Schema>,
-  refreshToken: string,
-  sessionId: string,
-  now: number,
-): Promise<void> {
-  const newest = db
-    .selectFrom('refresh_tokens')
-    .select('token_hash')
-    .where('session_id', '=', sessionId)
-    .orderBy('created_at', 'desc')
-    .limit(sql.lit(MAX_REFRESH_TOKENS - 1));
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('session_id', '=', sessionId)
-    .where('token_hash', 'not in', newest)
-    .execute();
-  await db
-    .insertInto('refresh_tokens')
-    .values({
-      token_hash: hashOfSecret(refreshToken),
-      session_id: sessionId,
-      created_at: now,
-      used_at: null,
-    })
-    .execute();
-}
-
-/** When the session's newest refresh token was issued; not null, because a sign-in issues the first. */
-export function lastRefresh(row: ExpressionBuilder<Schema, 'sessions'>) {
-  return row
-    .selectFrom('refresh_tokens as issued')
-    .select(({ fn }) => fn.max('issued.created_at').as('at'))
-    .whereRef('issued.session_id', '=', 'sessions.id')
-    .$asScalar()
-    .$notNull();
 }

@@ -16,16 +16,8 @@ import { wholeCents } from '../wire/whole-cents.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
 import { findEndOfDay } from '../shop-settings/end-of-day.ts';
-import {
-  deleteItem,
-  insertMenuChange,
-  putBackVersion,
-  readMenu,
-  storeBase,
-  storeItem,
-  storeSoldOut,
-  takeNextVersion,
-} from './menu-queries.ts';
+import { insertMenuChange, putBackVersion, takeNextVersion } from './menu-changes.ts';
+import { deleteItem, readMenu, storeBase, storeItem, storeSoldOut } from './menu-queries.ts';
 import { differences, recordedBase, recordedItem } from './recorded-change.ts';
 import type { Change } from './recorded-change.ts';
 

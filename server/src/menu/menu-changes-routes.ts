@@ -6,7 +6,7 @@ import type { CallContext } from '../identity/identity.ts';
 import { withoutNulls } from '../wire/without-nulls.ts';
 import { recordKey } from '../wire/record-key.ts';
 import { requireRole } from '../roles/require-role.ts';
-import { findMenuChanges } from './menu-queries.ts';
+import { findMenuChanges } from './menu-changes.ts';
 
 const PATH = '/menu-changes.json';
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { pictureNamed } from '@tall-order/domain/extras.ts';
 import type { Extra, ExtraKind } from '@tall-order/domain/extras.ts';
@@ -8,12 +7,7 @@ import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { SOLD_OUT_SPANS } from '@tall-order/domain/sold-out.ts';
 import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
 import type { ExtrasTable, IngredientsTable, Schema } from '../db/schema.ts';
-import type { Change } from './recorded-change.ts';
-
-const SLOT = 1;
-
-/** How many changes are kept and listed: enough for years. */
-const MAX_CHANGES = 500;
+import { SLOT } from './menu-changes.ts';
 
 type Row = Selectable<IngredientsTable>;
 type ExtraRow = Selectable<ExtrasTable>;
@@ -187,69 +181,4 @@ export async function deleteItem(
   name: string,
 ): Promise<void> {
   await db.deleteFrom(table).where('name', '=', name).execute();
-}
-
-/** Claims the next version. Other changes wait until the transaction ends. */
-export async function takeNextVersion(db: Kysely<Schema>): Promise<number> {
-  const { version } = await db
-    .updateTable('menu_head')
-    .set({ version: sql<number>`version + 1` })
-    .where('slot', '=', SLOT)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-}
-
-export async function putBackVersion(db: Kysely<Schema>, version: number): Promise<void> {
-  await db
-    .updateTable('menu_head')
-    .set({ version: version - 1 })
-    .where('slot', '=', SLOT)
-    .execute();
-}
-
-/**
- * Records a change of the menu, and deletes the record of the one that is no longer listed.
- * @param by the account that made it, and when in milliseconds since 1970
- */
-export async function insertMenuChange(
-  db: Kysely<Schema>,
-  version: number,
-  { name, before, after }: Change,
-  by: { accountId: string; now: number },
-): Promise<void> {
-  await db
-    .insertInto('menu_changes')
-    .values({
-      version,
-      name,
-      changed_by: by.accountId,
-      changed_at: by.now,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
-    .execute();
-  await db
-    .deleteFrom('menu_changes')
-    .where('version', '<=', version - MAX_CHANGES)
-    .execute();
-}
-
-/** The latest changes of the menu, newest first; without an e-mail address if the account was deleted. */
-export async function findMenuChanges(db: Kysely<Schema>) {
-  return await db
-    .selectFrom('menu_changes')
-    .leftJoin('accounts', 'accounts.id', 'menu_changes.changed_by')
-    .select([
-      'menu_changes.version',
-      'menu_changes.name',
-      'menu_changes.changed_by as changedBy',
-      'accounts.email as changedByEmail',
-      'menu_changes.changed_at as changedAt',
-      'menu_changes.before',
-      'menu_changes.after',
-    ])
-    .orderBy('menu_changes.version', 'desc')
-    .limit(MAX_CHANGES)
-    .execute();
 }

@@ -1,0 +1,75 @@
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { logOf, messageOf } from './db-location.ts';
+import type { DbLocation, Watch } from './db-location.ts';
+import type { Db } from './db.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+import { isSqliteBusy, isSqliteDamaged } from './sqlite-errors.ts';
+
+const SHOP_FILE = 'shop.sqlite';
+
+export async function openSqlite(location: DbLocation): Promise<Db> {
+  const { dataDir } = location;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
+  lockFolder(dataDir);
+  try {
+    const db = createSqlite(join(dataDir, SHOP_FILE), location);
+    // A folder that is not writable must fail the start, not the first order.
+    await migrate(db);
+    await sql`create table if not exists write_check (id integer)`.execute(db);
+    await sql`drop table write_check`.execute(db);
+    return db;
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
+}
+
+/** The operating system locks a separate file, so that backups can still read the shop's file. */
+function lockFolder(dataDir: string): void {
+  try {
+    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
+    lock.exec('pragma locking_mode = exclusive; begin exclusive;');
+    heldLocks.add(lock);
+  } catch (error) {
+    throw isSqliteBusy(error)
+      ? new Error(
+          `Another shop is running on the data folder DATA_DIR=${dataDir}. Stop it, or choose another folder.`,
+          { cause: error },
+        )
+      : unusableFolder(dataDir, error);
+  }
+}
+
+/** A lock ends when its `DatabaseSync` is garbage-collected, so this set refers to it. */
+const heldLocks = new Set<DatabaseSync>();
+
+function unusableFolder(dataDir: string, error: unknown): Error {
+  const advice = isSqliteDamaged(error)
+    ? 'Move the folder away and restore a backup into a new one.'
+    : 'Choose a folder this user may write.';
+  return new Error(
+    `The data folder DATA_DIR=${dataDir} cannot be used: ${messageOf(error)}. ${advice}`,
+    { cause: error },
+  );
+}
+
+export function createSqlite(file: string, watch: Watch = {}): Db {
+  return new Kysely<Schema>({ dialect: createSqliteDialect(file), ...logOf(watch) });
+}
+
+/** @throws Error when there is no shop in the folder */
+export async function shopFile({ dataDir }: DbLocation): Promise<string> {
+  const file = join(dataDir, SHOP_FILE);
+  await access(file).catch(() => {
+    throw new Error(`There is no shop in the data folder DATA_DIR=${dataDir}.`);
+  });
+  return file;
+}
