@@ -20,7 +20,7 @@ import {
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const label = Type.String({
   maxLength: 200,
-  description: 'the name of who eats the burger, 40 characters at most',
+  description: 'the name of the person who eats the burger, at most 40 characters',
 });
 
 /** Enough for a wrong basket to get its own sentence, and few enough to be checked quickly. */

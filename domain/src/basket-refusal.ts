@@ -114,8 +114,8 @@ function impossibleExtra(extras: ExtraCounts, menu: Menu): BasketRefusal | null 
 function soldOut({ burgers, extras }: RequestedBasket, menu: Menu): BasketRefusal | null {
   const ofBurgers = burgers.map(({ burger }) => soldOutOn(burger, menu));
   const ofExtras = soldOutExtras(extras, menu);
-  const isAll = ofExtras.length === 0 && ofBurgers.every((names) => names.length === 0);
-  return isAll ? null : { kind: 'sold-out', burgers: ofBurgers, extras: ofExtras };
+  const isAvailable = ofExtras.length === 0 && ofBurgers.every((names) => names.length === 0);
+  return isAvailable ? null : { kind: 'sold-out', burgers: ofBurgers, extras: ofExtras };
 }
 
 function wrongPrices(requested: RequestedBasket, menu: Menu): BasketRefusal | null {

@@ -15,14 +15,14 @@ export function toMenuReply(
     currency,
     basePrice: toDecimal(basePrice),
     bun,
-    ingredients: inPlaces(items),
-    ...(Object.keys(extras).length > 0 && { extras: inPlaces(extras) }),
+    ingredients: withPositions(items),
+    ...(Object.keys(extras).length > 0 && { extras: withPositions(extras) }),
     ...(shop && { shop }),
   };
 }
 
 /** JSON does not guarantee an object's order, so each entry has its position. */
-function inPlaces<Item extends { unitPrice: Cents; soldOut: SoldOutSpan | null }>(
+function withPositions<Item extends { unitPrice: Cents; soldOut: SoldOutSpan | null }>(
   items: Readonly<Record<string, Item>>,
 ) {
   return Object.fromEntries(

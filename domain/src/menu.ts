@@ -107,13 +107,13 @@ export function extraOf({ extras }: Menu, name: string): Extra | undefined {
 }
 
 /** The prices of a menu. */
-export const pricesOf = onceAMenu(({ basePrice, items }): PriceList => ({
+export const pricesOf = oncePerMenu(({ basePrice, items }): PriceList => ({
   base: basePrice,
   unit: eachItem(items, ({ unitPrice }) => unitPrice),
 }));
 
 /** The counts every burger of a menu starts with. */
-export const startOf = onceAMenu(({ items }): IngredientCounts =>
+export const startOf = oncePerMenu(({ items }): IngredientCounts =>
   eachItem(items, ({ startCount }) => startCount),
 );
 
@@ -126,7 +126,7 @@ export function priceOn(menu: Menu, burger: IngredientCounts): Cents {
 }
 
 /** What the menu says about allergens, the bun's with the others. */
-export const menuAllergens = onceAMenu(({ bun, items }): AllergensByName => ({
+export const menuAllergens = oncePerMenu(({ bun, items }): AllergensByName => ({
   [BUN]: bun.allergens,
   ...eachItem(items, ({ allergens }) => allergens),
 }));
@@ -146,7 +146,7 @@ export function soldOutExtras(counts: ExtraCounts, { extras }: Menu): string[] {
 }
 
 /** Reads a value once for each menu: menus never change, and all burgers of a basket need the same value. */
-function onceAMenu<Value>(read: (menu: Menu) => Value): (menu: Menu) => Value {
+function oncePerMenu<Value>(read: (menu: Menu) => Value): (menu: Menu) => Value {
   const known = new WeakMap<Menu, Value>();
   return (menu) => {
     const value = known.get(menu) ?? read(menu);

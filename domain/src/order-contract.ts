@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TOptional, TSchema, TString } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import { closed, closedReason, time } from './contract-parts.ts';
+import { closed, time } from './contract-parts.ts';
 import { SoldExtrasReply } from './extras-contract.ts';
 import { MAX_COUNT } from './ingredients.ts';
 import { MAX_ITEMS } from './menu.ts';
@@ -100,103 +100,10 @@ export type OrderBody = Static<typeof OrderBody>;
 
 /** The answer of `POST /orders.json`: the new order's id, a push id. */
 export const OrderNameReply = Type.Object({ name: Type.String() }, closed);
+export type OrderNameReply = Static<typeof OrderNameReply>;
 
 /** An error of the data service. */
 export const DataErrorReply = Type.Object({ error: Type.String() }, closed);
-
-/** The answer of `POST /orders.json` to a burger with sold-out ingredients. */
-export const SoldOutReply = Type.Object(
-  { error: Type.String(), soldOut: Type.Array(Type.String()) },
-  closed,
-);
-export type OrderNameReply = Static<typeof OrderNameReply>;
-export type SoldOutReply = Static<typeof SoldOutReply>;
-
-/** The answer of `POST /orders.json` to a burger that costs less than the shop sells one for. */
-export const TooCheapReply = Type.Object(
-  {
-    error: Type.String(),
-    /** a decimal amount */
-    leastPrice: Type.Number(),
-  },
-  closed,
-);
-
-/** The answer to an order while nothing is sold. */
-export const ClosedReply = Type.Object(
-  {
-    error: Type.String(),
-    reason: closedReason,
-    /** when the shop sells again; absent where that is not known */
-    opensAt: Type.Optional(time),
-  },
-  closed,
-);
-export type ClosedReply = Static<typeof ClosedReply>;
-
-/** The answer to a delivery below the shop's minimum. Decimal amounts. */
-export const BelowMinimumReply = Type.Object(
-  { error: Type.String(), minimum: Type.Number(), missing: Type.Number() },
-  closed,
-);
-export type BelowMinimumReply = Static<typeof BelowMinimumReply>;
-
-/** The answer to a delivery whose fee is not the shop's. */
-export const FeeRefusalReply = Type.Object(
-  {
-    error: Type.String(),
-    /** as the client sent it; absent if it sent none */
-    sentFee: Type.Optional(Type.Union([Type.Number(), Type.String()])),
-    /** a decimal amount */
-    shopFee: Type.Number(),
-  },
-  closed,
-);
-export type FeeRefusalReply = Static<typeof FeeRefusalReply>;
-
-/** The answer to a delivery method that the shop does not offer. */
-export const NotOfferedReply = Type.Object(
-  { error: Type.String(), notOffered: Type.Enum(DELIVERY_METHODS) },
-  closed,
-);
-export type NotOfferedReply = Static<typeof NotOfferedReply>;
-
-/** The answer to a delivery outside the area: the ZIP code, empty where none was sent. */
-export const OutsideAreaReply = Type.Object(
-  { error: Type.String(), outsideArea: Type.String() },
-  closed,
-);
-export type OutsideAreaReply = Static<typeof OutsideAreaReply>;
-
-/** The answer to a burger of too many pieces. */
-export const TooTallReply = Type.Object(
-  { error: Type.String(), mostPieces: Type.Integer() },
-  closed,
-);
-export type TooTallReply = Static<typeof TooTallReply>;
-
-/** Why the shop takes no order of this kind at this moment. */
-export const SALE_REFUSALS = [
-  ClosedReply,
-  NotOfferedReply,
-  OutsideAreaReply,
-  TooTallReply,
-  BelowMinimumReply,
-  FeeRefusalReply,
-] as const;
-
-/** The answer of `POST /orders.json` to a price that is not the shop's. */
-export const PriceRefusalReply = Type.Object(
-  {
-    error: Type.String(),
-    /** the price as it was sent */
-    sentPrice: Type.Union([Type.Number(), Type.String()]),
-    /** what the burger costs, as a decimal */
-    shopPrice: Type.Number(),
-  },
-  closed,
-);
-export type PriceRefusalReply = Static<typeof PriceRefusalReply>;
 
 const status = Type.Enum(ORDER_STATUSES);
 
@@ -242,7 +149,7 @@ export const paidOfBasket = {
 
 /** What an order of a basket has beside its state. */
 const partOfBasket = {
-  /** the name of who eats the burger */
+  /** the name of the person who eats the burger */
   label: Type.Optional(Type.String()),
   /** in the first order of a basket: what it has beside burgers */
   extras: Type.Optional(SoldExtrasReply),

@@ -3,7 +3,7 @@ import { fillingOf } from './burger.ts';
 import type { ExtraCounts } from './extras.ts';
 import type { IngredientCounts } from './ingredients.ts';
 
-/** A burger that waits on the tray, with the name of who eats it. */
+/** A burger that waits on the tray, with the name of the person who eats it. */
 export interface TrayBurger {
   readonly burger: IngredientCounts;
   /** the empty text for none */

@@ -206,7 +206,7 @@ interface OrdersTable {
   cancelled_at: Generated<number | null>;
   /** the id of the basket's first order; null for an order placed alone (docs/decisions/022) */
   basket_id: ColumnType<string | null, string | null | undefined>;
-  /** who eats the burger */
+  /** the name of the person who eats the burger */
   label: ColumnType<string | null, string | null | undefined>;
   /** JSON of the basket's extras, in its first order; null if there are none */
   extras: ColumnType<string | null, string | null | undefined>;

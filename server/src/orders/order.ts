@@ -22,7 +22,7 @@ export interface Order {
   orderData: OrderData;
   /** the id of its basket's first order; null for an order placed alone */
   basketId: string | null;
-  /** the name of who eats the burger */
+  /** the name of the person who eats the burger */
   label: string | null;
   /** the extras of its basket; null in all orders but the first */
   extras: SoldExtra[] | null;

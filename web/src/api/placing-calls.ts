@@ -1,9 +1,6 @@
 import type { BasketBody, BasketPricesReply } from '@tall-order/domain/basket-contract.ts';
-import type {
-  OrderBody,
-  PriceRefusalReply,
-  SoldOutReply,
-} from '@tall-order/domain/order-contract.ts';
+import type { OrderBody } from '@tall-order/domain/order-contract.ts';
+import type { PriceRefusalReply, SoldOutReply } from '@tall-order/domain/order-refusal-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { request } from './client.ts';

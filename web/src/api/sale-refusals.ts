@@ -5,7 +5,7 @@ import type {
   NotOfferedReply,
   OutsideAreaReply,
   TooTallReply,
-} from '@tall-order/domain/order-contract.ts';
+} from '@tall-order/domain/order-refusal-contract.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { RequestFailure } from './client.ts';
 import { parseAmount } from './parsing.ts';

@@ -6,7 +6,8 @@ import {
   BasketSoldOutReply,
   BasketTooCheapReply,
 } from '@tall-order/domain/basket-contract.ts';
-import { DataErrorReply, SALE_REFUSALS } from '@tall-order/domain/order-contract.ts';
+import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
+import { SALE_REFUSALS } from '@tall-order/domain/order-refusal-contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { CallContext } from '../../identity/identity.ts';

@@ -1,13 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { DataErrorReply, OrderBody, OrderNameReply } from '@tall-order/domain/order-contract.ts';
 import {
-  DataErrorReply,
-  OrderBody,
-  OrderNameReply,
   PriceRefusalReply,
   SALE_REFUSALS,
   SoldOutReply,
   TooCheapReply,
-} from '@tall-order/domain/order-contract.ts';
+} from '@tall-order/domain/order-refusal-contract.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../../identity/identity.ts';
 import { placingCall } from './placing-call.ts';
