@@ -15,10 +15,10 @@ test('a burger with a piece that is sold out is not offered', () => {
   expect(names(menuWith('meat', { soldOut: 'until-undone' }))).toEqual([]);
 });
 
-test('nor is one with more of a piece than a burger may hold', () => {
+test('a burger with more of a piece than one may hold is not offered', () => {
   expect(names(menuWith('cheese', { maxCount: 2 }))).toEqual(['Classic', 'Tower']);
 });
 
-test('nor is one with a piece that the shop does not sell', () => {
+test('a burger with a piece that the shop does not sell is not offered', () => {
   expect(names(menuWithout('bacon'))).toEqual(['Classic']);
 });

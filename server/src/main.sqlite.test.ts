@@ -118,7 +118,7 @@ test.each([
   expect(await stopShop(shop)).toBe(0);
 });
 
-test('a mail server that says nothing and a client that does not either, together, keep no shop open', async () => {
+test('a silent mail server and a silent client do not keep a shop from closing', async () => {
   const silent = createServer();
   const asked = new Promise<void>((resolve) => {
     silent.once('connection', () => resolve());
@@ -175,7 +175,7 @@ test('logs are JSON lines with a request id and the route, never an address, a t
   expect(shop.output() + shop.errors()).not.toContain('canary');
 });
 
-test('a client that leaves in the middle of a body is no trouble of the database', async () => {
+test('a client that leaves in the middle of a body is not logged as a database failure', async () => {
   const shop = startProcess({ DATA_DIR: await newFolder() });
   const { port } = new URL(await shop.opened);
   const socket = connect(Number(port), '127.0.0.1');

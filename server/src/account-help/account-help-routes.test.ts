@@ -31,7 +31,7 @@ test('an owner shuts an account out at once, and lets it in again', async () => 
   expect((await identityCall(shop, 'signInWithPassword', { email, password })).status).toBe(200);
 });
 
-test('an account with a role, one that there is not, and an owner are refused in words', async () => {
+test('an account with a role, an unknown account and an owner are refused in words', async () => {
   const shop = await startShop();
   const owner = await newStaff(shop, 'owner');
   const cook = await newStaff(shop, 'kitchen');

@@ -100,7 +100,7 @@ test('a sign-in is mailed once for each device, and not from the one that signed
   expect(mailsTo(customer)[0]?.text).not.toContain('Firefox');
 });
 
-test('the owner of a confirmed address reads the device; the session of a new password is none', async () => {
+test('mail to a confirmed address names the device, and a new password sends no sign-in mail', async () => {
   const { shop, customer, mailsTo, signIn, settle } = await openMailingShop();
   await shop.db
     .updateTable('accounts')
@@ -130,7 +130,7 @@ test('a device is new again once its last sign-in is no longer kept', async () =
   expect(mailsTo(customer)).toHaveLength(2);
 });
 
-test('who signs in as ever other browsers has ten mails sent within an hour', async () => {
+test('sign-ins from ever new browsers send ten mails within an hour at most', async () => {
   const { shop, customer, mailsTo, signIn, settle } = await openMailingShop();
   const systems = ['Windows NT 10.0', 'X11; Linux x86_64', 'Macintosh; Intel Mac OS X 10_15_7'];
   const browsers = ['Firefox/140.0', 'SeaMonkey/2.53', 'Vivaldi/7.0', 'Chrome/140.0'];
@@ -145,7 +145,7 @@ test('who signs in as ever other browsers has ten mails sent within an hour', as
   expect(mailsTo(customer)).toHaveLength(10);
 });
 
-test('who changes the password again and again has five mails sent within an hour', async () => {
+test('repeated changes of a password send five mails within an hour at most', async () => {
   const { shop, customer, mailsTo, settle } = await openMailingShop();
   let { idToken } = customer;
   for (let time = 1; time <= 7; time += 1) {

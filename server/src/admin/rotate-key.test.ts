@@ -245,7 +245,7 @@ test('the key is rotated beside an open shop, and both keys survive a backup', a
   expect((await fetchOrders(again, ann)).status).toBe(401);
 });
 
-test('the key set is served while the database cannot say what is in it', async () => {
+test('the key set is served while the database is unavailable', async () => {
   const shop = await startShop();
   const known = await keyIds(shop);
   await shop.db.schema.alterTable('signing_keys').renameTo('elsewhere').execute();

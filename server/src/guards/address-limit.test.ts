@@ -63,7 +63,7 @@ test('a preflight is answered at every address, so that the call after it can ge
   expect((await call((await startShop()).url + address, preflight)).status).toBe(204);
 });
 
-test('an address that no head has room for is refused as a head', async () => {
+test('an address that exceeds the room of a request head is refused as too large a head', async () => {
   const head = `GET ${longAddress('/', 2 * MAX_BYTES)} HTTP/1.1\r\nHost: a\r\n\r\n`;
   expect(await sendRaw(await startShop(), head)).toMatch(/^HTTP\/1\.1 431 /);
 });

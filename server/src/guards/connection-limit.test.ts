@@ -4,7 +4,7 @@ import { startShop } from '../../test/shop.ts';
 
 const GET = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
 
-test('an address has so many connections at most, and another one when one has ended', async () => {
+test('an address has a limited number of connections, and opens another when one has ended', async () => {
   const { url } = await startShop({ connectionsPerAddress: 3 });
   const connections = [1, 2, 3].map(() => openConnection(url, GET));
   for (const connection of connections) expect(await connection.until(1)).toEqual(['200']);

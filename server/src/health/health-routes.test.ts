@@ -81,7 +81,7 @@ async function holdSchema({ db }: Shop): Promise<() => Promise<void>> {
   };
 }
 
-test('the database is looked at once for all who ask whether the shop is ready', async () => {
+test('simultaneous readiness checks share one query of the database', async () => {
   // A shop that sends pushes looks for them every second.
   const shop = await startShop({ sendsPushes: false });
   const queries = async () => {

@@ -112,7 +112,7 @@ test('a name and a picture are set, shown, carried in the token and taken away',
   expect(found.body.users[0]).not.toHaveProperty('photoUrl');
 });
 
-test('tokens that know of a new name are there for the asking, and those before stay good', async () => {
+test('a change of name returns new tokens on request, and the earlier ones stay valid', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const change = { idToken: customer.idToken, displayName: 'Ann' };

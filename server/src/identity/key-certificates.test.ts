@@ -107,7 +107,7 @@ test('a shop that is started again with its key serves the same certificate', as
   expect(await again).toEqual(await served);
 });
 
-test('certificates are served while the database cannot say which keys there are', async () => {
+test('certificates are served while the database is unavailable', async () => {
   const shop = await startShop();
   const { body: keySet } = await call(`${shop.url}/.well-known/jwks.json`);
   await shop.db.schema.alterTable('signing_keys').renameTo('elsewhere').execute();

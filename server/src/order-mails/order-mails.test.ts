@@ -244,7 +244,7 @@ test('the owner chooses which events are mailed', async () => {
     .toEqual([`Order ${callSign(id)} was cancelled`]);
 });
 
-test('an address is mailed so often within an hour at most, also by a new account', async () => {
+test('an address gets a limited number of mails within an hour, also from a new account', async () => {
   const { shop, customer, place, mailsTo, settle } = await openMailingShop();
   await place();
   await expect.poll(() => mailsTo(customer).length, ARRIVES).toBe(1);
@@ -267,7 +267,7 @@ test('an address is mailed so often within an hour at most, also by a new accoun
   expect(mailsTo(customer)).toHaveLength(1);
 });
 
-test('a shop without a mail server notes nothing', async () => {
+test('a shop without a mail server queues no mail', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const { body } = await placeOrder(shop, customer, goodOrder(customer));

@@ -18,7 +18,7 @@ test('an order that the kitchen moves meanwhile is cancelled too', async () => {
   expect(body[order].state).toMatchObject({ status: 'cancelled', version: 3 });
 });
 
-test('an order that is handed over meanwhile is not cancelled, and notes no mail', async () => {
+test('an order that is handed over meanwhile is not cancelled, and queues no mail', async () => {
   const shop = await startShop();
   const [cook, customer] = [await newStaff(shop, 'kitchen'), await newCustomer(shop)];
   const order = await newOrder(shop, customer);

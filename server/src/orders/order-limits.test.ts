@@ -25,7 +25,7 @@ async function storedOrders({ db }: Shop): Promise<number> {
   return (await db.selectFrom('orders').select('id').execute()).length;
 }
 
-test('an account has so many open orders at most, and orders again when one is over', async () => {
+test('an account has a limited number of open orders, and orders again when one is over', async () => {
   const shop = await startShop({ openOrdersPerAccount: 2 });
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
   const first = await newOrder(shop, customer);
@@ -57,7 +57,7 @@ test('orders that come at once, over every instance, stay within the limit', asy
   for (const shop of all) expect(await storedOrders(shop)).toBe(5);
 });
 
-test('an account orders so often within an hour, and again when it has passed', async () => {
+test('an account places a limited number of orders within an hour, and more when it has passed', async () => {
   const shop = await startShop({ ordersPerHour: 2 });
   const customer = await newCustomer(shop);
   await place(shop, customer);
@@ -77,7 +77,7 @@ test('an account orders so often within an hour, and again when it has passed', 
   expect((await place(shop, await signIn(shop, customer))).status).toBe(200);
 });
 
-test('who was beyond a limit is refused without a write, until it has room again', async () => {
+test('an account beyond its limit is refused without a write, until it has room again', async () => {
   const location = await newDbLocation();
   const shop = await startShop({ openOrdersPerAccount: 1 }, location);
   const customer = await newCustomer(shop);

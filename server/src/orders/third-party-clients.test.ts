@@ -25,7 +25,7 @@ test("a read's condition in an order does not refuse the order", async () => {
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toHaveLength(1);
 });
 
-test('an address with slashes before its ending or doubled ones is the same one', async () => {
+test('extra slashes in a path do not change the call', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const placed = await call(`${shop.url}/orders/.json?auth=${customer.idToken}`, {
@@ -66,7 +66,7 @@ test('a POST that names another method is that method, and places nothing', asyn
   expect(stepped.body).toMatchObject({ status: 'preparing' });
 });
 
-test('nulls in an order are as good as nothing, and make it no other one', async () => {
+test('a null in an order counts as an absent field, also under an idempotency key', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const { ingredients, orderData } = goodOrder(customer);
@@ -153,7 +153,7 @@ test('the orders of public burger builders are deliveries, whatever word they ha
   expect(methods, csv).toEqual(stored.map(() => 'delivery'));
 });
 
-test('a word for delivering makes an order no other one under its key', async () => {
+test('another word for delivery does not make it another order under its key', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const { orderData, ...order } = orderOfBurgerBuilder(customer);

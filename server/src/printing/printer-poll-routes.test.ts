@@ -63,7 +63,7 @@ test('each form in which a slip is offered is served, and no other', async () =>
   expect((await printer.fetch(jobToken, 'image/jpeg')).status).toBe(415);
 });
 
-test('of two questions at once, one gets the job, and the other printer has to wait', async () => {
+test('of two simultaneous polls, one gets the job, and the other printer has to wait', async () => {
   const { printer, again, order } = await openPrintingShop();
   await order();
   const answers = await Promise.all([printer, again, printer, again].map((one) => one.poll()));
@@ -83,7 +83,7 @@ test('a job that was offered and not fetched is offered again, and is no copy', 
   expect((await printer.fetch(second)).text).not.toContain('COPY');
 });
 
-test('a slip that the printer is silent about comes again and says that it may be a copy', async () => {
+test('a slip without a report is offered again, as a possible copy', async () => {
   const { printer, order, advance, seen } = await openPrintingShop({ prints: 'kitchen' });
   await order();
   const first = (await printer.poll()).body.jobToken;
@@ -98,7 +98,7 @@ test('a slip that the printer is silent about comes again and says that it may b
   });
 });
 
-test('a slip that the printer is done with and says nothing of comes again as a possible copy', async () => {
+test('a slip that an idle printer has not reported is offered again, as a possible copy', async () => {
   const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
   await order();
   const first = (await printer.poll()).body.jobToken;
@@ -109,7 +109,7 @@ test('a slip that the printer is done with and says nothing of comes again as a 
   expect((await printer.fetch(second)).text).toContain('MAY BE A COPY');
 });
 
-test('a printer that says that it is at a slip has as long as it takes', async () => {
+test('a printer that reports that it is printing has as long as it takes', async () => {
   const { printer, order, advance } = await openPrintingShop({ prints: 'kitchen' });
   await order();
   const { jobToken } = (await printer.poll()).body;
@@ -124,7 +124,7 @@ test('a printer that says that it is at a slip has as long as it takes', async (
   expect((await printer.poll()).body).toEqual(NOTHING);
 });
 
-test('a word that comes late counts, unless the slip is on paper again by then', async () => {
+test('a late report counts, unless the slip has been printed again by then', async () => {
   const { printer, order, advance, seen } = await openPrintingShop({ prints: 'kitchen' });
   await order();
   const first = (await printer.poll()).body.jobToken;
@@ -139,7 +139,7 @@ test('a word that comes late counts, unless the slip is on paper again by then',
   expect((await seen()).waiting).toBe(0);
 });
 
-test('a slip that cannot be printed is tried again, at last shown, and printed on request', async () => {
+test('a slip that cannot be printed is tried again, then shown to the owner, and printed on request', async () => {
   const { printer, order, advance, seen, act } = await openPrintingShop({ prints: 'kitchen' });
   const id = await order();
   for (let turn = 0; turn < MAX_TRIES; turn += 1) {

@@ -76,7 +76,7 @@ test('a name with one private address among its public ones is refused', async (
   await expect(endpoints.addressesOf('https://push.example/')).rejects.toThrow(EndpointRefused);
 });
 
-test('a name that has moved into the network of the shop since is sent nothing', async () => {
+test('nothing is sent to a name that now resolves into the network of the shop', async () => {
   const answers = [['93.184.216.34'], ['127.0.0.1']];
   const endpoints = createPushEndpoints({
     allowedOrigins: [],
@@ -88,7 +88,7 @@ test('a name that has moved into the network of the shop since is sent nothing',
   expect(answers).toEqual([]);
 });
 
-test('the connection goes to the addresses that were looked at, whatever the name means by then', async () => {
+test('the connection goes to the checked addresses, whatever the name resolves to by then', async () => {
   const server = await startPushServer();
   const { port } = new URL(server.origin);
   const { endpoint, keys } = server.subscribe();

@@ -118,7 +118,7 @@ test('a hand-over that is undone ends nothing, and one that stays ends the subsc
   await expect.poll(kept, ARRIVES).toEqual([]);
 });
 
-test('a server that is away is asked again, and one that knows the browser no more ends it', async () => {
+test('an unavailable push server is tried again, and one that no longer knows the browser ends the subscription', async () => {
   const { server, shop, id, subscribe, step, advance, subscribed } = await openPushingShop();
   await subscribe(id);
   server.answer(503);

@@ -19,7 +19,7 @@ test('a burger has a picture of the size that link previews show', async () => {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('burgers that look the same have the same picture, others another', async () => {
+test('burgers that look the same share a picture, and others have their own', async () => {
   const { url } = await startShop();
   const { bytes } = await pictureOf(url, 'meat=2&salad=1&shared=yes');
   expect((await pictureOf(url, 'salad=1&meat=2')).bytes.equals(bytes)).toBe(true);

@@ -244,7 +244,7 @@ describe('with a burger in progress', () => {
     expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
   });
 
-  test('one that was emptied again is none', async () => {
+  test('a burger that was emptied again does not wait at the sign-in', async () => {
     const { user } = openStorefront('/');
     await user.click(await screen.findByRole('button', { name: 'More Meat' }));
     await user.click(screen.getByRole('button', { name: 'Less Meat' }));

@@ -17,7 +17,7 @@ async function openFamilyCheckout(search: string) {
   return opened;
 }
 
-test('the names of who eats go with their burgers when one is taken off', async () => {
+test('each name stays with its burger when another burger is taken off', async () => {
   await openFamilyCheckout(
     '?meat=1&Burger1=bacon.1&Label1=Ada&Burger2=cheese.1&Label2=Ben&Label=Cid',
   );

@@ -25,7 +25,7 @@ test.each([
   expect(addressAfter(path, burger)).toBe(reloaded);
 });
 
-test('without a burger there is no way to a builder', () => {
+test('without a burger the URL stays that of the orders', () => {
   expect(addressAfter('/orders', { ...burger, building: false })).toBe('/orders');
   const none = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
   expect(addressAfter('/orders', { ...burger, ingredients: none })).toBe('/orders');

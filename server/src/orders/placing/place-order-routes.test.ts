@@ -294,7 +294,7 @@ test('an order without a content type, and with the one of curl -d, is JSON all 
   expect(bytes.status).toBe(200);
 });
 
-test('methods the orders do not have are answered with those they have', async () => {
+test('an unsupported method is answered with the supported ones', async () => {
   const shop = await startShop();
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     const reply = await call(`${shop.url}/orders.json`, { method, json: {} });

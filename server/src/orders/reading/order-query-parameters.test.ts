@@ -184,7 +184,7 @@ test('a shallow read leaves only the keys, indented for who asks for that', asyn
   expect(pretty.text).toBe(`${JSON.stringify(keys, null, 2)}\n`);
 });
 
-test('nothing that names a condition it must meet is carried out without it', async () => {
+test('a request with an If-Match header is refused, and nothing is stored', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);
   const auth = `auth=${customer.idToken}`;
