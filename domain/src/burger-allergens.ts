@@ -29,10 +29,17 @@ export function allergensIn(parts: AllergensByName): BurgerAllergens {
   };
 }
 
-/**
- * What an order keeps: the allergens of the bun and of what is on the burger, as they are declared
- * now.
- */
+/** Such as "milk (cheese)", then the names of undeclared parts; empty if no allergens were declared. */
+export function allergensInWords(parts: AllergensByName | null | undefined): string[] {
+  if (parts == null) return [];
+  const { contained, unknown } = allergensIn(parts);
+  return [
+    ...contained.map(({ allergen, from }) => `${allergen} (${from.join(', ')})`),
+    ...unknown.map((name) => `${name}: not declared`),
+  ];
+}
+
+/** What an order keeps: the allergens of the bun and of what is on the burger, as they are declared now. */
 export function allergensSold(
   burger: IngredientCounts,
   allergens: AllergensByName,

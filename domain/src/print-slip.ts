@@ -1,4 +1,4 @@
-import { allergensIn } from './burger-allergens.ts';
+import { allergensInWords } from './burger-allergens.ts';
 import type { AllergensByName } from './allergens.ts';
 import type { KitchenBasketReply } from './basket-contract.ts';
 import type { CounterBasketReply } from './counter-contract.ts';
@@ -155,12 +155,7 @@ function layer({ name, count }: { name: string; count: number }): SlipLine {
 }
 
 function allergenLines(allergens: AllergensByName | undefined): SlipLine[] {
-  if (allergens === undefined) return [];
-  const { contained, unknown } = allergensIn(allergens);
-  const words = [
-    ...contained.map(({ allergen, from }) => `${allergen} (${from.join(', ')})`),
-    ...unknown.map((name) => `${name}: not declared`),
-  ];
+  const words = allergensInWords(allergens);
   return words.length === 0 ? [] : [{ kind: 'boxed', text: `Allergens: ${words.join(', ')}` }];
 }
 

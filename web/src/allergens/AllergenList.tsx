@@ -1,7 +1,8 @@
+import { allergensInWords } from '@tall-order/domain/burger-allergens.ts';
 import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import styles from './AllergenList.module.css';
-import { allergensInWords, conflictsInWords } from './allergens-in-words.ts';
+import { avoidedInWords } from './avoided-in-words.ts';
 import { useAvoided } from './avoided.ts';
 
 interface AllergenListProps {
@@ -22,7 +23,7 @@ export function AllergenList({ allergens, withSources = false }: AllergenListPro
       <p>
         <strong>Allergens</strong> {wordsOf(contained, withSources ? 0 : unknown.length)}
       </p>
-      {conflictsInWords(allergens, avoided).map((warning) => (
+      {avoidedInWords(allergens, avoided).map((warning) => (
         <p key={warning} className={styles['warning']}>
           {warning}
         </p>

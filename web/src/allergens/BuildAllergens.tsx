@@ -7,7 +7,7 @@ import { announce } from '../announcement.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { AllergenList } from './AllergenList.tsx';
-import { conflictsInWords } from './allergens-in-words.ts';
+import { avoidedInWords } from './avoided-in-words.ts';
 import { AvoidChoice } from './AvoidChoice.tsx';
 import { useAvoided } from './avoided.ts';
 import styles from './BuildAllergens.module.css';
@@ -20,7 +20,7 @@ export function BuildAllergens({ burger }: { burger: IngredientCounts }) {
   const { allergens: avoided } = useAvoided();
   const kcal = kcalOf(burger, menu);
   const allergens = allergensSold(burger, menuAllergens(menu));
-  const warning = conflictsInWords(allergens, avoided).join(' ');
+  const warning = avoidedInWords(allergens, avoided).join(' ');
 
   // Waiting for a pause needs a timer, and a timer needs an effect to stop it.
   useEffect(() => {

@@ -15,6 +15,7 @@ import type { Records } from './merge-records.ts';
 import { parseOrderState } from './order-states-calls.ts';
 import { isRecord, parseAmount, parseText, parseVersion } from './parsing.ts';
 import type { Parsed, Unread } from './parsing.ts';
+import { parseEntries } from './record-entries.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 
@@ -80,15 +81,10 @@ function parseBasket(id: string, json: unknown): CounterBasket | null {
     driver: parseText(sent.driver),
     deliveryMethod: DELIVERY_METHODS.find((known) => known === deliveryMethod) ?? null,
     address: parseAddress(address),
-    burgers: entriesOf(burgers).map(parseBurger),
-    extras: entriesOf(extras).map(parseExtra),
-    payments: entriesOf(payments).flatMap(parsePayment),
+    burgers: parseEntries(burgers, parseBurger) ?? [],
+    extras: parseEntries(extras, parseExtra) ?? [],
+    payments: parseEntries(payments, parsePayment) ?? [],
   };
-}
-
-function entriesOf(json: unknown): [string, Record<string, unknown>][] {
-  if (!isRecord(json)) return [];
-  return Object.entries(json).flatMap(([id, value]) => (isRecord(value) ? [[id, value]] : []));
 }
 
 function parseAddress(json: unknown): CounterBasket['address'] {
@@ -102,29 +98,25 @@ function parseAddress(json: unknown): CounterBasket['address'] {
   };
 }
 
-function parseBurger([id, json]: [string, Record<string, unknown>]): CounterBurger {
-  const sent: Unread<CounterBasketReply['burgers'][string]> = json;
-  return {
-    id,
-    burger: countsFrom(isRecord(sent.ingredients) ? sent.ingredients : {}),
-    price: parseAmount(sent.price) ?? 0,
-    label: parseText(sent.label),
-    isCancelled: sent.cancelledAt !== undefined,
-  };
+function parseBurger(
+  id: string,
+  sent: Unread<CounterBasketReply['burgers'][string]>,
+): CounterBurger[] {
+  const burger = countsFrom(isRecord(sent.ingredients) ? sent.ingredients : {});
+  const isCancelled = sent.cancelledAt !== undefined;
+  const price = parseAmount(sent.price) ?? 0;
+  return [{ id, burger, price, label: parseText(sent.label), isCancelled }];
 }
 
-function parseExtra([name, json]: [string, Record<string, unknown>]): CounterExtra {
-  const sent: Unread<CounterBasketReply['extras'][string]> = json;
-  return {
-    name,
-    count: Number(sent.count),
-    price: parseAmount(sent.price) ?? 0,
-    isCancelled: sent.cancelledAt !== undefined,
-  };
+function parseExtra(
+  name: string,
+  sent: Unread<CounterBasketReply['extras'][string]>,
+): CounterExtra[] {
+  const isCancelled = sent.cancelledAt !== undefined;
+  return [{ name, count: Number(sent.count), price: parseAmount(sent.price) ?? 0, isCancelled }];
 }
 
-function parsePayment([id, json]: [string, Record<string, unknown>]): CounterBasket['payments'] {
-  const sent: Unread<PaymentReply> = json;
+function parsePayment(id: string, sent: Unread<PaymentReply>): CounterBasket['payments'][number][] {
   const kind = PAYMENT_KINDS.find((known) => known === sent.kind);
   const method = PAYMENT_METHODS.find((known) => known === sent.method);
   const amount = parseAmount(sent.amount);
@@ -153,10 +145,10 @@ export function fetchDrivers(token: string): Promise<Reply<Driver[]>> {
 }
 
 function parseDrivers(json: unknown): Driver[] {
-  return entriesOf(json).map(([id, sent]: [string, Unread<DriversReply[string]>]) => ({
-    id,
-    name: parseText(sent.name) ?? id,
-  }));
+  const drivers = parseEntries(json, (id, sent: Unread<DriversReply[string]>) => [
+    { id, name: parseText(sent.name) ?? id },
+  ]);
+  return drivers ?? [];
 }
 
 /** @returns the basket's version after it */

@@ -60,7 +60,7 @@ export function followRecords(following: Following): () => void {
     connection = next;
     onConnection(next, lastHeardAt);
   };
-  const take = (change: Change) => {
+  const apply = (change: Change) => {
     const merged = mergeRecords(records ?? {}, change);
     // A reconnected stream and each poll send all records again, changed or not.
     if (JSON.stringify(merged) === JSON.stringify(records)) return;
@@ -84,13 +84,13 @@ export function followRecords(following: Following): () => void {
         // A stream may end without a fault: the shop is lost only after silence, or if reconnecting fails.
         if (!heard || how === 'silent') report('lost');
         // A shop that answered a moment ago may be back at once; after a failed try, the wait is longer.
-        wait(pause() + (missed ? patience(againMs) : 0));
+        wait(reconnectDelay() + (missed ? extraDelay(againMs) : 0));
         missed = !heard;
       }
     };
     const onChange = (change: Change | null) => {
       heard = true;
-      if (change !== null) take(change);
+      if (change !== null) apply(change);
       report('live');
     };
     leave = readStream(address(), { onChange, onEnd: end });
@@ -104,7 +104,7 @@ export function followRecords(following: Following): () => void {
     const reply = await requestQuietly({ method: 'GET', address: address(), parse: parseRecords });
     if (left) return;
     if (reply.ok) {
-      take({ kind: 'put', path: '/', data: reply.value });
+      apply({ kind: 'put', path: '/', data: reply.value });
       report('polling');
       wait(isHidden() ? POLL_HIDDEN_MS : POLL_MS);
     } else if (reply.failure.status === 401) {
@@ -170,11 +170,11 @@ function isHidden(): boolean {
 }
 
 /** Milliseconds before reconnecting; random, or all readers of a closing instance would return at once. */
-function pause(): number {
+function reconnectDelay(): number {
   return 200 + Math.random() * 1000;
 }
 
 /** Milliseconds to add to the wait after an immediate try has failed. */
-function patience(againMs: number): number {
+function extraDelay(againMs: number): number {
   return navigator.onLine ? againMs : Math.max(againMs, OFFLINE_AGAIN_MS);
 }

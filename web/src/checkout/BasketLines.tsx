@@ -19,7 +19,7 @@ interface BasketLinesProps {
   amounts: Amounts;
 }
 
-/** Each burger of the order with the name of who eats it, and what it costs. */
+/** Each burger of the order with its price and the name of the person who eats it. */
 export function BasketLines({ burger, amounts }: BasketLinesProps) {
   const tray = useTray();
   const burgers = [...tray.burgers, { burger, label: tray.label }];

@@ -11,10 +11,10 @@ import styles from './BasketItems.module.css';
 export function BasketItems({ basket }: { basket: CounterBasket }) {
   const { burgers, extras, fee } = basket;
   const sold = extras.filter(({ isCancelled }) => !isCancelled);
-  const standing = burgers.filter(({ isCancelled }) => !isCancelled);
+  const remaining = burgers.filter(({ isCancelled }) => !isCancelled);
   return (
     <ul className={styles['items']} aria-label="Items">
-      {standing.map(({ id, burger, price, label }, place) => (
+      {remaining.map(({ id, burger, price, label }, place) => (
         <AmountLine key={id} basket={basket} amount={price}>
           <strong>{burgers.length === 1 ? 'Burger' : burgerName(label ?? '', place)}</strong>{' '}
           {describeBurger(burger)}

@@ -1,10 +1,10 @@
+import { allergensInWords } from '@tall-order/domain/burger-allergens.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenBurger, KitchenOrder } from '../api/kitchen-calls.ts';
-import { allergensInWords } from '../allergens/allergens-in-words.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
 import { useShopName } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';

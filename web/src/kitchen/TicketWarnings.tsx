@@ -1,7 +1,7 @@
+import { allergensInWords } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import { KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { allergensInWords } from '../allergens/allergens-in-words.ts';
 import { allergensOf } from './ticket-lines.ts';
 import styles from './TicketWarnings.module.css';
 

@@ -21,7 +21,7 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
   const orders = [...board.toMake, ...board.ready, ...board.over];
   const last = orders.find(({ id }) => id === steps.lastId) ?? null;
   const underWay = orders.filter(({ id }) => steps.isUnderWay(id));
-  const { unlessDoubleTap } = useDoubleTapGuard(underWay.map(standOf).join(' '));
+  const { unlessDoubleTap } = useDoubleTapGuard(underWay.map(versionOf).join(' '));
 
   // The stream may report this board's own cancellation before the reply does.
   const isShown = ({ id, state }: KitchenOrder) =>
@@ -50,7 +50,7 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
     },
     cancel: (order: KitchenOrder) => {
       unlessDoubleTap('cancel', () => {
-        // The cook who cancels an order here need not be told.
+        // Whoever cancels an order here needs no notice of it.
         void steps.take(order, 'cancelled', () => seen.add('cancelled', [order.id]));
       });
     },
@@ -62,6 +62,6 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
   };
 }
 
-function standOf({ id, state }: KitchenOrder): string {
+function versionOf({ id, state }: KitchenOrder): string {
   return `${id} ${state.version}`;
 }

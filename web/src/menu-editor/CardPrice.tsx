@@ -5,9 +5,7 @@ import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './CardPrice.module.css';
 import { ConflictNotice } from '../ui/ConflictNotice.tsx';
-import { conflictsInWords } from './conflicts-in-words.ts';
 import type { Editor } from './menu-editor.ts';
-import { subjectOf } from './menu-values.ts';
 import type { Values } from './menu-values.ts';
 import { useItemEditor } from './use-item-editor.ts';
 import { priceHint } from './ValueFields.tsx';
@@ -24,7 +22,7 @@ interface CardPriceProps {
 export function CardPrice({ editor, name, label, values }: CardPriceProps) {
   // Every card has a price field, and its name may contain a space, which an id may not.
   const fieldName = `price-${encodeURIComponent(name)}`;
-  const { form, seen, conflicts, conflictCount, isUnsaved, keepMine, takeTheirs } = useItemEditor({
+  const { form, conflictNotice, isUnsaved } = useItemEditor({
     editor,
     name,
     label,
@@ -36,22 +34,7 @@ export function CardPrice({ editor, name, label, values }: CardPriceProps) {
   return (
     <form className={styles['form']} {...form.formProps}>
       {form.refused !== null && <Refusal>{form.refused}</Refusal>}
-      {conflicts.length > 0 && (
-        <ConflictNotice
-          conflicts={conflictsInWords({
-            changes: editor.changes,
-            name,
-            subject: subjectOf(editor.menu, name),
-            conflicts,
-            seen,
-            current: values,
-          })}
-          conflictCount={conflictCount}
-          heading="h4"
-          onKeepMine={keepMine}
-          onTakeTheirs={takeTheirs}
-        />
-      )}
+      {conflictNotice && <ConflictNotice {...conflictNotice} />}
       <div className={styles['price']}>
         <TextField
           {...price}

@@ -1,5 +1,4 @@
 import { ConflictNotice } from '../ui/ConflictNotice.tsx';
-import { conflictsInWords } from './conflicts-in-words.ts';
 import type { Editor } from './menu-editor.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { subjectOf } from './menu-values.ts';
@@ -17,8 +16,8 @@ interface ItemEditorProps {
 }
 
 export function ItemEditor(props: ItemEditorProps) {
-  const { editor, name, label, values, onClose } = props;
-  const { form, seen, conflicts, conflictCount, keepMine, takeTheirs } = useItemEditor(props);
+  const { editor, name, label, onClose } = props;
+  const { form, conflictNotice } = useItemEditor(props);
   const subject = subjectOf(editor.menu, name);
   const isBun = subject === 'bun';
   return (
@@ -26,24 +25,7 @@ export function ItemEditor(props: ItemEditorProps) {
       form={form}
       action={`Save ${isBun ? 'this' : label.toLowerCase()}`}
       onCancel={onClose}
-      first={
-        conflicts.length > 0 && (
-          <ConflictNotice
-            conflicts={conflictsInWords({
-              changes: editor.changes,
-              name,
-              subject,
-              conflicts,
-              seen,
-              current: values,
-            })}
-            conflictCount={conflictCount}
-            heading="h4"
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-          />
-        )
-      }
+      first={conflictNotice && <ConflictNotice {...conflictNotice} />}
       preview={subject === 'ingredient' && <PiecePreview name={name} layer={form.typed.layer} />}
     >
       <ValueFields subject={subject} field={form.field} />

@@ -17,6 +17,6 @@ export interface Editor {
   take: (menu: Menu) => void;
   /** announces a sentence politely; null removes the last one */
   say: (done: string | null) => void;
-  /** notes whether leaving would lose entries about an item or a {@link NEW} one */
+  /** reports whether leaving would lose unsaved values about an item or a {@link NEW} one */
   markUnsaved: (name: string, isUnsaved: boolean) => void;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { messageFor } from '../api/messages.ts';
+import { conflictsInWords } from './conflicts-in-words.ts';
 import type { Editor } from './menu-editor.ts';
 import {
   broughtUpToDate,
@@ -25,7 +26,7 @@ interface ItemEditorOptions {
 }
 
 export function useItemEditor({ editor, name, label, values, onClose }: ItemEditorOptions) {
-  const { token, menu, take, say, markUnsaved } = editor;
+  const { token, menu, changes, take, say, markUnsaved } = editor;
   const subject = subjectOf(menu, name);
   const [seen, setSeen] = useState(values);
   /** how often a press on Save met a conflict */
@@ -91,7 +92,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
   }
 
   const isUnsaved = own.length > 0;
-  // The page asks before it loses changes but cannot see the form, so it is told before the next press.
+  // The page asks before it loses changes but cannot see the form, so it has to know before the next press.
   useLayoutEffect(() => {
     markUnsaved(name, isUnsaved);
     return () => markUnsaved(name, false);
@@ -107,13 +108,16 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
 
   return {
     form,
-    seen,
-    /** the values that the owner and others have changed differently */
-    conflicts: form.busy ? [] : conflicts,
-    conflictCount,
     isUnsaved,
-    keepMine: () => goOn(own),
-    takeTheirs: () => goOn(own.filter((one) => !conflicts.includes(one))),
+    /** shows the values that the owner and others have changed differently; false if there are none */
+    conflictNotice: !form.busy &&
+      conflicts.length > 0 && {
+        conflicts: conflictsInWords({ changes, name, subject, conflicts, seen, current: values }),
+        conflictCount,
+        heading: 'h4' as const,
+        onKeepMine: () => goOn(own),
+        onTakeTheirs: () => goOn(own.filter((one) => !conflicts.includes(one))),
+      },
   };
 }
 

@@ -45,7 +45,7 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
       </>
     );
   }
-  const standing = burgers.filter(({ isCancelled }) => !isCancelled).length;
+  const remaining = burgers.filter(({ isCancelled }) => !isCancelled).length;
   const mayCancel = state !== null && isCancellableByCustomer(state);
   return (
     <>
@@ -60,7 +60,7 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
             >
               <div className={styles['ways']}>
                 <ReorderBurger order={order} name={burgerName(label, place)} />
-                {mayCancel && !isCancelled && standing > 1 && (
+                {mayCancel && !isCancelled && remaining > 1 && (
                   <CancelPart
                     basketId={first.id}
                     version={state.version}

@@ -121,10 +121,10 @@ export function isAlone({ burgers, extras }: Basket): boolean {
 /** A basket in words: "a burger with 1 × salad", "3 burgers, 2 × fries". */
 export function describeBasket(basket: Basket): string {
   const { first, burgers, extras } = basket;
-  const standing = burgers.filter(({ isCancelled }) => !isCancelled).length;
+  const remaining = burgers.filter(({ isCancelled }) => !isCancelled).length;
   if (isAlone(basket)) return `a burger with ${describeBurger(first.ingredients)}`;
   const parts = extras
     .filter(({ isCancelled }) => !isCancelled)
     .map(({ name, count }) => `${count} × ${name}`);
-  return [standing === 1 ? '1 burger' : `${standing} burgers`, ...parts].join(', ');
+  return [remaining === 1 ? '1 burger' : `${remaining} burgers`, ...parts].join(', ');
 }

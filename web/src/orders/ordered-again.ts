@@ -10,12 +10,12 @@ import type { Basket } from './known-baskets.ts';
  * @returns `others` is null for a burger that was ordered alone
  */
 export function orderedAgain(basket: Basket): { burger: Order; others: OrderedWith | null } {
-  const standing = basket.burgers.filter(({ isCancelled }) => !isCancelled);
-  const last = standing.at(-1);
+  const remaining = basket.burgers.filter(({ isCancelled }) => !isCancelled);
+  const last = remaining.at(-1);
   const burger = last?.order ?? basket.first;
   if (isAlone(basket)) return { burger, others: null };
   const extras = basket.extras.filter(({ isCancelled }) => !isCancelled);
-  const others = standing.slice(0, -1);
+  const others = remaining.slice(0, -1);
   return {
     burger,
     others: {

@@ -2,7 +2,7 @@ import { endedSession } from './ended-session.ts';
 import { sessionEnd } from './session.ts';
 import type { AppStore } from '../store.ts';
 
-/** Notes when a session expires. A session that the visitor ends is not noted: they know. */
+/** Fills `endedSession` when a session expires, but not when the visitor ends it. @returns stops it */
 export function watchSessionEnd(store: AppStore): () => void {
   let end = store.dispatch(sessionEnd());
   return store.subscribe(() => {

@@ -9,7 +9,7 @@ export interface SettingsEditor {
   take: (shop: Shop) => void;
   /** announces a sentence politely; null removes the last one */
   say: (done: string | null) => void;
-  /** notes whether leaving would lose entries of a section */
+  /** reports whether leaving would lose unsaved values of a section */
   markUnsaved: (section: string, isUnsaved: boolean) => void;
 }
 

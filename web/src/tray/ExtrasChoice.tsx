@@ -4,7 +4,7 @@ import { countOf, labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Extra } from '@tall-order/domain/extras.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { conflictsInWords } from '../allergens/allergens-in-words.ts';
+import { avoidedInWords } from '../allergens/avoided-in-words.ts';
 import { useAvoided } from '../allergens/avoided.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { Button } from '../ui/Button.tsx';
@@ -65,7 +65,7 @@ function ExtraRow({ name, extra, count, disabled }: ExtraRowProps) {
             {isGone ? 'Sold out' : <LinePrice unitPrice={unitPrice} count={count} />}
           </span>
           <span className={styles['price']}>{extraFacts(extra)}</span>
-          {conflictsInWords({ [name]: allergens }, avoided).map((warning) => (
+          {avoidedInWords({ [name]: allergens }, avoided).map((warning) => (
             <span key={warning} className={styles['warning']}>
               {warning}
             </span>
