@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Draws without the parts of a browser that need a screen, and so in three quarters of the time. */
+/** A browser without the parts that need a screen: tests take three quarters of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const USUAL_PLACES = [
@@ -14,7 +14,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** What keeps a browser without a screen to its work, also in containers and as root. */
+/** For a browser without a screen, also in containers and as root; without background traffic. */
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,7 +33,7 @@ export function findBrowser(): string | undefined {
   return firstOf([HEADLESS_SHELL, ...USUAL_PLACES]);
 }
 
-/** The same with all its parts: the headless shell allows no notifications. */
+/** A complete browser: the headless shell supports no notifications. */
 export function findWholeBrowser(): string | undefined {
   return firstOf(USUAL_PLACES);
 }

@@ -13,7 +13,7 @@ export async function enterCredentials(
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Opens an account at `/auth` and is signed in afterwards. */
+/** Opens an account at `/auth`, which signs in. */
 export async function signUp(page: Page, email = newEmail()): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign up instead' }).click();
@@ -22,14 +22,14 @@ export async function signUp(page: Page, email = newEmail()): Promise<void> {
   await expect(heading(page, 'Build your burger')).toBeVisible();
 }
 
-/** A page that shares nothing with another one. */
+/** A page in a browser context of its own. */
 export async function newPage(page: Page, url: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: url });
   if (context === undefined) throw new Error('The page has no browser.');
   return await context.newPage();
 }
 
-/** A customer in a browser of their own. */
+/** A signed-in customer in a browser context of their own. */
 export async function newCustomer(page: Page, url: string): Promise<Page> {
   const customer = await newPage(page, url);
   await signUp(customer);
@@ -44,7 +44,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'Build your burger')).toBeVisible();
 }
 
-/** Fills in the checkout for a burger that is delivered. */
+/** Fills in the checkout for a delivery. */
 export async function askForDelivery(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByLabel('Street').fill('12 Engine Row');
@@ -52,13 +52,13 @@ export async function askForDelivery(page: Page): Promise<void> {
   await page.getByLabel('Country').fill('England');
 }
 
-/** Fills in the checkout for a burger that is collected. */
+/** Fills in the checkout for a collection. */
 export async function askForCollection(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Collection' }).check();
   await page.getByLabel('Name').fill('Ada Lovelace');
 }
 
-/** Builds another burger from the summary of the one that is there. */
+/** Starts another burger from the order summary. */
 export async function addAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ORDER NOW' }).click();
   await page.getByRole('button', { name: 'Add another burger' }).click();
@@ -66,15 +66,16 @@ export async function addAnother(page: Page): Promise<void> {
   await expect(heading(page, 'Build your burger')).toBeFocused();
 }
 
-/** Orders the burger of the checkout and ends up at the orders. */
+/** Presses the order button of the checkout and waits for the orders screen. */
 export async function placeOrder(page: Page): Promise<void> {
   await placeOrderButton(page).click();
   await expect(heading(page, 'Orders')).toBeVisible();
 }
 
 /**
- * Orders a burger past the page, as the customer it is signed in as, and gives the order's id.
- * @param others burgers that are ordered with it, as one basket
+ * Orders a burger by an API call instead of the screens, as the signed-in customer of the page.
+ * @param others further burgers of the same basket
+ * @returns the id of the order or the basket
  */
 export async function orderPastThePage(
   page: Page,

@@ -59,12 +59,12 @@ export const REFUSED_CALL = /Failed to load resource: the server responded with 
 /** What Chromium logs when a server cannot be reached, also for the offline cache that it asks for. */
 export const UNREACHABLE =
   /Failed to load resource: net::ERR_|An unknown error occurred when fetching the script/;
-/** What it logs while a shop closes, which refuses what still arrives, and afterwards. */
+/** What Chromium logs while a shop closes and afterwards. */
 export const CLOSED = new RegExp(`${REFUSED_CALL.source}|${UNREACHABLE.source}`);
 
 /**
- * The same for end-to-end tests that stop, pause or break the shop, or that need `settings` of their own:
- * the shop is theirs alone.
+ * A test with a shop that no other test uses: for tests that stop, pause or break the shop, or that need
+ * `settings` of their own.
  */
 export const testWithOwnShop = test.extend<{ settings: Record<string, string>; ownShop: Shop }>({
   settings: [{}, { option: true }],
@@ -84,7 +84,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const ZOOMED = { width: 320, height: 256 };
 
 const ALL_RULES: axe.RunOptions = { resultTypes: ['violations'] };
-/** What other colours in the same layout may break. */
+/** The rules that depend on the colours. */
 const RULES_OF_COLOUR: axe.RunOptions = {
   ...ALL_RULES,
   runOnly: ['color-contrast', 'link-in-text-block'],
@@ -92,16 +92,14 @@ const RULES_OF_COLOUR: axe.RunOptions = {
 
 /**
  * Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page as it is now: in
- * light and dark colours, on a phone and on a desktop. Zoomed to 400 %, it is read without scrolling
- * sideways.
- * @param otherView what it is looked at in besides the one that it is shown in; by default the desktop
- *   or the phone, whichever that is not
+ * light and dark colours, on a phone and on a desktop. Zoomed to 400 %, it must not scroll sideways.
+ * @param otherView the second view to check, besides the present one; by default the desktop or the phone
  */
 export async function expectAccessible(page: Page, otherView?: ViewportSize): Promise<void> {
   const size = page.viewportSize() ?? DESKTOP;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const colours = isDark ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-  // It ends in the view in which it began.
+  // The present view comes last, so that the page ends as it began.
   const other = otherView ?? (size.width < DESKTOP.width ? DESKTOP : PHONE);
   for (const view of [other, size]) {
     await page.setViewportSize(view);
@@ -121,10 +119,10 @@ export async function expectAccessible(page: Page, otherView?: ViewportSize): Pr
 }
 
 async function violations(page: Page, options: axe.RunOptions) {
-  // One page is looked at many times.
+  // A page is checked many times, and needs axe only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (runOptions) => {
-    // Half faded in, every text has too little contrast. In what is folded away they never end.
+    // A text that fades in has too little contrast. Some animations never end.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
@@ -142,7 +140,7 @@ export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** Presses More, or Less, of an ingredient that many times. */
+/** Presses More or Less of an ingredient some times. */
 export async function press(
   page: Page,
   button: 'More' | 'Less',

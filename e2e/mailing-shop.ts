@@ -2,10 +2,10 @@ import { openMailServer } from '../server/test/open-mail-server.ts';
 import type { MailServer } from '../server/test/open-mail-server.ts';
 import { expect, testWithOwnShop } from './fixtures.ts';
 
-/** Where the shop's customers find it, as far as its mail knows. */
+/** The shop's address in its mails. */
 const PUBLIC_URL = 'https://burgers.example';
 
-/** An end-to-end test in a shop that can send mail, whose mail can be read. */
+/** A test with a shop that sends mail, and the mail server that receives it. */
 export const test = testWithOwnShop.extend<{ mail: MailServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
   mail: async ({}, use) => {
@@ -18,7 +18,7 @@ export const test = testWithOwnShop.extend<{ mail: MailServer }>({
   },
 });
 
-/** The path and query of the link in the newest message to an address, once there is one. */
+/** Waits for a message to an address. @returns the path and query of the link in the newest one */
 export async function mailedLink(mail: MailServer, to: string): Promise<string> {
   const find = () => mail.received.findLast((message) => message.to === to)?.text ?? '';
   await expect.poll(find).not.toBe('');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** The words of a failed call's message. */
+/** The message of a call that did not reach the shop. */
 export const SHOP_UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
-/** The links of the navigation that is shown, each as its label and its address. */
+/** The links of the navigation, each with its label and its path. */
 async function navigationItems(page: Page): Promise<(string | null)[][]> {
   return await page
     .getByRole('navigation', { name: 'Main' })
@@ -12,7 +12,7 @@ async function navigationItems(page: Page): Promise<(string | null)[][]> {
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 }
 
-/** Expects the navigation that a visitor sees who is signed in, or not. */
+/** Expects the navigation of a signed-in or a signed-out visitor. */
 export async function expectSignedIn(page: Page, signedIn: boolean): Promise<void> {
   const items = signedIn
     ? [
@@ -27,12 +27,12 @@ export async function expectSignedIn(page: Page, signedIn: boolean): Promise<voi
   await expect.poll(() => navigationItems(page)).toEqual(items);
 }
 
-/** The screen whose heading this is. */
+/** The main heading of a screen. */
 export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** The button of the builder that leads on to ordering. */
+/** The order button of the builder. */
 export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(ORDER NOW|SIGN UP TO ORDER)$/ });
 }
@@ -47,17 +47,17 @@ export async function expectBurger(page: Page, burger: string, price: string): P
   );
 }
 
-/** The message of a failed call. */
+/** The dialog of a failed call. */
 export function failureModal(page: Page): Locator {
   return page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close' }) });
 }
 
-/** The button of the checkout that orders. */
+/** The order button of the checkout. */
 export function placeOrderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Place order · / });
 }
 
-/** The customer's orders on their screen, from the top. */
+/** The orders on the orders screen, from the top. */
 export function orders(page: Page): Locator {
   return page
     .getByRole('main')

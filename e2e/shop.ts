@@ -6,20 +6,20 @@ import type { ShopProcess } from '../server/test/shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A shop as its owner runs it: the built storefront and the server, with a data folder of its own. */
+/** A running shop: the built storefront and the server, with its own data folder. */
 export interface Shop {
   url: string;
-  /** path and query of the link to its first owner, as its first start printed it */
+  /** path and query of the link that makes the first owner, which the first start prints */
   ownerLink: string;
-  /** where its SQLite file lies */
+  /** the folder of its SQLite file */
   dataDir: string;
-  /** the settings that its owner's commands need to find it */
+  /** environment variables for `npm run shop` commands */
   settings: Record<string, string>;
-  /** ends the process as its owner would */
+  /** stops the process by SIGTERM */
   stop: () => Promise<void>;
-  /** starts it again at the same address with the same data */
+  /** starts the process again at the same address with the same data */
   start: () => Promise<void>;
-  /** makes it stand still: calls reach it and are not answered until it is resumed */
+  /** suspends the process: calls reach it and are not answered until it is resumed */
   pause: () => void;
   resume: () => void;
   /** stops it and removes its data */
@@ -39,7 +39,7 @@ export async function startShop(settings: Record<string, string> = {}, root = RO
   const stop = async () => {
     const { child, exit } = running;
     child.kill('SIGTERM');
-    // One that stands still would not notice.
+    // A suspended process would not get the signal.
     child.kill('SIGCONT');
     await exit;
   };
@@ -71,7 +71,7 @@ async function launch(
 ): Promise<ShopProcess & { url: string; ownerLink: string }> {
   const shop = startShopProcess({ LOG_LEVEL: 'error', ...env }, main);
   const url = await shop.opened;
-  // It comes before the address.
+  // The link is printed before the address.
   const ownerLink = /^https?:\/\/[^/]+(\/owner-link\S+)$/m.exec(shop.output())?.[1] ?? '';
   return { ...shop, url, ownerLink };
 }

@@ -12,29 +12,29 @@ import type { Shop } from './shop.ts';
 
 const COMMANDS = join(import.meta.dirname, '../server/src/shop.ts');
 
-/** A member of the staff, without a screen. */
+/** A cook who works by API calls. */
 export interface Cook {
-  /** takes an order to a status, one step from its present one */
+  /** changes the status of an order by one step */
   take: (orderId: string, status: OrderStatus) => Promise<void>;
 }
 
-/** The owner of the shop, without a screen. */
+/** An owner who works by API calls. */
 export interface Owner {
-  /** sells an ingredient otherwise from now on, as `ItemChange` of the menu's contract says */
+  /** changes an ingredient; `change` is an `ItemChange` of the menu's contract */
   change: (name: string, change: object) => Promise<void>;
-  /** sells another ingredient from now on */
+  /** adds an ingredient to the menu */
   add: (name: string) => Promise<void>;
-  /** sells a side from now on, at a decimal price */
+  /** adds a side to the menu, at a decimal price */
   addExtra: (name: string, price: number) => Promise<void>;
-  /** sets facts about the shop, as `ShopChange` of its contract says */
+  /** changes the shop's settings; `values` is a `ShopChange` of their contract */
   setShop: (values: object) => Promise<void>;
-  /** sells nothing for so many minutes; null resumes */
+  /** pauses sales for some minutes; null resumes them */
   pause: (minutes: 10 | 20 | 40 | null) => Promise<void>;
-  /** says that it cannot be had today */
+  /** marks an item as sold out for today */
   sellOut: (name: string) => Promise<void>;
 }
 
-/** Opens an account and gives it a role, as the shop's owner does at the command line; its token. */
+/** Opens an account and grants it a role by the command line. @returns its ID token */
 async function newStaff(shop: Shop, role: Role): Promise<string> {
   const email = newEmail();
   const { idToken } = await send(`${shop.url}/v1/accounts:signUp?key=tall-order`, 'POST', {
@@ -52,18 +52,18 @@ async function grantRole(shop: Shop, email: string, role: Role): Promise<void> {
   });
 }
 
-/** Opens an account with a role on a page and is signed in with it afterwards; its address. */
+/** Opens an account with a role on a page and signs in. @returns its e-mail address */
 export async function signInAs(page: Page, shop: Shop, role: Role): Promise<string> {
   const email = newEmail();
   await signUp(page, email);
   await grantRole(shop, email, role);
-  // The role shows with the next token.
+  // The next token has the role.
   await page.getByRole('link', { name: 'Logout' }).click();
   await signIn(page, email);
   return email;
 }
 
-/** Opens the kitchen's board from the navigation, live. */
+/** Opens the kitchen's board from the navigation and waits until it is live. */
 export async function openBoard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Kitchen' }).click();
   await expect(heading(page, 'Kitchen')).toBeVisible();

@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
 /**
- * What happens to a connection at one of its bytes. `half` closes the client's side alone; after `split`
- * all goes on as if nothing had happened; `reply` resets it when the first of the reply is there.
+ * What happens to a connection at one of its bytes. `half` closes the client's side alone; after `split` the
+ * rest is sent as usual; `reply` resets the connection when the reply begins.
  */
 export type Break = 'reset' | 'close' | 'half' | 'garbage' | 'split' | 'reply' | 'silence';
 
 /** What is sent over one connection. */
 interface Sending {
-  /** what is sent before it is broken off, one character for each byte */
+  /** what is sent before the break, one character for each byte */
   first: string;
-  /** what is sent afterwards, by those ways that send something */
+  /** what is sent after it, if anything is */
   rest: string;
   how: Break;
-  /** how long nothing happens between, in milliseconds; 0 is at once */
+  /** the pause between them, in milliseconds */
   pauseMs: number;
-  /** whether the answer is all there, and the connection may be reset */
+  /** whether the answer is complete, so that the connection may be reset */
   isAnswered: (answer: string) => boolean;
   /** resets the connection, as if its client had left */
   until: AbortSignal;
@@ -24,16 +24,16 @@ interface Sending {
 
 /** What became of a connection. */
 interface Broken {
-  /** what came back, one character for each byte */
+  /** the reply, one character for each byte */
   answer: string;
-  /** whether it ended without a time limit */
+  /** whether it ended before the time limit */
   hasEnded: boolean;
 }
 
 /** Longer than the shop waits for the rest of a request. */
 const PATIENCE_MS = 25_000;
 
-/** Opens a connection, sends something, breaks it off, and waits until the connection is over. */
+/** Opens a connection, sends something, breaks the connection, and waits until it has ended. */
 export async function breakConnection(port: number, sending: Sending): Promise<Broken> {
   const { first, rest, how, pauseMs, isAnswered, until } = sending;
   return await new Promise((resolve) => {
@@ -85,9 +85,9 @@ function goOn(socket: Socket, how: Break, rest: string): void {
 }
 
 /**
- * Asks for something several times at once, and takes the replies slowly.
- * @param most how many bytes it takes before it resets the connection
- * @returns how many bytes it took
+ * Sends requests and reads the replies slowly.
+ * @param most how many bytes to read before it resets the connection
+ * @returns how many bytes it read
  */
 export async function readSlowly(port: number, bytes: string, most: number): Promise<number> {
   return await new Promise((resolve) => {

@@ -2,29 +2,29 @@ import type { Break } from './break-connection.ts';
 import { RAW_REQUESTS } from './raw-requests.ts';
 import type { RawRequest } from './raw-requests.ts';
 
-/** One connection: what is sent over it, and what happens at which byte. */
+/** One connection: what is sent, and how it breaks at which byte. */
 export interface Step {
-  /** which of all it is */
+  /** its place in the plan */
   number: number;
   request: RawRequest;
   how: Break;
-  /** the bytes that are sent before it happens */
+  /** how many bytes are sent before the break */
   at: number;
-  /** how long nothing happens then, in milliseconds */
+  /** the pause before the break, in milliseconds */
   pauseMs: number;
-  /** what comes where it is garbage that comes, one character for each byte */
+  /** the bytes of `garbage`, one character each */
   garbage: string;
 }
 
-/** How long a request is, in bytes: all of it, and what is sent first where there are several. */
+/** The length of a request in bytes: of all pieces, and of the first one. */
 export interface Lengths {
   all: number;
   first: number;
 }
 
-/** How many connections of a request have what happens to them at a byte by chance. */
+/** How many connections of each request break at a random byte. */
 interface Size {
-  /** null is one for each byte */
+  /** null for a break at each byte */
   breaks: number | null;
   splits: number;
   replies: number;
@@ -34,13 +34,13 @@ interface Size {
 const FULL: Size = { breaks: null, splits: 30, replies: 20, silences: 2 };
 const SMOKE: Size = { breaks: 2, splits: 2, replies: 1, silences: 1 };
 const BREAKS: readonly Break[] = ['reset', 'close', 'half', 'garbage'];
-/** A request that is longer is long for its own sake: its bytes are alike. */
+/** A longer request repeats the same bytes. */
 const MAX_BYTES_EACH = 4000;
 const BYTES_OF_LONG = 400;
 const MAX_PAUSE_MS = 3;
 const MAX_GARBAGE = 12;
 
-/** Everything that is done to the shop, in a sequence by chance. */
+/** All steps, in random order. */
 export function planBreaks(
   random: () => number,
   smoke: boolean,
@@ -66,13 +66,13 @@ export function planBreaks(
     for (const how of BREAKS) add(request, how, all);
     for (const at of some(splits, all)) add(request, 'split', at);
     for (let reply = 0; reply < replies; reply += 1) add(request, 'reply', all);
-    // Behind the first of several there is nothing that the shop would wait for.
+    // After the first of several pieces the shop waits for nothing more.
     for (const at of some(silences, first - 1)) add(request, 'silence', at + 1);
   }
   return shuffled(steps, below);
 }
 
-/** A few bytes of any kind. The first of them has no place in a request, nor in an order. */
+/** A few random bytes. The first is invalid both in a request head and in JSON. */
 function garbageOf(below: (limit: number) => number): string {
   const codes = Array.from({ length: below(MAX_GARBAGE) }, () => below(256));
   return `\0${String.fromCharCode(...codes)}`;

@@ -19,23 +19,23 @@ import { SPARE_SOCKETS, readFigures } from './shop-figures.ts';
 import type { Figures } from './shop-figures.ts';
 import type { Harness } from './harness.ts';
 
-/** Connections at once. */
+/** How many connections are open at a time. */
 const AT_ONCE = 48;
 const SLOW_READERS = 12;
 const FEW_SLOW_READERS = 4;
-/** Replies that a slow reader asks for at once; the shop takes twice as many. */
+/** Requests that a slow reader sends at once; the shop takes twice as many. */
 const SLOW_REPLIES = 8;
 const HEALTHY_WITHIN_SECONDS = 5;
 const BACK_WITHIN_SECONDS = 5;
 const EXIT_WITHIN_SECONDS = 10;
 const PATIENCE_MS = 30_000;
-/** Then no more is needed to know that something is wrong. */
+/** After so many problems the scenario ends early. */
 const ENOUGH_PROBLEMS = 20;
-/** What it remembers of orders and tokens, in mebibytes. */
+/** How much the caches of orders and tokens may grow, in mebibytes. */
 const SPARE_MEMORY = 32;
 const GARBAGE_COLLECTED_WITHIN_MS = 200;
 
-/** F27: connections break at each byte of requests of all kinds, and of what is no request. */
+/** F27: connections break at each byte of valid and invalid requests. */
 export const brokenConnections: Fault = {
   name: 'F27',
   what: 'connections break at every byte, some carry no HTTP',
@@ -53,7 +53,7 @@ export const brokenConnections: Fault = {
     const over = new AbortController();
     const file = await largestAsset();
     const stage = { harness, address, sender, stranger, file, until: over.signal };
-    // Before the first order: one seed gives one sequence.
+    // Drawn before the first order, so that a seed always gives the same sequence.
     const plan = planBreaks(harness.random, harness.smoke, (request) => lengthsOf(stage, request));
     const shares = sharesOfReaders(harness);
     const problems: string[] = [];
@@ -72,7 +72,7 @@ export const brokenConnections: Fault = {
       },
     );
     problems.push(...(await wronglyPlaced(stage, customers)));
-    // What the shop itself says comes first: the rest may follow from it.
+    // The shop's own errors come first: they may explain the rest.
     return [...(await endOf(harness, shop)), ...problems];
   },
 };
@@ -91,7 +91,7 @@ async function breakAll(stage: Stage, plan: Step[], shop: ShopProcess): Promise<
     for (const step of steps) {
       underWay.add(nameOf(step));
       const wrong = await carryOut(stage, step);
-      // What ended the shop is among those that are under way now.
+      // One of the steps under way has ended the shop.
       if (isDown(shop) || problems.length > ENOUGH_PROBLEMS) return;
       underWay.delete(nameOf(step));
       problems.push(...wrong);
@@ -99,19 +99,19 @@ async function breakAll(stage: Stage, plan: Step[], shop: ShopProcess): Promise<
   };
   const silent = Promise.all(plan.filter(isSilent).map((step) => carryOut(stage, step)));
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // The smallest size does not wait until the shop has had enough of them.
+  // The smoke size does not wait for the shop's time limits.
   if (!stage.harness.smoke) problems.push(...(await silent).flat());
   if (isDown(shop)) problems.push(`the shop ended during ${[...underWay].join(' ')}`);
   return problems;
 }
 
-/** How much of what they asked for slow readers take: every other one leaves before it has all. */
+/** The share that each slow reader reads: every other one leaves before the end. */
 function sharesOfReaders({ smoke, random }: Harness): number[] {
   const length = smoke ? FEW_SLOW_READERS : SLOW_READERS;
   return Array.from({ length }, (_value, index) => (index % 2 === 0 ? 1 : random()));
 }
 
-/** Asks for a large file several times on one connection, and takes it slowly. */
+/** Requests a large file several times on one connection, and reads slowly. */
 async function readFilesSlowly({ address, file }: Stage, share: number): Promise<string[]> {
   const { size } = await stat(join(STOREFRONT_DIR, file));
   const most = size * SLOW_REPLIES * share;
@@ -120,7 +120,7 @@ async function readFilesSlowly({ address, file }: Stage, share: number): Promise
   return taken < most ? [`a slow reader got ${taken} of ${most} bytes`] : [];
 }
 
-/** Checks the shop until it is stopped; reports when the shop was not well. */
+/** Checks `/healthz` until it is stopped. @returns the problems, as phrases */
 async function watchHealth(
   harness: Harness,
   address: string,
@@ -138,14 +138,14 @@ async function watchHealth(
   return problems;
 }
 
-/** What the shop holds once it has thrown away what it no longer needs. */
+/** The shop's figures after a garbage collection. */
 async function figuresOf(shop: ShopProcess): Promise<Figures> {
   shop.child.kill('SIGUSR2');
   await sleep(GARBAGE_COLLECTED_WITHIN_MS);
   return await readFigures(await shop.opened);
 }
 
-/** What does not get back to what it was. */
+/** The figures that do not return to their values before, as phrases. */
 async function notBack(harness: Harness, shop: ShopProcess, before: Figures): Promise<string[]> {
   const begun = performance.now();
   for (;;) {
@@ -165,7 +165,7 @@ async function notBack(harness: Harness, shop: ShopProcess, before: Figures): Pr
   }
 }
 
-/** Orders that should not be there, each by what was sent, and customers who were kept from ordering. */
+/** Orders that should not be stored, each named by its step, and customers who could not order. */
 async function wronglyPlaced(
   { harness, sender, stranger }: Stage,
   customers: Customer[],
@@ -186,7 +186,7 @@ async function wronglyPlaced(
   ];
 }
 
-/** Ends the shop, and says what it complained of. */
+/** Stops the shop. @returns the errors that it logged */
 async function endOf(harness: Harness, shop: ShopProcess): Promise<string[]> {
   const begun = performance.now();
   const code = await stopShop(shop);

@@ -8,23 +8,23 @@ import { orderRequest } from './raw-requests.ts';
 import type { Piece, RawRequest, Sender } from './raw-requests.ts';
 import type { Harness } from './harness.ts';
 
-/** What steps are carried out with. */
+/** What a step needs. */
 export interface Stage {
   harness: Harness;
   address: string;
   /** whose orders may be placed */
   sender: Customer;
-  /** has no order in the end: each of theirs is sent in a way that cannot be read, or behind such */
+  /** must have no order in the end: their orders are in invalid requests, or after one on the same connection */
   stranger: Customer;
   /** the path of a file of the storefront */
   file: string;
-  /** resets the connections over which nothing happens */
+  /** resets the connections that stay silent */
   until: AbortSignal;
 }
 
 const BURGER = { salad: 2, bacon: 0, cheese: 1, meat: 1 };
 
-/** How long a request is, whichever step it is sent for. */
+/** The length of a request, which is the same for every step. */
 export function lengthsOf(stage: Stage, request: RawRequest): Lengths {
   const pieces = request.pieces(senderOf(stage, { request, how: 'split', at: 0, number: 0 }));
   const [first] = pieces;
@@ -32,9 +32,9 @@ export function lengthsOf(stage: Stage, request: RawRequest): Lengths {
 }
 
 /**
- * Sends a request over a connection of its own and breaks it off. Whoever sent a whole order and was
- * not answered sends it again, as customers do.
- * @returns what was wrong, in words
+ * Sends a request over its own connection, which breaks. A customer who sent a whole order and got no answer
+ * sends it again.
+ * @returns the problems, as phrases
  */
 export async function carryOut(stage: Stage, step: Step): Promise<string[]> {
   const { harness, address, until } = stage;
@@ -44,12 +44,12 @@ export async function carryOut(stage: Stage, step: Step): Promise<string[]> {
   const bytes = textOf(pieces);
   const hasBehind = how !== 'split' && (request.isLast || how === 'garbage');
   const behind = hasBehind ? orderRequest(sender.never) : '';
-  // Behind all of it where it is broken off there.
+  // At the last byte, the break comes after the whole request.
   const isBehind = at === bytes.length && how !== 'garbage';
   const first = isBehind ? bytes + behind : bytes.slice(0, at);
   const garbage = how === 'garbage' ? step.garbage : '';
 
-  // An order that is cut off counts as not sent: the journal does not know it.
+  // An order that is cut off counts as not sent, so it is not in the journal.
   const sentWhole = how === 'split' ? bytes.length : at;
   const wishes = wishesWithin(pieces, sentWhole);
   const begun = wishes.map(({ wish }) => beginOrder(wish, harness.journal));
@@ -75,7 +75,7 @@ export async function carryOut(stage: Stage, step: Step): Promise<string[]> {
   return problems.map((problem) => `${nameOf(step)} ${problem}`);
 }
 
-/** What a step is called, in keys of orders too: as long as every other of its request. */
+/** A step's name, also for keys of orders; all names of one request have the same length. */
 export function nameOf({ request, how, at, number }: Omit<Step, 'pauseMs' | 'garbage'>): string {
   const [byte, step] = [at, number].map((count) => String(count).padStart(6, '0'));
   return `${request.name}/${how.padEnd('silence'.length, '-')}/${byte}/${step}`;
@@ -97,7 +97,7 @@ function textOf(pieces: Piece[]): string {
   return pieces.map(({ bytes }) => bytes).join('');
 }
 
-/** The orders that are all there within so many bytes, each with the place of its reply. */
+/** The orders that are complete within so many bytes, each with the place of its reply. */
 function wishesWithin(pieces: Piece[], bytes: number): { wish: Wish; place: number }[] {
   let end = 0;
   return pieces.flatMap(({ bytes: { length }, wish }, place) => {
@@ -106,13 +106,13 @@ function wishesWithin(pieces: Piece[], bytes: number): { wish: Wish; place: numb
   });
 }
 
-/** The replies in what came back, without those that only say to go on. */
+/** The replies in the received text, without `100 Continue`. */
 function answersIn(text: string): string[] {
   const answers = text.split(/(?=HTTP\/1\.1 \d{3} )/);
   return answers.filter((answer) => /^HTTP\/1\.1 [2-5]/.test(answer));
 }
 
-/** Whether each order has its reply, and everything else the first of one. */
+/** Whether each order has its whole reply, and everything else the beginning of one. */
 function isAnswered(text: string, pieces: Piece[]): boolean {
   const answers = answersIn(text);
   return pieces.every(({ wish }, place) =>

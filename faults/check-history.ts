@@ -1,33 +1,32 @@
 import type { Journal } from './journal.ts';
 
-/** An order as the database holds it. */
+/** An order in the database. */
 export interface StoredOrder {
   id: string;
   accountId: string | null;
-  /** the key it was sent under, which is its note as well */
+  /** its idempotency key, which is also its note */
   key: string;
   cents: number;
 }
 
-/** What a history came to. `lost`, `doubled` and `wrong` must be 0. */
+/** The result of a check. `lost`, `doubled` and `wrong` must be 0. */
 export interface Verdict {
   operations: number;
   orders: number;
   acknowledged: number;
-  /** orders whose outcome stayed unknown */
+  /** orders of which no try was answered */
   unanswered: number;
-  /** acknowledged orders that are not there */
+  /** acknowledged orders that are not stored */
   lost: number;
   /** orders beyond the first under one key */
   doubled: number;
-  /** orders at another price, of another account or under another id than was said; refused ones */
+  /** stored orders with the wrong price, account or id, and those that were refused */
   wrong: number;
 }
 
 /**
- * Checks what was tried against what is stored: an acknowledged order is there exactly once under
- * the id that was given, one of unknown outcome once or not at all, one that was only refused
- * never; each at the shop's price and its customer's.
+ * Compares the tries with the stored orders. An acknowledged order is stored exactly once under its id, one of
+ * unknown outcome at most once, a refused one never; each has the right price and account.
  */
 export function checkHistory(tries: Journal['tries'], stored: StoredOrder[]): Verdict {
   const rows = Map.groupBy(stored, ({ key }) => key);

@@ -6,7 +6,7 @@ import {
   orderUntilAnswered,
   whileOrdering,
   wishOf,
-  wrongHistories,
+  historyProblems,
 } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
@@ -15,20 +15,20 @@ import type { Harness } from './harness.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Each from where the last one left the clock; in the end it is right again. */
+/** In milliseconds, relative to the step before; their sum is 0. */
 const STEPS_MS = [2 * MINUTE_MS, -2 * MINUTE_MS, DAY_MS, -DAY_MS];
 const ROUNDS = 5;
 const SIGN_IN_WINDOW_SECONDS = 15 * 60;
 
-/** A shop whose clock can be set, beside one on the same database whose clock stays as it is. */
+/** A shop whose clock can be set, and one on the same database with the right clock. */
 interface Shops {
   stepped: string;
-  /** null where one shop alone may have the database */
+  /** null on SQLite, which only one shop may open */
   steady: string | null;
   step: (milliseconds: number) => void;
 }
 
-/** F9: the clock of a running shop is set forth and back. */
+/** F9: the clock of a running shop is set forward and back. */
 export const clockSteps: Fault = {
   name: 'F9',
   what: "a running shop's clock set by two minutes and by a day",
@@ -59,8 +59,7 @@ export const clockSteps: Fault = {
       ({ what, outcome }) => theirs.has(what.accountId) && outcome.is !== 'ok',
     );
     if (noticed.length > 0) problems.push(`${noticed.length} orders noticed another shop's clock`);
-    const wrong = await wrongHistories(shops.stepped, harness, customers);
-    if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
+    problems.push(...(await historyProblems(shops.stepped, harness, customers)));
     return problems;
   },
 };
@@ -73,7 +72,7 @@ async function openShops(harness: Harness): Promise<Shops> {
   return { stepped, steady, step: passes };
 }
 
-/** Sets the clock once; says what was not as it should be afterwards. */
+/** Sets the clock once. @returns the problems after it, as phrases */
 async function stepOnce(
   harness: Harness,
   { stepped, steady, step }: Shops,
@@ -91,14 +90,14 @@ async function stepOnce(
   step(milliseconds);
   const problems: string[] = [];
   const old = await fetchOrders({ url: stepped }, customer, '&limitToLast=1');
-  // A token from before lives its hour out, unless it comes from the future.
+  // An earlier token is good for its hour, unless the clock now says that it is from the future.
   const expected = { [DAY_MS]: 401, [2 * MINUTE_MS]: 200 }[milliseconds];
   if (expected !== undefined && old.status !== expected) {
     problems.push(`a token from before was answered ${old.status}`);
   }
   for (const one of customers) one.idToken = (await signIn({ url: stepped }, one)).idToken;
 
-  // A key counts for a day, and what is a day is for the clock to say.
+  // A key counts for a day by the clock of the shop.
   if (milliseconds < DAY_MS) {
     const again = { ...before, customer };
     await orderUntilAnswered(() => stepped, again, harness.journal);
@@ -113,7 +112,7 @@ async function stepOnce(
   return problems;
 }
 
-/** Sends one order to both shops at once, each of which has its own opinion of the time. */
+/** Sends one order to both shops at once, whose clocks differ. */
 async function orderEverywhere(
   harness: Harness,
   stepped: string,

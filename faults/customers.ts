@@ -11,28 +11,28 @@ import type { Harness } from './harness.ts';
 
 const NOTHING = { salad: 0, bacon: 0, cheese: 0, meat: 0 };
 const ANSWER_WITHIN_MS = 8000;
-/** How soon a shop is ready again once what kept it from being so is over. */
+/** How soon a shop is ready again once the fault is over. */
 const READY_WITHIN_SECONDS = 5;
-/** How long a customer goes on trying one order once nothing happens to the shop any more. */
+/** How long a customer keeps trying one order once the fault is over. */
 const PATIENCE_MS = 40_000;
-/** Statuses that say for certain that nothing was placed; 409 may be another try under way. */
+/** Statuses after which certainly nothing was placed; with 409, another try may be under way. */
 const REFUSALS = new Set([400, 401, 403, 404, 413, 415, 422]);
 
-/** An order that its customer is set on. */
+/** An order that a customer wants to place, with its idempotency key. */
 export interface Wish {
   customer: Customer;
   key: string;
   burger: IngredientCounts;
-  /** burgers that are ordered with it, as one basket; all are placed or none */
+  /** further burgers of the same basket; all are placed or none */
   others?: IngredientCounts[];
 }
 
-/** A burger by chance, of one to seven pieces. */
+/** A wish for a random burger of one to seven pieces. */
 export function wishOf(customer: Customer, random: () => number): Wish {
   return { customer, key: randomUUID(), burger: burgerOf(random) };
 }
 
-/** The same, or for one in three a basket of two to five burgers. */
+/** A wish for a random burger, or in one of three cases for a basket of two to five. */
 export function wishOfAny(customer: Customer, random: () => number): Wish {
   const wish = wishOf(customer, random);
   if (random() > 1 / 3) return wish;
@@ -57,12 +57,12 @@ export async function orderOnce(address: string, wish: Wish, journal: Journal): 
   return outcome;
 }
 
-/** Notes that an order is about to be sent. */
+/** Records in the journal that an order is about to be sent. */
 export function beginOrder(wish: Wish, journal: Journal) {
   return journal.begin(tryOf(wish));
 }
 
-/** What a try of an order is in the journal. */
+/** An order as the journal records each try of it. */
 export function tryOf({ customer, key, burger, others = [] }: Wish): Tried['what'] {
   return { key, accountId: customer.localId, cents: priceOfAll([burger, ...others]) };
 }
@@ -71,7 +71,7 @@ function priceOfAll(burgers: IngredientCounts[]): number {
   return burgers.reduce((sum, burger) => sum + priceOf(burger, NOTHING), 0);
 }
 
-/** A basket as it is sent. */
+/** The request body of a basket. */
 function basketBody(wish: Wish, others: IngredientCounts[]): object {
   const { ingredients, price, ...rest } = orderBody(wish);
   const burgers = others.map((one) => ({
@@ -82,7 +82,7 @@ function basketBody(wish: Wish, others: IngredientCounts[]): object {
   return { ...rest, burgers: [{ ingredients, price }, ...burgers], total };
 }
 
-/** An order as it is sent. */
+/** The request body of an order. */
 export function orderBody({ customer, key, burger }: Wish) {
   return {
     ingredients: burger,
@@ -119,8 +119,8 @@ async function answerTo(address: string, wish: Wish): Promise<Outcome> {
 
 /**
  * Sends an order again and again under its key until the answer is final.
- * @param over aborted when nothing happens to the shop any more, from when on patience runs out: how
- *   often a shop that is killed every second or two is up for long enough is the machine's affair
+ * @param over aborted when the fault is over; only then the time limit begins, because a slow machine may
+ *   never keep a shop up for long enough that is killed every second or two
  */
 export async function orderUntilAnswered(
   address: () => string | null,
@@ -139,7 +139,7 @@ export async function orderUntilAnswered(
 }
 
 /**
- * Lets customers order, each one burger or basket after the other, while something happens to the shop.
+ * Lets each customer order one burger or basket after the other while `happen` runs.
  * @param address where the shop is now; null while it is closed
  */
 export async function whileOrdering(
@@ -168,18 +168,18 @@ export async function customersOf(address: string, count = 8): Promise<Customer[
   return await newCustomers({ url: address }, count);
 }
 
-/** Where customers may not notice the fault: how many orders had to be sent again. */
+/** The problem of orders that had to be sent again, for faults that customers must not notice. */
 export function lateAnswers({ journal }: Harness): string[] {
   const late = journal.tries.filter(({ outcome }) => outcome.is !== 'ok').length;
   return late === 0 ? [] : [`${late} orders were not answered at once`];
 }
 
-/** How many of a customer's stored orders the shop does not show them, or shows beyond those. */
-export async function wrongHistories(
+/** The problem of orders that the shop does not show their customers, or shows without storing them. */
+export async function historyProblems(
   address: string,
   harness: Harness,
   customers: Customer[],
-): Promise<number> {
+): Promise<string[]> {
   const stored = await harness.stored();
   let wrong = 0;
   for (const customer of customers) {
@@ -188,16 +188,16 @@ export async function wrongHistories(
     const theirs = stored.filter(({ accountId }) => accountId === customer.localId);
     wrong += theirs.filter(({ id }) => !shown.delete(id)).length + shown.size;
   }
-  return wrong;
+  return wrong === 0 ? [] : [`${wrong} orders wrong in histories`];
 }
 
-/** As the shop shows them to their customer. */
+/** A customer's baskets, as the shop shows them. */
 export async function fetchBaskets(address: string, { idToken, localId }: Customer) {
   const query = `orderBy="userId"&equalTo="${localId}"&auth=${idToken}`;
   return await call(`${address}/baskets.json?${query}`);
 }
 
-/** Waits until the shop says that it is ready. */
+/** Waits until `/readyz` answers 200. @returns the seconds it took */
 export async function untilReady(address: string): Promise<number> {
   const begun = performance.now();
   for (;;) {
@@ -208,7 +208,7 @@ export async function untilReady(address: string): Promise<number> {
   }
 }
 
-/** Waits until the shop says that it is ready again, which it should soon. */
+/** Waits until the shop is ready, and records when that takes too long. */
 export async function expectReady(harness: Harness, address: string, after: string): Promise<void> {
   harness.expectWithin(
     READY_WITHIN_SECONDS,

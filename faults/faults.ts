@@ -32,7 +32,7 @@ import { unhandledErrors } from './unhandled-errors.ts';
 import { openHarness, randomFrom } from './harness.ts';
 import type { DatabaseKind } from './harness.ts';
 
-// Brings faults about while customers order, and checks what became of their orders:
+// Injects faults while customers order, and checks what became of their orders:
 // `npm run faults -- --only=F1,F6 --database=sqlite --seed=7`. docs/faults.md explains the table.
 
 const FAULTS: readonly Fault[] = [
@@ -93,7 +93,7 @@ const chosen = FAULTS.filter(
 );
 const impossible = chosen.filter(({ needsRoot }) => needsRoot === true && !isRoot);
 if (impossible.length > 0) {
-  console.error(`Only root may bring about ${impossible.map(({ name }) => name).join(', ')}.`);
+  console.error(`Only root may inject ${impossible.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 
@@ -104,7 +104,7 @@ async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresSer
   try {
     const problems = await fault.run(harness).catch((error: unknown) => [String(error)]);
     const { tries } = harness.journal;
-    // A fault that broke off may have taken the database along; its own problem is said first.
+    // A scenario that failed may have left no database; its own problem comes first.
     const stored = await harness.stored().catch((error: unknown) => {
       problems.push(String(error));
       return [];
@@ -118,7 +118,7 @@ async function rowOf(fault: Fault, database: DatabaseKind, postgres: PostgresSer
     }
     const slowest = harness.slowestStart();
     harness.expectWithin(fault.startWithinSeconds ?? START_WITHIN_SECONDS, slowest, 'a start');
-    // The smallest size is a test, on machines of any speed: what took too long is only printed.
+    // The smoke size runs as a test on machines of any speed, so it only prints what took too long.
     if (values.smoke) for (const what of harness.late()) console.log(`slow: ${what}`);
     else problems.push(...harness.late());
     const holds = verdict.lost + verdict.doubled + verdict.wrong + problems.length === 0;

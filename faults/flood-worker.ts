@@ -6,18 +6,18 @@ import type { Customer } from '../server/test/shop.ts';
 import { orderBody, tryOf, wishOf } from './customers.ts';
 import type { Outcome, Tried } from './journal.ts';
 
-// One account opens connections, and orders and signs in, in loops, until it is told that it is over.
+// One account opens connections, orders and signs in, in loops, until a message ends it.
 
 export interface FloodData {
   address: string;
   hostile: Customer;
   /** the address that its connections come from */
   from: string;
-  /** of each kind, side by side */
+  /** parallel loops of each kind */
   loops: number;
   /** opened at once */
   connections: number;
-  /** of these, those that ask for a list and take nothing of it */
+  /** how many of them request a list and read nothing of the reply */
   unread: number;
 }
 
@@ -53,7 +53,7 @@ async function order(): Promise<void> {
   report.tries.push({ what: tryOf(wish), outcome: outcomeOf(status, text) });
 }
 
-/** What a refused order comes to is certain: 429 and 503 are said before it is written. */
+/** The outcome of a refusal is certain: the shop sends 429 and 503 before it writes anything. */
 function outcomeOf(status: number, text: string): Outcome {
   if (status === 200) return { is: 'ok', id: String(JSON.parse(text).name) };
   return { is: 'fail', status };

@@ -17,18 +17,18 @@ export const slowDatabase: Fault = {
   ],
 };
 
-/** F5: the line to the database is open at this end only. */
+/** F5: the connection to the database is half open: the other end no longer answers. */
 export const halfOpenLine: Fault = {
   name: 'F5',
   what: 'line to the database half open',
   databases: ['postgres'],
-  // It would be the first half of F4 over again.
+  // At the smoke size it would repeat the first half of F4.
   smokeDatabases: [],
   run: async (harness) =>
     await overLine(harness, { kind: 'silent' }, harness.smoke ? 3000 : 15_000, 'open'),
 };
 
-/** Lets the line to the database fail for a while; the shop answers for itself meanwhile. */
+/** Disturbs the connection to the database for some milliseconds; `/healthz` must answer meanwhile. */
 async function overLine(harness: Harness, line: Line, ms: number, name: string): Promise<string[]> {
   const url = new URL(harness.location.databaseUrl ?? '');
   const proxy = await startTcpProxy(Number(url.port));

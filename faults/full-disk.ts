@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { customersOf, expectReady, whileOrdering, wrongHistories } from './customers.ts';
+import { customersOf, expectReady, whileOrdering, historyProblems } from './customers.ts';
 import type { Fault } from './scenario.ts';
 
 const DISK = '64m';
 
-/** F10: the disk of the data folder is full for a while. Only root may make so small a disk. */
+/** F10: the disk of the data folder is full for a while. Only root may mount so small a disk. */
 export const fullDisk: Fault = {
   name: 'F10',
   what: 'disk full for a while',
@@ -43,10 +43,9 @@ export const fullDisk: Fault = {
       const refused = harness.journal.tries.some(
         ({ outcome }) => outcome.is === 'info' && outcome.why === '503',
       );
-      if (!refused) problems.push('the disk never showed to be full');
-      const wrong = await wrongHistories(address, harness, customers);
-      if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
-      // Read before the disk goes.
+      if (!refused) problems.push('no order was refused for the full disk');
+      problems.push(...(await historyProblems(address, harness, customers)));
+      // The orders are on the disk, so they are read before it is unmounted.
       const stored = await harness.stored();
       harness.stored = async () => stored;
       shop.child.kill('SIGKILL');
@@ -58,13 +57,13 @@ export const fullDisk: Fault = {
   },
 };
 
-/** Takes all the room that is left. */
+/** Fills the remaining space. */
 function fillUp(disk: string, filler: string): void {
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(filler, Buffer.alloc(bavail * bsize));
   } catch (error) {
-    // The shop was quicker and took some of it: then the disk is just as full.
+    // The shop may have taken some of the space meanwhile: the disk is full all the same.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   }
 }

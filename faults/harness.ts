@@ -14,27 +14,27 @@ import type { Journal } from './journal.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** One fault's own shop: its database, its journal, and everything it starts. */
+/** What a scenario works with: a database, a journal of orders, and the shops that it starts. */
 export interface Harness {
   database: DatabaseKind;
-  /** the smallest size that can show the fault */
+  /** whether to run the smallest size that can show the fault */
   smoke: boolean;
-  /** the same numbers from 0 to 1 for the same seed */
+  /** random numbers from 0 to 1, the same for the same seed */
   random: () => number;
   journal: Journal;
   location: DbLocation;
-  /** the server that PostgreSQL runs on; null on SQLite */
+  /** null on SQLite */
   postgres: PostgresServer | null;
   folder: string;
-  /** starts a shop on the database; it is killed at the latest at the end */
+  /** starts a shop on the database; `close` kills it if it still runs */
   start: (settings?: Record<string, string>) => ShopProcess;
   /** every order in the database */
   stored: () => Promise<StoredOrder[]>;
   /** the slowest start so far, in seconds, from spawning to the first answer */
   slowestStart: () => number;
-  /** notes that something took so long, in words, where it took more seconds than it may */
+  /** adds a sentence to `late` if something took more seconds than the limit */
   expectWithin: (limit: number, seconds: number, what: string) => void;
-  /** what took too long so far */
+  /** what took too long so far, as sentences */
   late: () => string[];
   close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ interface Choice {
   postgres: PostgresServer | null;
 }
 
-/** Makes an empty harness. */
+/** Opens a harness with an empty database. */
 export async function openHarness({ database, smoke, seed, postgres }: Choice): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-fault-'));
   const location: DbLocation = {
@@ -70,7 +70,7 @@ export async function openHarness({ database, smoke, seed, postgres }: Choice): 
       const begun = performance.now();
       const shop = startShopProcess({
         LOG_LEVEL: 'silent',
-        // A history is compared whole.
+        // The scenarios compare whole histories.
         LIST_ROWS: '100000',
         DATA_DIR: location.dataDir,
         ...(location.databaseUrl === undefined ? {} : { DATABASE_URL: location.databaseUrl }),
@@ -117,7 +117,7 @@ export async function readOrders(location: DbLocation): Promise<StoredOrder[]> {
     .select(['id', 'basket_id', 'account_id', 'total_cents', 'order_data'])
     .execute();
   await db.destroy();
-  // A basket counts as one order, of the price of all its burgers that are there.
+  // A basket counts as one order, with the price of all its stored burgers.
   const baskets = Map.groupBy(rows, (row) => row.basket_id ?? row.id);
   return [...baskets].map(([id, [first, ...others]]) => ({
     id,
@@ -127,7 +127,7 @@ export async function readOrders(location: DbLocation): Promise<StoredOrder[]> {
   }));
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** The generator Mulberry32: small, and the same on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -12,19 +12,19 @@ import type { Fault } from './scenario.ts';
 import { readFigures } from './shop-figures.ts';
 import type { Harness } from './harness.ts';
 
-/** Where the hostile account comes from; the others come from 127.0.0.1. */
+/** The network address of the hostile account; the others come from 127.0.0.1. */
 const HOSTILE_ADDRESS = '127.0.0.66';
 const LOOPS = 20;
 const UNREAD = 60;
 const CUSTOMERS = 10;
 const MAX_MEMORY_MB = 400;
-/** The connections of one address, and those of everybody else here. */
+/** Enough for the connections of one address and of everybody else in the scenario. */
 const MAX_SOCKETS = 512 + 100;
 const SHOWN_WITHIN_MS = 5000;
-/** The least that a board waits between two looks. */
+/** How long a board waits between two polls, at least. */
 const LOOK_EVERY_MS = 250;
 
-/** As a shop has them that sets nothing; tests and other faults have none. */
+/** The default limits, which tests and other scenarios turn off. */
 const DEFAULT_LIMITS = {
   OPEN_ORDERS_PER_ACCOUNT: '',
   ORDERS_PER_HOUR: '',
@@ -50,7 +50,7 @@ export const hostileAccount: Fault = {
     const others = customers.map((customer) => orderingCalmly(harness, address, customer));
     const latencies = (await Promise.all(others)).flat();
     const { resident, sockets } = await readFigures(address);
-    // What was ordered last has to come to the board as well.
+    // The last orders have to reach the board too.
     await sleep(SHOWN_WITHIN_MS);
     over.abort();
     const [flood, shown] = await Promise.all([attack, board]);
@@ -88,8 +88,8 @@ async function newCook(harness: Harness, address: string): Promise<Customer> {
 }
 
 /**
- * On a thread of its own, so that the latencies of others are those of the shop. What was ordered is noted
- * at the end: a flush of the disk for each would hold up everybody here.
+ * Runs on its own thread, so that it does not add to the measured latencies of others. Its orders are recorded
+ * at the end, because a flush for each would delay everybody in this process.
  * @returns how often orders got which status
  */
 async function floods(harness: Harness, address: string, hostile: Customer, over: AbortSignal) {

@@ -22,10 +22,10 @@ const BODIES = [
   `"${'x'.repeat(1_048_577)}"`,
 ];
 
-/** What is said of a body. To refuse the token would say nothing of any: it is looked at first. */
+/** The statuses that refuse a body. A refused token proves nothing: the shop checks it before the body. */
 const REFUSED = new Set([400, 413]);
 
-/** F12: bodies that are too large, too deep, too wide, or no JSON at all. */
+/** F12: bodies that are too large, too deep or too wide, and invalid JSON. */
 export const hostileJson: Fault = {
   name: 'F12',
   what: 'hostile JSON while customers order',

@@ -9,7 +9,7 @@ export const interruptedStart: Fault = {
   name: 'F24',
   what: 'first start killed at any moment, four at once',
   databases: BOTH,
-  // A start waits until the right to migrate, which a killed one held, has run out.
+  // A start waits until the migration lock of a killed one has expired.
   startWithinSeconds: 15,
   run: async (harness) => {
     for (let kill = 0; kill < (harness.smoke ? 2 : 30); kill += 1) {

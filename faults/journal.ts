@@ -1,15 +1,15 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
-/** One try to place an order. The key identifies the order, the number the try. */
+/** One try to place an order, which the key identifies. */
 interface Try {
   number: number;
   key: string;
   accountId: string;
-  /** what the shop must charge for it, in cents */
+  /** the right price, in cents */
   cents: number;
 }
 
-/** ok: acknowledged; fail: refused, so that nothing happened; info: unknown. */
+/** `ok`: acknowledged; `fail`: refused, so nothing was placed; `info`: unknown. */
 export type Outcome =
   | { is: 'ok'; id: string }
   | { is: 'fail'; status: number }
@@ -20,18 +20,18 @@ export interface Tried {
   outcome: Outcome;
 }
 
-/** What was tried and what came of it, outside of the shop that it is about. */
+/** The tries and their outcomes, kept outside the shop. */
 export interface Journal {
-  /** notes a try before it is sent, on the disk */
+  /** records a try on the disk before it is sent */
   begin: (what: Tried['what']) => Try;
   end: (what: Try, outcome: Outcome) => void;
-  /** notes tries that have ended, all with one flush */
+  /** records tries that have ended, with one flush */
   record: (tried: Tried[]) => void;
   tries: { what: Try; outcome: Outcome }[];
   close: () => void;
 }
 
-/** Opens a journal in a file of its own; one line a note, each flushed before the next step. */
+/** Opens a journal in a file, with one line for each beginning and end, flushed at once. */
 export function openJournal(file: string): Journal {
   const descriptor = openSync(file, 'a');
   const tries: Journal['tries'] = [];

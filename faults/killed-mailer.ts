@@ -13,7 +13,7 @@ import { newShopClock } from './shop-clock.ts';
 
 const KILLS = 100;
 const FEW_KILLS = 3;
-/** Longer than a tick of the mailer, so that each of its steps is hit. */
+/** Longer than the interval of the mailer, so that each of its steps is hit. */
 const MOST_PAUSE_MS = 2500;
 const RELAY_WITHIN_SECONDS = 5;
 /** Later than the next try of every mail, and before tokens expire. */
@@ -21,7 +21,7 @@ const AHEAD_MS = 40 * 60_000;
 const PATIENCE_MS = 120_000;
 const NO_RELAY = 'smtp://127.0.0.1:1';
 
-/** F34: the shop is killed while it notes and sends mail, and its mail server is away for a while. */
+/** F34: the shop is killed while it queues and sends mail, and its mail server is unavailable for a while. */
 export const killedMailer: Fault = {
   name: 'F34',
   what: 'kill -9 around events that are mailed, and a mail server that is away',
@@ -61,7 +61,7 @@ async function run(harness: Harness, relay: MailServer): Promise<string[]> {
   return problems;
 }
 
-/** Orders and cancels, and kills the shop at a random moment of that or of the mail that follows. */
+/** Orders and cancels, and kills the shop at a random moment of it or of the mail after it. */
 async function killAgainAndAgain(
   harness: Harness,
   relay: MailServer,
@@ -92,7 +92,7 @@ async function killAgainAndAgain(
   return kills;
 }
 
-/** Cancels the order that was answered last; whether the shop lives to do it is open. */
+/** Cancels the order that was answered last; the shop may be killed meanwhile. */
 async function cancelNewest(url: string, { journal }: Harness, customers: Customer[]) {
   const placed = journal.tries.findLast(({ outcome }) => outcome.is === 'ok');
   const by = customers.find(({ localId }) => localId === placed?.what.accountId);
@@ -100,7 +100,7 @@ async function cancelNewest(url: string, { journal }: Harness, customers: Custom
   await changeOrderState({ url }, by, placed.outcome.id, 'cancelled', 1).catch(() => null);
 }
 
-/** What the relay has not got once every mail that waits was due again; in words. */
+/** The mails that are missing at the mail server once all retries were due, as phrases. */
 async function missingMails(
   harness: Harness,
   relay: MailServer,
@@ -121,13 +121,13 @@ async function missingMails(
   return lost.length === 0 ? [] : [`${lost.length} mails were lost, such as ${lost[0]}`];
 }
 
-/** The Message-IDs of what must have been mailed, by what the shop tells its customers of their orders. */
+/** The Message-IDs that must have been mailed, derived from the customers' orders. */
 async function eventsOf(address: string, customers: Customer[]): Promise<string[]> {
   const events: string[] = [];
   for (const customer of customers) {
     const { body } = await fetchBaskets(address, customer);
     for (const [id, basket] of Object.entries<{ state: { status: string } }>(body)) {
-      // Of one that was cancelled at once nobody is told that it is confirmed.
+      // An order that is cancelled at once gets no mail that it is confirmed.
       const event = basket.state.status === 'cancelled' ? 'cancelled' : 'confirmed';
       events.push(`${id}.${event}`);
     }

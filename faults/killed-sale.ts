@@ -1,15 +1,21 @@
 import { join } from 'node:path';
 import { stopShop } from '../server/test/shop-process.ts';
-import { customersOf, orderOnce, orderUntilAnswered, wishOf, wrongHistories } from './customers.ts';
+import {
+  customersOf,
+  orderOnce,
+  orderUntilAnswered,
+  wishOf,
+  historyProblems,
+} from './customers.ts';
 import type { Wish } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import type { Harness } from './harness.ts';
 
-/** A sale has fewer; and how many it has at least, or nothing was tried. */
+/** A sale has fewer steps than the most, and at least the fewest; else the scenario tested nothing. */
 const MOST_STEPS = 40;
 const FEWEST_STEPS = 8;
-/** Of the smallest size: each third. */
+/** The smoke size kills at each third step. */
 const STRIDE = 3;
 const OTHERS = 5;
 
@@ -40,11 +46,10 @@ export const killedSale: Fault = {
         .filter(({ key }) => sent.has(key))
         .map(async (wish) => await orderUntilAnswered(() => address, wish, harness.journal)),
     );
-    const wrong = await wrongHistories(address, harness, customers);
     return [
-      ...(wrong === 0 ? [] : [`${wrong} orders wrong in histories`]),
+      ...(await historyProblems(address, harness, customers)),
       ...(kills * stride >= FEWEST_STEPS ? [] : [`only ${kills} steps had a kill`]),
-      // What dies before the commit leaves nothing; the last step is after it.
+      // A sale that is killed before the commit leaves nothing; the last step comes after it.
       ...(stored === 1 || (harness.smoke && stored === 0)
         ? []
         : [`${stored} baskets were there after a kill`]),
@@ -57,7 +62,7 @@ function basketOf(customer: Wish['customer'], random: () => number): Wish {
   return { ...wish, others: Array.from({ length: OTHERS }, () => wish.burger) };
 }
 
-/** Sends a basket to a shop that dies at a step; false where the sale has no such step. */
+/** Sends a basket to a shop that is killed at a step. @returns false if the sale has no such step */
 async function isKilledAt(step: number, wish: Wish, harness: Harness): Promise<boolean> {
   const shop = harness.start({
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'kill-in-transaction.ts')}`,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
+import { customersOf, whileOrdering, historyProblems } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 
@@ -30,7 +30,6 @@ export const killedShop: Fault = {
         }
       },
     );
-    const wrong = await wrongHistories(await shop.opened, harness, customers);
-    return wrong === 0 ? [] : [`${wrong} orders wrong in histories`];
+    return await historyProblems(await shop.opened, harness, customers);
   },
 };

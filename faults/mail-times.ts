@@ -5,17 +5,17 @@ import type { Customer } from '../server/test/shop.ts';
 import { orderOnce, wishOf } from './customers.ts';
 import type { Harness } from './harness.ts';
 
-/** Slower than the mailer takes mail up: it is not to be measured how long a queue is. */
+/** Slower than the mailer sends, so that no queue adds to the times. */
 const EVERY_MS = 250;
 const LOOK_EVERY_MS = 50;
 const PATIENCE_MS = 30_000;
 
-/** The parts of the Message-IDs before the @, of each message that came. */
+/** The part of each received Message-ID before the @. */
 export function messageIds({ received }: MailServer): string[] {
   return received.map(({ text }) => /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? text);
 }
 
-/** How long it takes from the answer to orders until their mails are at the mail server, in seconds. */
+/** The time from the answer to each order until its mail arrives at the mail server, in seconds. */
 export async function arrivalTimes(
   harness: Harness,
   address: string,
@@ -66,7 +66,7 @@ export async function orderTimes(
   return times.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? Infinity;
 }
 
-/** @returns its id */
+/** @returns the order's id */
 async function placeOne(
   { journal, random }: Harness,
   address: string,

@@ -9,7 +9,7 @@ import type { Harness } from './harness.ts';
 
 const ORDERS_PER_SECOND = 40;
 const MIN_ORDERS_PLACED = 0.99;
-/** Readers that ask again as soon as they are answered: as many as the shop can serve. */
+/** Readers that send the next request after each answer: as many as the shop can serve. */
 const FULL_LOAD = 100;
 
 /** F14: three and ten times as many readers as keep the shop busy, while customers order. */
@@ -18,7 +18,7 @@ export const overload: Fault = {
   what: 'readers at 3 and 10 times what keeps the shop busy',
   databases: BOTH,
   smokeDatabases: ['sqlite'],
-  // Each order is sent once: what the shop has no time for is answered 503, and that is the end of it.
+  // Each order is sent once, also if the shop answers 503.
   mayStayUnanswered: 1 - MIN_ORDERS_PLACED,
   run: async (harness) => {
     const address = await harness.start().opened;

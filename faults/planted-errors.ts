@@ -1,5 +1,5 @@
-// Loaded ahead of a shop, it lets work go wrong in ways that the shop does not expect: an order whose
-// note asks for it fails in the middle of its request, and a signal fails outside of any.
+// Loaded ahead of a shop, it throws errors that the shop does not expect: in the request of an order whose
+// note asks for it, and on a signal, outside of any request.
 
 const KINDS: Record<string, () => void> = {
   'planted: throw': () => {
@@ -15,7 +15,7 @@ const KINDS: Record<string, () => void> = {
   },
 };
 
-/** The note of what the shop makes the hash of: burger, price and the customer's data. */
+/** The note in the value that the shop hashes: burger, price and the customer's data. */
 function noteOf(value: unknown): string | undefined {
   return Array.isArray(value) ? value[2]?.note : undefined;
 }

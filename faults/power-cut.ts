@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
+import { customersOf, whileOrdering, historyProblems } from './customers.ts';
 import type { Fault } from './scenario.ts';
 
 const CUTS = 10;
@@ -15,7 +15,7 @@ import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack('I', 2))
 `;
 
-/** F2: the power is cut: what was not flushed to the disk is gone. Only root may do that to a disk. */
+/** F2: the power is cut, so what was not flushed to the disk is lost. Only root may simulate that. */
 export const powerCut: Fault = {
   name: 'F2',
   what: 'power cut, on a disk of its own',
@@ -51,20 +51,20 @@ export const powerCut: Fault = {
           }
         },
       );
-      const wrong = await wrongHistories(address, harness, customers);
-      // Read before the disk goes.
+      const problems = await historyProblems(address, harness, customers);
+      // The orders are on the disk, so they are read before it is unmounted.
       const stored = await harness.stored();
       harness.stored = async () => stored;
       shop.child.kill('SIGKILL');
       await shop.exit;
-      return wrong === 0 ? [] : [`${wrong} orders wrong in histories`];
+      return problems;
     } finally {
       spawnSync('umount', ['-l', disk]);
     }
   },
 };
 
-/** @throws Error with what the tool says, or that there is none */
+/** @throws Error with the output of the tool, or if it is not installed */
 function must(tool: string, args: string[]): void {
   const { status, stderr, error } = spawnSync(tool, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${tool}: ${error?.message ?? stderr}`);

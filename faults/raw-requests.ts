@@ -2,35 +2,35 @@ import type { Customer } from '../server/test/shop.ts';
 import { orderBody } from './customers.ts';
 import type { Wish } from './customers.ts';
 
-// What is sent over raw sockets, one character for each byte.
+// Requests as text for raw sockets, one character for each byte.
 
-/** One request of those that are sent over one connection. */
+/** One of the requests that are sent over one connection. */
 export interface Piece {
   bytes: string;
-  /** the order that may be placed once all of it was sent; a piece without one must place none */
+  /** the order that the request may place once all of it is sent; without it, it must place none */
   wish?: Wish;
 }
 
-/** What raw requests are made of. */
+/** The orders and addresses that raw requests contain. */
 export interface Sender {
-  /** whose orders may be placed; the first of a request and the second have keys of their own */
+  /** orders that may be placed: the first and the second of a connection, each with its own key */
   wishes: [Wish, Wish];
-  /** whose order must never be placed: what holds it cannot be read, or in two ways */
+  /** an order that must never be placed: its request is invalid or ambiguous */
   never: Wish;
   /** the address of a file of the storefront */
   file: string;
 }
 
-/** What is sent over one connection, and broken off at each byte. */
+/** The requests of one connection, which is broken at each byte. */
 export interface RawRequest {
   name: string;
   pieces: (sender: Sender) => Piece[];
-  /** what comes behind it must not be looked at */
+  /** the shop must not read what follows it */
   isLast: boolean;
 }
 
 const GET = { bytes: 'GET /ingredients.json HTTP/1.1\r\nHost: a\r\n\r\n' };
-/** Longer than a head may be. */
+/** Longer than the limit of a request head. */
 const LONG = 20_000;
 const UPGRADE =
   'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
@@ -64,13 +64,13 @@ function hex(size: number): string {
   return size.toString(16);
 }
 
-/** A read of one's own orders, as a stream or not. */
+/** A read of the customer's own orders, as a stream or not. */
 function ownOrders({ idToken, localId }: Customer, headers: string): string {
   const mine = `orderBy=%22userId%22&equalTo=%22${localId}%22`;
   return `GET /orders.json?auth=${idToken}&${mine} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 }
 
-/** A request whose order must be placed once it is there. */
+/** A request whose order must be placed. */
 function placing(name: string, write: (wish: Wish) => string): RawRequest {
   return { name, isLast: false, pieces: ({ wishes: [wish] }) => [{ bytes: write(wish), wish }] };
 }
@@ -80,32 +80,32 @@ function reading(name: string, write: (sender: Sender) => string): RawRequest {
   return { name, isLast: false, pieces: (sender) => [{ bytes: write(sender) }] };
 }
 
-/** A request that asks for another protocol, is answered in this one, and is the last. */
+/** A request that asks for another protocol: it is answered in HTTP, and it is the last. */
 function upgrading(request: RawRequest): RawRequest {
   return { ...request, isLast: true };
 }
 
-/** A request whose order must not be placed, and behind which none may be either. */
+/** A request whose order must not be placed, nor any order that follows it on the connection. */
 function refused(name: string, write: (wish: Wish) => string): RawRequest {
   return { name, isLast: true, pieces: ({ never }) => [{ bytes: write(never) }] };
 }
 
-/** The length of an order's body, for requests that say it in a wrong way. */
+/** The length of an order's body, for requests with a wrong Content-Length. */
 function lengthOf(wish: Wish): number {
   return JSON.stringify(orderBody(wish)).length;
 }
 
-/** An order with its chunks and something else about its length. */
+/** An order in chunks with a second, contradictory statement of its length. */
 function ambiguous(name: string, headers: (length: number) => string): RawRequest {
   return refused(name, (wish) => chunkedOrder(wish, headers(lengthOf(wish))));
 }
 
-/** An order whose chunks say their sizes in a way that is none. */
+/** An order whose chunk sizes are invalid. */
 function badChunks(name: string, sizeOf: (size: number) => string): RawRequest {
   return refused(name, (wish) => chunkedOrder(wish, CHUNKED, sizeOf));
 }
 
-/** An order with something in its head that is not HTTP. */
+/** An order with an invalid request head. */
 function badHead(name: string, headers: string): RawRequest {
   return refused(name, (wish) => orderRequest(wish, headers));
 }

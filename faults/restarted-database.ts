@@ -5,19 +5,19 @@ import {
   expectReady,
   untilReady,
   whileOrdering,
-  wrongHistories,
+  historyProblems,
 } from './customers.ts';
 import type { Fault } from './scenario.ts';
 import type { Harness } from './harness.ts';
 
-/** F3: the database is restarted and killed under load, its processes too. */
+/** F3: the database is restarted and killed under load, and one of its backend processes is killed. */
 export const restartedDatabase: Fault = {
   name: 'F3',
   what: 'database restarted fast, at once, killed; a backend killed',
   databases: ['postgres'],
   run: async (harness) => {
     const { postgres } = harness;
-    if (postgres === null) throw new Error('this fault is about PostgreSQL');
+    if (postgres === null) throw new Error('this fault needs PostgreSQL');
     const shop = harness.start();
     const address = await shop.opened;
     const customers = await customersOf(address);
@@ -40,13 +40,12 @@ export const restartedDatabase: Fault = {
       },
     );
     if (shop.child.exitCode !== null) problems.push('the shop ended');
-    const wrong = await wrongHistories(address, harness, customers);
-    if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
+    problems.push(...(await historyProblems(address, harness, customers)));
     return problems;
   },
 };
 
-/** Kills one of the server's processes that serve the shop, which makes the server start over. */
+/** Kills a backend process of a shop's connection, after which PostgreSQL restarts all of them. */
 async function killBackend({ location }: Harness): Promise<void> {
   const client = new pg.Client({ connectionString: location.databaseUrl });
   client.on('error', () => {}); // it is ended with all the others

@@ -8,7 +8,7 @@ const RESTARTS = 10;
 const FEW_RESTARTS = 2;
 const EXIT_WITHIN_SECONDS = 10;
 
-/** F21: two instances behind a balancer are restarted in turn; customers may not notice. */
+/** F21: two instances behind a balancer are restarted in turn; customers must not notice. */
 export const rollingRestarts: Fault = {
   name: 'F21',
   what: 'rolling restart of two instances behind a balancer',

@@ -6,7 +6,7 @@ import type { Fault } from './scenario.ts';
 const ADDRESSES = 5;
 const TIMES = 60;
 
-/** F8: one address signs up many times at once, written in many ways. */
+/** F8: one e-mail address signs up many times at once, in different spellings. */
 export const sameAddress: Fault = {
   name: 'F8',
   what: 'one address signs up 60 times at once, over two instances',
@@ -30,7 +30,7 @@ export const sameAddress: Fault = {
       const statuses = Map.groupBy(replies, ({ status }) => status);
       const made = statuses.get(200)?.length ?? 0;
       if (made !== 1) problems.push(`${made} sign-ups of one address succeeded`);
-      // 503: more passwords wait to be hashed than may.
+      // 503: the queue of passwords to hash is full.
       const others = [...statuses.keys()].filter((status) => ![200, 400, 503].includes(status));
       if (others.length > 0) problems.push(`answered ${others.join(', ')}`);
     }

@@ -1,23 +1,23 @@
 import type { DatabaseKind, Harness } from './harness.ts';
 
-/** A fault, and what is done to a shop to bring it about. */
+/** A fault and the scenario that injects it into a shop. */
 export interface Fault {
-  /** its number in the table */
+  /** its number in docs/faults.md, such as F10 */
   name: string;
   what: string;
   databases: readonly DatabaseKind[];
-  /** those of the smallest size, where they are fewer */
+  /** the databases of the smoke size, if they are fewer */
   smokeDatabases?: readonly DatabaseKind[];
-  /** it works on a disk of its own, which only root may make; left out of the smallest size */
+  /** it mounts a disk, which only root may do; left out of the smoke size */
   needsRoot?: boolean;
-  /** how long a start may take; 5 seconds unless it says otherwise */
+  /** how long a start may take; 5 seconds by default */
   startWithinSeconds?: number;
-  /** the share of its orders that may never be answered; 0 unless it says otherwise */
+  /** the share of its orders that may never be answered; 0 by default */
   mayStayUnanswered?: number;
   /**
-   * Makes the fault happen while customers order.
-   * @returns what else went wrong, in words; empty when everything held
-   * @throws Error when the shop did not come through
+   * Injects the fault while customers order.
+   * @returns the problems as phrases, besides those that the history of orders shows; empty if there are none
+   * @throws Error when the scenario cannot go on
    */
   run: (harness: Harness) => Promise<string[]>;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logOf, stopShop } from '../server/test/shop-process.ts';
-import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
+import { customersOf, whileOrdering, historyProblems } from './customers.ts';
 import type { Fault } from './scenario.ts';
 import type { Harness } from './harness.ts';
 
@@ -44,7 +44,7 @@ async function failing(harness: Harness, isolation: string, count: number): Prom
       await sleep(harness.smoke ? 1000 : 20_000);
     },
   );
-  const wrong = await wrongHistories(address, harness, customers);
+  const wrong = await historyProblems(address, harness, customers);
   const code = await stopShop(shop);
   const tries = harness.journal.tries.slice(before);
   const refused = tries.filter(({ outcome }) => outcome.is !== 'ok').length;
@@ -52,7 +52,7 @@ async function failing(harness: Harness, isolation: string, count: number): Prom
   const { transactions, failed } = logOf(shop).at(-1) ?? { transactions: 0, failed: 0 };
   return [
     ...(code === 0 ? [] : [`${isolation}: the shop ended with ${code}`]),
-    ...(wrong === 0 ? [] : [`${isolation}: ${wrong} orders wrong in histories`]),
+    ...wrong.map((problem) => `${isolation}: ${problem}`),
     ...(failed > 0 && failed >= transactions * least
       ? []
       : [`${isolation}: only ${failed} of ${transactions} transactions failed`]),

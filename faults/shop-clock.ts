@@ -1,11 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The clock of the shops that are started with its settings. */
+/** A clock that can be set, for the shops that are started with its settings. */
 export interface ShopClock {
   /** environment variables for the shop */
   settings: Record<string, string>;
-  /** sets it forward by milliseconds, or back where they are negative */
+  /** sets it forward by some milliseconds, or back if they are negative */
   passes: (milliseconds: number) => void;
 }
 

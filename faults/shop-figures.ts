@@ -2,20 +2,20 @@ import { call } from '../server/test/shop.ts';
 
 /** Figures of a shop that must not grow without end. */
 export interface Figures {
-  /** sockets that are open, those to a database among them */
+  /** open sockets, including those to the database */
   sockets: number;
-  /** streams that are open, of orders and of the menu */
+  /** open streams of orders and of the menu */
   streams: number;
-  /** what the program keeps in memory, in mebibytes */
+  /** used heap, in mebibytes */
   memory: number;
-  /** what the process holds, in mebibytes */
+  /** resident memory of the process, in mebibytes */
   resident: number;
 }
 
 /** Sockets that customers and the database may have opened meanwhile. */
 export const SPARE_SOCKETS = 20;
 
-/** Reads them from the shop's metrics. */
+/** Reads the figures from the shop's metrics. */
 export async function readFigures(address: string): Promise<Figures> {
   const { text } = await call(`${address}/metrics`);
   const figure = (name: string) => {

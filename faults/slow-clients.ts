@@ -12,35 +12,35 @@ import type { Harness } from './harness.ts';
 
 const MANY = 2000;
 const FEW = 100;
-/** Nearly all of them are connected at once. */
+/** The share of a crowd that must be connected at once. */
 const LET_IN = 0.9;
 const BYTE_EVERY_MS = 2000;
-/** Replies that one connection asks for at once, as many as the shop takes. */
+/** Requests that one connection sends at once, as many as the shop takes. */
 const REPLIES = 16;
-/** Where they come from: one network may have only so many reads. The others come from 127.0.0.1. */
+/** The network addresses of the crowds, as reads are limited per network. The others come from 127.0.0.1. */
 const SLOW_ADDRESS = '127.0.0.66';
-/** How slow the others may get: 99 in 100 of their reads. */
+/** The limit for the 99th percentile of the others' reads. */
 const READ_WITHIN_SECONDS = 0.5;
 const READ_EVERY_MS = 25;
-/** Reads that may be shed while a crowd arrives with all that it asks for. */
+/** How many reads may be shed while a crowd arrives. */
 const MAX_SHED = 0.01;
 const FEW_SHED = 3;
 const LOOK_EVERY_MS = 500;
 const LET_IN_WITHIN_MS = 10_000;
 const PATIENCE_MS = 120_000;
 
-/** A crowd of clients that are slow in the same way. */
+/** Many clients that are slow in the same way. */
 interface Crowd {
   name: string;
   beginning: string;
   byteEveryMs?: number;
-  /** how many are connected at once: the shop gives up replies as soon as it holds too many */
+  /** how many must be connected at once; fewer if the shop cuts some off for their unread replies */
   letIn: number;
-  /** seconds after which the shop is rid of them once they are there: its limit and a check more */
+  /** seconds until the shop has cut them off: its limit and one more check */
   within: number;
 }
 
-/** F11: clients that are slow to ask, to send and to read, a great many at once. */
+/** F11: crowds of clients that connect, send or read slowly. */
 export const slowClients: Fault = {
   name: 'F11',
   what: 'clients that send and read next to nothing, 2000 at once',
@@ -85,8 +85,9 @@ export const slowClients: Fault = {
 };
 
 /**
- * Lets a crowd come, and says what went wrong about it or beside it.
- * @param others sockets that are open without it
+ * Connects a crowd and waits until the shop has cut it off.
+ * @param others how many sockets are open without the crowd
+ * @returns the problems, as phrases
  */
 async function outlast(
   harness: Harness,
@@ -109,7 +110,7 @@ async function outlast(
       problems.push(`${name} were not let in`);
     }
     if (harness.smoke) {
-      // The smallest size does not wait until the shop has had enough of them.
+      // The smoke size does not wait for the shop's time limits.
       await sleep(500);
     } else if (await comesTrue(isOver, PATIENCE_MS)) {
       harness.expectWithin(within, (performance.now() - begun) / 1000, `cutting off ${name}`);
@@ -134,20 +135,20 @@ async function outlast(
   return problems;
 }
 
-/** Waits until a client is connected, or was refused. */
+/** Waits until a client is connected or refused. */
 async function connected(client: Socket): Promise<void> {
   await new Promise<void>((resolve) => {
     client.once('connect', resolve).once('close', () => resolve());
   });
 }
 
-/** The outcomes of reads that are made until they are stopped. */
+/** The outcomes of the reads of other clients. */
 interface Reads {
-  /** how long each took that was answered */
+  /** the time of each answered read */
   seconds: number[];
   /** how many got 503 */
   shed: number;
-  /** whatever else became of any */
+  /** other outcomes */
   failures: Set<string>;
 }
 
@@ -164,7 +165,7 @@ async function readAllTheTime(address: string, until: AbortSignal): Promise<Read
   return reads;
 }
 
-/** Looks again and again whether something is so, for as long as it may take to become so. */
+/** Polls until the condition is true. @returns false if it is not within the time */
 async function comesTrue(isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs;
   while (!(await isSo())) {

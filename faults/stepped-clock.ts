@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded ahead of a shop, it lets the clock of the process be set: the file that CLOCK_STEP_FILE
-// names holds by how many milliseconds it is ahead. Timers and durations are unchanged, as they are
-// where a machine's clock is set.
+// Loaded ahead of a shop, it shifts the clock of the process by the milliseconds in the file CLOCK_STEP_FILE.
+// Timers and durations are unchanged, as when a machine's clock is set.
 
 const file = process.env['CLOCK_STEP_FILE'] ?? '';
 const TrueDate = Date;

@@ -5,7 +5,7 @@ import { logOf } from '../server/test/shop-process.ts';
 import type { ShopProcess } from '../server/test/shop-process.ts';
 import { call, goodOrder, placeOrder } from '../server/test/shop.ts';
 import type { Customer } from '../server/test/shop.ts';
-import { customersOf, whileOrdering, wrongHistories } from './customers.ts';
+import { customersOf, whileOrdering, historyProblems } from './customers.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 import type { Harness } from './harness.ts';
@@ -49,7 +49,7 @@ export const unhandledErrors: Fault = {
         for (let round = 0; round < (harness.smoke ? 1 : ROUNDS); round += 1) {
           for (const kind of KINDS) {
             await sleep(50 + harness.random() * 200);
-            const wrong = await bringAbout(kind, harness, shop, unlucky);
+            const wrong = await plant(kind, harness, shop, unlucky);
             problems.push(...wrong.map((what) => `${kind ?? 'outside'}: ${what}`));
             if (shop.child.exitCode === null) continue;
             address = null;
@@ -59,14 +59,13 @@ export const unhandledErrors: Fault = {
         }
       },
     );
-    const wrong = await wrongHistories(await shop.opened, harness, customers);
-    if (wrong > 0) problems.push(`${wrong} orders wrong in histories`);
+    problems.push(...(await historyProblems(await shop.opened, harness, customers)));
     return problems;
   },
 };
 
-/** Makes one error happen, and says what the shop did wrong about it. */
-async function bringAbout(
+/** Plants one error. @returns the problems of how the shop handles it, as phrases */
+async function plant(
   kind: (typeof KINDS)[number],
   harness: Harness,
   shop: ShopProcess,

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-// What `/` costs until the builder is usable, by the sizes of the built files alone, against the
-// bars that it must stay below. docs/performance.md says what counts.
+// Compares the size of the built files that `/` loads until the builder is usable with their limits.
+// docs/performance.md says what counts.
 
 const DIST = join(import.meta.dirname, '../web/dist');
 if (!existsSync(DIST)) throw new Error('There is no built storefront. Run "npm run build" first.');
@@ -26,7 +26,7 @@ function withImports(files: string[]): string[] {
   return [...all];
 }
 
-/** Bytes on the wire: of the prepared copy, or of the file when it is too small to have one. */
+/** Bytes on the wire: of the compressed copy, or of a file that is too small to have one. */
 function sent(files: string[]): number {
   return files.reduce((sum, file) => {
     const copy = join(DIST, `${file}.br`);
@@ -93,7 +93,7 @@ console.table(
     ]),
   ),
 );
-// Without its script or call the page would be cheap and of no use.
+// A page without its script or its call would meet every limit and be useless.
 const complete = scripts.length > 0 && calls.length > 0 && styles !== '';
 if (!complete) console.error('The built page lacks its script, its styles or its call.');
 process.exitCode = complete && rows.every(({ measured, bar }) => measured <= bar) ? 0 : 1;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featureCircles } from './feature-circles.ts';
 
-// The features of the storefront are held apart: one may import from another, never in a circle.
+// A feature of the storefront may import from another, but features must not form a circle.
 
 const FEATURES = join(import.meta.dirname, '../web/src');
 const files = globSync('**/*.{ts,tsx}', { cwd: FEATURES }).filter(

@@ -5,7 +5,7 @@ import { sourceProblems, stepProblems } from '../server/test/portable-sql.ts';
 import { stepStatements } from '../server/test/step-statements.ts';
 
 // The shop's SQL must work alike on SQLite, on PostgreSQL and on engines that speak its protocol:
-// every step of the schema as it is sent, and everything in the server's sources that writes SQL.
+// this checks every migration and all SQL in the server's sources.
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// Lays a brotli and a gzip copy beside every text of the built storefront, for the server to send
-// as they are. Once here, at the best ratio, instead of on every request.
+// Writes a brotli and a gzip copy of every text file of the built storefront, compressed once at the best
+// ratio; the server sends the copies.
 
 const DIST = join(import.meta.dirname, '../web/dist');
 /** Below this a compressed copy saves less than its headers cost. */

@@ -28,7 +28,7 @@ export function featureCircles(sources: ReadonlyMap<string, string>): string[] {
   return circles;
 }
 
-/** For each feature the others that it imports from, each with one file that does. */
+/** For each feature, the features that it imports from, each with one importing file. */
 function importsBetween(sources: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
   const imports = new Map<string, Map<string, string>>();
   for (const [file, text] of sources) {

@@ -7,7 +7,7 @@ import type { Session } from '../audit/open-account.ts';
 import { findBrowser, launchOptionsOf } from '../e2e/browser.ts';
 import { startShop } from '../e2e/shop.ts';
 
-// The pictures of the README, taken from the running product.
+// Takes the pictures of the README from a running shop.
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 const PHONE = { width: 390, height: 844 };

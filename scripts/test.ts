@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Everything that must hold before a change is finished, in one go; the last line counts it.
+// Runs all checks and tests; the last line counts them.
 
 const folder = mkdtempSync(join(tmpdir(), 'tall-order-results-'));
 const unitResults = join(folder, 'unit.json');
@@ -22,13 +22,13 @@ interface Step {
 interface Count {
   passed: number;
   failed: number;
-  /** the failed ones, by name, as far as they are known */
+  /** the names of the failed tests, as far as they are known */
   failures?: string[];
   /** passed at the second try only */
   unsteady?: string[];
 }
 
-/** One after the other, those of a line side by side: alone each of them leaves a processor idle. */
+/** The lines run one after the other, the steps of a line in parallel: one alone leaves a processor idle. */
 const STEPS: Step[][] = [
   [
     { name: 'format', args: ['run', 'check:format'] },
@@ -36,7 +36,7 @@ const STEPS: Step[][] = [
     { name: 'types', args: ['run', 'check:types'] },
     { name: 'unused code', args: ['run', 'check:unused'] },
     { name: 'portable SQL', args: ['run', 'check:sql'] },
-    // The steps below are served what it builds, and build nothing themselves.
+    // The steps below use this build and build nothing themselves.
     { name: 'browser and build', args: ['run', 'pretest:e2e'] },
     { name: 'official clients are installed', args: ['run', 'pretest:reference'] },
   ],
@@ -83,7 +83,7 @@ function vitestRun(script: string, results: string): Pick<Step, 'args' | 'count'
       `--outputFile.json=${results}`,
     ],
     count: () => {
-      // A skipped test counts as failed: nothing here may be left out.
+      // A skipped test counts as failed: every test has to run.
       const { numPassedTests, numTotalTests, success, testResults } = readJson(results);
       return {
         ...atLeastOneFailure(numPassedTests, numTotalTests - numPassedTests, success),
@@ -93,7 +93,7 @@ function vitestRun(script: string, results: string): Pick<Step, 'args' | 'count'
   };
 }
 
-/** The tests of one file in Vitest's report that did not pass, each with what was seen. */
+/** The failed tests of one file in Vitest's report, each with its message. */
 function failedTests(file: {
   name: string;
   message?: string;
@@ -111,7 +111,7 @@ interface PlaywrightSuite {
   specs?: { file: string; title: string; tests: { status: string }[] }[];
 }
 
-/** The tests of a suite in Playwright's report, and of those within it, that ended in this way. */
+/** The tests of a suite and its inner suites in Playwright's report that have this status. */
 function endToEndTests({ suites = [], specs = [] }: PlaywrightSuite, status: string): string[] {
   const named = specs
     .filter(({ tests }) => tests.some((test) => test.status === status))

@@ -3,7 +3,7 @@ import { apiTests } from './try-database/api-tests.ts';
 import { describeServer, dropTables, tablesOf } from './try-database/given-database.ts';
 import { orderLoad } from './try-database/order-load.ts';
 
-// Tries whether the shop works on a database of yours: `npm run try-database -- postgres://…`, as
+// Tests whether the shop works on a given database: `npm run try-database -- postgres://…`, as
 // docs/scaling.md explains. Ends with 1 when something does not work, with 2 when nothing was tried.
 
 const { positionals, values } = parseArgs({
