@@ -40,7 +40,7 @@ export const backupUnderLoad: Fault = {
     problems.push(...shop(harness, ['restore', file], restored.dataDir));
     problems.push(...shop(harness, ['check'], restored.dataDir));
     const stored = await readOrders(restored);
-    // What was placed after the backup began may be in it or not.
+    // An order that was placed after the backup began may be in it or not.
     const keys = new Set(before.map(({ what }) => what.key));
     const cut = stored.filter(({ key }) => keys.has(key));
     const { lost, doubled, wrong } = checkHistory(before, cut);

@@ -31,7 +31,7 @@ export const failingPrinter: Fault = {
         problems.push(...(await printWith(shop, mishap, round % 2 === 1, harness)));
       }
     }
-    // Of the smallest size, one kill at the step that matters.
+    // The smoke size kills once, at the step that matters.
     if (harness.smoke) {
       problems.push(...(await printWith(shop, 'no power after the slip', true, harness)));
     }
@@ -71,7 +71,7 @@ async function openShop(harness: Harness) {
   };
 }
 
-/** Sells an order and has it printed, its first slip with a mishap. */
+/** Sells an order and prints it; printing its first slip fails once. */
 async function printWith(
   shop: OpenShop,
   mishap: Mishap,
@@ -116,7 +116,7 @@ async function printWith(
   });
 }
 
-/** What is wrong with what is on paper of one slip. */
+/** The problems of the printed copies of one slip, as phrases. */
 function problemsOf(
   paper: Printed[],
   key: string,

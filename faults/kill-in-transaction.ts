@@ -7,7 +7,7 @@ import pg from 'pg';
 const step = Number(process.env['KILL_AT_STEP']);
 const firstStep = new RegExp(`^select .* from "${process.env['KILL_FROM_TABLE']}"`);
 
-/** How many steps there were in the open transaction of a connection. */
+/** How many steps the open transaction of each connection has had. */
 const counts = new WeakMap<object, number>();
 const SQLITE = {};
 

@@ -11,10 +11,10 @@ import type { Harness } from './harness.ts';
 import { BOTH } from './scenario.ts';
 import type { Fault } from './scenario.ts';
 
-/** A payment has fewer; and how many it has at least, or nothing was tried. */
+/** A payment has fewer steps than the most, and at least the fewest; else the scenario tested nothing. */
 const MOST_STEPS = 20;
 const FEWEST_STEPS = 6;
-/** Of the smallest size: each third. */
+/** The smoke size kills at each third step. */
 const STRIDE = 3;
 
 /** An order, and all of its money. */
@@ -59,7 +59,7 @@ async function placeOrders(address: string, customer: Customer, { journal, rando
   return orders;
 }
 
-/** Kills a shop at each step, looks at the ledger after each, and sends all again under their keys. */
+/** Kills a shop at each step, checks the ledger after each, and sends all entries again under their keys. */
 async function killEach(
   wanted: Wanted[],
   kind: Kind,
@@ -82,7 +82,7 @@ async function killEach(
     problems.push(...(await differences(harness)));
   }
   const survived = (await countPayments(harness)) - made - through;
-  // What dies before the commit leaves nothing; the last step is after it.
+  // A payment that is killed before the commit leaves nothing; the last step comes after it.
   if (survived !== 1 && !(harness.smoke && survived === 0)) {
     problems.push(`${survived} entries were there after a kill`);
   }
@@ -100,7 +100,7 @@ async function killEach(
   return [...problems, ...(await differences(harness))];
 }
 
-/** Sends an entry to a shop that dies at a step; false where there is no such step. */
+/** Sends an entry to a shop that is killed at a step. @returns false if there is no such step */
 async function isKilledAt(
   step: number,
   harness: Harness,

@@ -20,12 +20,12 @@ const KILLS = 100;
 const FEW_KILLS = 2;
 /** Each of them may have twenty subscriptions. */
 const CUSTOMERS = 24;
-/** Longer than a tick of the sender, so that each of its steps is hit. */
+/** Longer than the interval of the sender, so that each of its steps is hit. */
 const MOST_PAUSE_MS = 2500;
-/** About what the shop needs from the push server's answer until that is stored. */
+/** About as long as the shop needs to store the push server's answer. */
 const STORES_WITHIN_MS = 20;
 const PUSH_WITHIN_SECONDS = 2;
-/** Slower than the sender takes messages up: the length of a queue is not to be measured. */
+/** Slower than the sender sends, so that no queue adds to the times. */
 const EVERY_MS = 250;
 const LOOK_EVERY_MS = 20;
 /** Later than the next try of every message. */
@@ -48,7 +48,7 @@ export const killedPusher: Fault = {
   },
 };
 
-/** What is the same for all orders of a run. */
+/** What all orders of a run share. */
 interface Evening {
   harness: Harness;
   server: PushServer;
@@ -134,7 +134,7 @@ async function killAgainAndAgain(evening: Evening): Promise<number> {
   return kills;
 }
 
-/** Waits until another message is there, for no longer than the longest pause, and a moment more. */
+/** Waits for another message, for the longest pause and a moment more. */
 async function nextMessage({ received }: PushServer, moreMs: number): Promise<void> {
   const before = received.length;
   const end = performance.now() + MOST_PAUSE_MS;
@@ -188,7 +188,7 @@ async function untilDone<Answer>(
   throw new Error('a request was not answered for a minute');
 }
 
-/** What is wrong once every message that waits was due again; in words. */
+/** The problems once all retries were due, as phrases. */
 async function problemsInTheEnd(
   { server, clock, start, expected }: Evening,
   kills: number,

@@ -7,12 +7,12 @@ import type { Harness } from './harness.ts';
 
 /** One in five fails five times in a row in three of ten thousand; those get 503. */
 const MAX_REFUSED = 0.005;
-/** That many fail at least, or nothing was tried. */
+/** The least share of transactions that fail; else the scenario tested nothing. */
 const MIN_FAILED = 0.15;
-/** The same of the hundred or so of the smallest size, where chance alone often leaves less. */
+/** The least share at the smoke size, whose hundred transactions often have fewer failures by chance. */
 const MIN_FAILED_OF_FEW = 0.05;
 
-/** F7: transactions fail for others beside them, by plan and, where none may see another, by themselves. */
+/** F7: transactions fail because of concurrent ones: as planned, and by themselves if they are serializable. */
 export const serializationFailures: Fault = {
   name: 'F7',
   what: 'one transaction in five fails, then under serializable isolation too',
@@ -24,7 +24,7 @@ export const serializationFailures: Fault = {
   ],
 };
 
-/** Lets a shop's transactions fail while customers order; what any of them noticed of it. */
+/** Lets a shop's transactions fail while customers order. @returns the problems, as phrases */
 async function failing(harness: Harness, isolation: string, count: number): Promise<string[]> {
   const url = new URL(harness.location.databaseUrl ?? '');
   const setting = isolation.replace(' ', String.raw`\ `);

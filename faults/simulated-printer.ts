@@ -1,6 +1,6 @@
 import { call } from '../server/test/shop.ts';
 
-/** Where a turn of the printer goes wrong; the last ones go well. */
+/** What goes wrong while a slip is printed; the last one is no failure. */
 export const MISHAPS = [
   'the offer is lost',
   'no power before it asks for the slip',
@@ -16,7 +16,7 @@ export const MISHAPS = [
 ] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
-/** Those after which nobody can know whether the slip is on paper. */
+/** The failures after which the shop cannot know whether the slip was printed. */
 export const UNKNOWABLE: ReadonlySet<Mishap> = new Set<Mishap>([
   'no power while it loads the slip',
   'no power before it prints',
@@ -27,22 +27,22 @@ export const UNKNOWABLE: ReadonlySet<Mishap> = new Set<Mishap>([
 
 /** A slip on paper, or a part of one. */
 export interface Printed {
-  /** the shop's name for this turn of it */
+  /** the shop's name for this try to print it */
   token: string;
   text: string;
   isWhole: boolean;
 }
 
-/** Keeps the shop's clock and process, which the printer's troubles may take along. */
+/** The shop's clock and process, which the scenario sets and kills. */
 interface Surroundings {
-  /** where the shop is by now */
+  /** the shop's present address */
   address: () => string;
-  /** what happens after each step of a turn, such as a shop that dies */
+  /** called after each step of printing; may kill the shop */
   afterStep: () => Promise<void>;
   passes: (milliseconds: number) => void;
 }
 
-/** A printer that polls by Star's CloudPRNT, and what it has put on paper. */
+/** A printer that polls by Star's CloudPRNT, and what it has printed. */
 export function simulatedPrinter({ address, afterStep, passes }: Surroundings) {
   const paper: Printed[] = [];
   const ask = async (said: object = {}) => {
@@ -92,7 +92,7 @@ export function simulatedPrinter({ address, afterStep, passes }: Surroundings) {
 
   return {
     paper,
-    /** Asks for a slip and prints it. @returns false where there was none */
+    /** Polls for a slip and prints it. @returns false if there was none */
     turn: async (mishap: Mishap): Promise<boolean> => {
       const token = await ask();
       await afterStep();

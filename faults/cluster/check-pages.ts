@@ -36,7 +36,7 @@ export function openBoard(instances: readonly Instance[], { idToken }: Customer)
       const url = `${address()}/orders/${id}/state.json?auth=${idToken}`;
       const json = { status: 'preparing', version: 1 };
       const reply = await call(url, { method: 'PATCH', json }).catch(() => null);
-      // One that was not answered may have been done: the state says so then.
+      // A step without an answer may have been taken: the state shows it.
       if (reply?.status === 200 || reply?.body.status === 'preparing') started.add(id);
       else await sleep(250);
     }
@@ -68,8 +68,8 @@ export function inTurn(instances: readonly Instance[]): () => string {
 }
 
 /**
- * Waits until a page shows these orders, each of which it may not have shown as new twice.
- * @returns what it does not do, in words
+ * Waits until a page shows these orders.
+ * @returns the problems, as phrases: a missing order, or one that came as new twice
  */
 export async function pageProblems(
   what: string,
@@ -85,7 +85,7 @@ export async function pageProblems(
   ];
 }
 
-/** Waits until a board has started these orders. @returns what it has not, in words */
+/** Waits until a board has started these orders. @returns the problems, as phrases */
 export async function boardProblems(board: Board, ids: readonly string[]): Promise<string[]> {
   const problems = await pageProblems('the board', board, ids);
   const end = performance.now() + PATIENCE_MS;

@@ -20,7 +20,7 @@ export interface Cluster {
   machines: Machines;
   /** the settings of each instance of a shop, by `deploy/cluster/shop.env` */
   instances: Record<string, string>[];
-  /** what Patroni says of the servers; none while no Patroni answers */
+  /** the members, from Patroni; empty while no Patroni answers */
   members: () => Promise<Member[]>;
   /** @throws Error when there is none */
   leader: () => Promise<DatabaseServer>;
@@ -73,7 +73,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     synchronous: async () => await serverOf(synchronousOf, 'synchronous replica'),
     untilWhole: async () => {
       const deadline = performance.now() + WHOLE_WITHIN_MS;
-      // Each of them must say so: one that was cut off knows only how it was.
+      // Each must say so: a server that was cut off only knows an earlier state.
       for (;;) {
         const answers = await Promise.all(servers.map(askServer));
         if (answers.every((answer) => isWhole(answer, servers.length))) return;
@@ -114,7 +114,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   return cluster;
 }
 
-/** What one server says of all of them; nothing when it does not answer. */
+/** The members according to one server; empty if it does not answer. */
 async function askServer({ address }: DatabaseServer): Promise<Member[]> {
   try {
     const reply = await fetch(`http://${address}:8008/cluster`, {

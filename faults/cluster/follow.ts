@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An open page that follows a list of orders, and opens its stream again when it has ended. */
+/** A page that follows a list of orders and reopens its stream when that ends. */
 export interface Page {
   /** each order that it shows, by id */
   shown: Map<string, Record<string, unknown>>;
-  /** orders that came as new ones although the page showed them already */
+  /** orders that came as new although the page already showed them */
   repeated: () => number;
   /** how often the stream was opened */
   openings: () => number;
@@ -21,7 +21,7 @@ interface Change {
 
 /**
  * Opens a page.
- * @param address of the stream at the moment, asked for each time that it is opened
+ * @param address gives the address of the stream, each time that it is opened
  * @param onOrder called for each order that was not shown before
  */
 export function followOrders(

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 const NAMES = ['a', 'b', 'c'] as const;
 type Name = (typeof NAMES)[number];
 
-/** What a database server has for itself: an address, and where it can, a network. */
+/** A database server's address and, if possible, its own network. */
 export interface Machine {
   name: Name;
   address: string;
-  /** what a command is preceded by to run in the machine's network */
+  /** the words before a command that run it in the machine's network */
   inside: string[];
 }
 
@@ -30,7 +30,7 @@ const BRIDGED = '10.213.83';
 /** All machines, and not the shop. */
 const MACHINES = `${BRIDGED}.8/29`;
 
-/** Makes networks of their own for three machines where this user may; else loopback addresses. */
+/** Gives three machines their own networks if this user may make them; else loopback addresses. */
 export function makeMachines(): Machines {
   removeNetworks();
   const isRoot = process.getuid?.() === 0;
@@ -99,7 +99,7 @@ function removeNetworks(): void {
   ip('link', 'delete', BRIDGE);
 }
 
-/** @returns whether it did what it was to do */
+/** @returns whether it succeeded */
 function ip(...args: string[]): boolean {
   return spawnSync('ip', args, { stdio: 'ignore' }).status === 0;
 }

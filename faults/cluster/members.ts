@@ -5,7 +5,7 @@ export interface Member {
   state: string;
 }
 
-/** Reads what `GET /cluster` of Patroni answers; entries without a name are left out. */
+/** Parses the answer to Patroni's `GET /cluster`; entries without a name are left out. */
 export function readMembers(body: unknown): Member[] {
   const members = isRecord(body) && Array.isArray(body['members']) ? body['members'] : [];
   return members
@@ -29,7 +29,7 @@ export function synchronousOf(members: readonly Member[]): string | undefined {
   return members.find(({ role }) => role === 'sync_standby')?.name;
 }
 
-/** Whether so many servers run, one of them as leader and one as its synchronous replica. */
+/** Whether a number of servers run, one as leader and one as its synchronous replica. */
 export function isWhole(members: readonly Member[], count: number): boolean {
   const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
   return (

@@ -1,27 +1,27 @@
 import type { Cluster } from './cluster.ts';
 import type { Instance } from './shop.ts';
 
-/** What a row has to do with. */
+/** What a row of the table works with. */
 interface Scene {
   cluster: Cluster;
   instances: Instance[];
-  /** waits until an order was acknowledged that was sent from now on */
+  /** waits until an order that is sent after the call is acknowledged */
   untilOrdered: () => Promise<void>;
 }
 
-/** Something that happens to a cluster while customers order. */
+/** A fault of a cluster while customers order: a row of the table. */
 export interface Row {
   name: string;
   what: string;
-  /** the longest time without an order that it may bring, in seconds */
+  /** the longest allowed time without an order, in seconds */
   mostSecondsWithoutOrder: number;
-  /** from a new leader to an order, in seconds; 2 unless it says otherwise */
+  /** the longest allowed time from a new leader to an order, in seconds; 2 by default */
   mostSecondsFromLeader?: number;
   /** why it cannot run here; null when it can */
   impossible?: (cluster: Cluster) => string | null;
   /**
-   * Makes it happen and undoes it; every server runs again afterwards, or is about to.
-   * @returns what else went wrong, in words
+   * Injects the fault and repairs it; afterwards every server runs or is starting.
+   * @returns the problems, as phrases
    */
   run: (scene: Scene) => Promise<string[]>;
 }

@@ -15,9 +15,9 @@ import type { Instance } from './shop.ts';
 import { openTimedJournal } from './timed-journal.ts';
 
 /**
- * Brings up a cluster, two instances of the shop on it, and lets the rows happen to them.
+ * Starts a cluster and two instances of the shop on it, and runs the rows.
  * @param only names of rows; all of them when undefined
- * @returns the code to end with: 0 when every row holds, 1 when one does not, 2 when none can run
+ * @returns the exit code: 0 when every row holds, 1 when one does not, 2 when none can run
  */
 export async function runCluster(
   only: readonly string[] | undefined,

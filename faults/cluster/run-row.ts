@@ -14,16 +14,16 @@ import type { TimedJournal } from './timed-journal.ts';
 import { watchShop } from './watch-shop.ts';
 
 const CUSTOMERS = 4;
-/** Between two orders of one customer. */
+/** The pause between two orders of one customer. */
 const PAUSE_MS = 150;
-/** Before something happens and after it is over. */
+/** The time before a fault and after it. */
 const CALM_MS = 3000;
 const ORDERED_WITHIN_MS = 120_000;
 const MOST_SECONDS_FROM_LEADER = 2;
 /** How soon an order is answered while there is no leader, in milliseconds. */
 const ANSWERED_WITHIN_MS = 2000;
 
-/** An instance that has taken no order for so long has said that it is not ready. */
+/** An instance that could take no order for so long must have reported that it is not ready. */
 const NOTICED_AFTER_SECONDS = 10;
 
 /** What all rows have in common. */
@@ -158,7 +158,7 @@ function countBy(words: readonly string[]): Record<string, number> {
   return Object.fromEntries([...groups].map(([word, all]) => [word, all.length]));
 }
 
-/** Lets customers order while something happens; each goes on until its last order is answered. */
+/** Lets customers order during the fault; each continues until its last order is answered. */
 async function whileOrdering(
   { instances, journal, random }: Stage,
   customers: readonly Customer[],
@@ -181,7 +181,7 @@ async function whileOrdering(
 }
 
 async function untilOrdered(journal: TimedJournal): Promise<void> {
-  // An answer that is on its way already says nothing about what follows.
+  // An answer to an earlier request says nothing about the present.
   await sleep(1000);
   const { length } = journal.acknowledged;
   const deadline = performance.now() + ORDERED_WITHIN_MS;

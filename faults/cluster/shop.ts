@@ -3,12 +3,12 @@ import { startShopProcess, stopShop } from '../../server/test/shop-process.ts';
 import type { ShopProcess } from '../../server/test/shop-process.ts';
 import { untilReady } from '../customers.ts';
 
-/** An instance that is started again whenever it ends, as systemd and containers do. */
+/** An instance that is restarted whenever it ends, as by systemd or a container runtime. */
 export interface Instance {
   address: string;
   /** how often it ended without a signal */
   ends: () => number;
-  /** stops it as its owner does, and starts it again; done when it is ready */
+  /** stops it by SIGTERM and starts it again; resolves when it is ready */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Instance {
 /** As `RestartSec` of `deploy/tall-order.service`. */
 const RESTART_AFTER_MS = 1000;
 
-/** For what is counted here, not for what a shop should have: a board that shows all of a run. */
+/** Limits for the scenario, not a recommendation: a board shows all orders of a run. */
 const FOR_THE_TEST = { LOG_LEVEL: 'silent', LIST_ROWS: '100000', ORDER_ANSWER_MS: '' };
 
 /** Starts an instance with these settings. */

@@ -9,7 +9,7 @@ export interface TimedJournal extends Journal {
   refused: { at: number; ms: number; why: string }[];
 }
 
-/** Opens a journal in a file of its own. */
+/** Opens a timed journal in a file. */
 export function openTimedJournal(file: string): TimedJournal {
   const journal = openJournal(file);
   const begun = new Map<number, number>();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from './shop.ts';
 
-/** What an instance answers to questions that need no database, and whether it says so. */
+/** How an instance answered calls that need no database, and how often it reported that it is not ready. */
 export interface ShopWatch {
-  /** what was not answered as it should be, in words, each once */
+  /** wrong answers, as phrases, each once */
   problems: () => string[];
   /** how often an instance said that it is not ready */
   notReady: () => number;
@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 5000;
 /** The storefront and the menu go on from memory while there is no database. */
 const ALWAYS = ['/healthz', '/', '/ingredients.json', '/menu.json'];
 
-/** Asks every instance all the time what it answers without a database. */
+/** Polls every instance for answers that need no database. */
 export function watchShop(instances: readonly Instance[]): ShopWatch {
   const problems = new Set<string>();
   let notReady = 0;

@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Vitest's report, as far as it is read. */
+/** The used part of Vitest's report. */
 interface Report {
   testResults: {
     name: string;
@@ -17,7 +17,7 @@ interface Report {
   }[];
 }
 
-/** Runs the server's tests in databases of their own beside the given one; a row for each of its parts. */
+/** Runs the server's tests in new databases on the given server. @returns a row for each part of the server */
 export async function apiTests(databaseUrl: string): Promise<Row[]> {
   const reason = await whyAlone(databaseUrl);
   if (reason !== null) return [notRun(reason)];
@@ -40,7 +40,7 @@ export async function apiTests(databaseUrl: string): Promise<Row[]> {
     });
     await once(child, 'close');
     const report = await readFile(file, 'utf8').catch(() => '{"testResults":[]}');
-    // Vitest wrote it.
+    // Vitest wrote this report.
     const rows = rowsOf(JSON.parse(report) as Report);
     return rows.length > 0 ? rows : [notRun(errors.trim())];
   } finally {

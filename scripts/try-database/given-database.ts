@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openForReading } from '../../server/src/db/open-db.ts';
 import { createDatabaseOn, dropDatabases } from '../../server/test/postgres.ts';
 
-/** Its tables, those of the engine aside, as `schema.table`. */
+/** The tables of the database as `schema.table`, without those of the engine. */
 export async function tablesOf(databaseUrl: string): Promise<string[]> {
   const db = await openForReading({ dataDir: '', databaseUrl, onConnectionLost: () => {} });
   try {
@@ -14,7 +14,7 @@ export async function tablesOf(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** What the server says that it is. */
+/** The name and version that the server reports. */
 export async function describeServer(databaseUrl: string): Promise<string> {
   return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ version: string }>('select version() as version');
@@ -22,7 +22,7 @@ export async function describeServer(databaseUrl: string): Promise<string> {
   });
 }
 
-/** Leaves a database that was empty as it was. */
+/** Empties the database, which was empty before. */
 export async function dropTables(databaseUrl: string): Promise<void> {
   const tables = await tablesOf(databaseUrl);
   await withClient(databaseUrl, async (client) => {
@@ -30,7 +30,7 @@ export async function dropTables(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Why no databases can be made and reached beside the given one; null where they can. */
+/** Why no further databases can be made on the server; null if they can. */
 export async function whyAlone(databaseUrl: string): Promise<string | null> {
   const prefix = `try_${randomUUID().slice(0, 8)}_`;
   try {

@@ -1,7 +1,7 @@
-/** One thing that was tried. */
+/** The result of one test. */
 export interface Row {
   what: string;
-  /** what does not work, in words */
+  /** the problems, as phrases */
   problems: string[];
   /** in a few words */
   result: string;

@@ -118,7 +118,7 @@ const ROWS: Record<string, Row> = {
     path: () => '/printers/unknown/reprints.json',
     json: () => ({ basket: 'unknown', slip: 'unknown' }),
   },
-  // Printers have no token of an account; what their address ends with lets them in.
+  // Printers have no token of an account; the secret at the end of their address lets them in.
   ...Object.fromEntries(
     ['POST', 'GET', 'DELETE'].map((method) => [
       `${method} /print/:token`,

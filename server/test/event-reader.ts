@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { BUSY_MESSAGE } from '../src/wire/request-error.ts';
 import type { Customer, Shop } from './shop.ts';
 
-/** An event as it was read: its name, and its data parsed. */
+/** An event with its name and its parsed data. */
 // oxlint-disable-next-line no-explicit-any -- tests look into data of every shape
 export type ReadEvent = { event: string; data: any };
 
@@ -10,11 +10,11 @@ export type ReadEvent = { event: string; data: any };
 export interface EventReader {
   status: number;
   headers: Headers;
-  /** everything that was read, keep-alives left out */
+  /** all events, without keep-alives */
   events: ReadEvent[];
-  /** the bytes as they came */
+  /** the received text, unparsed */
   text: () => string;
-  /** waits until so many events were read, and gives them */
+  /** waits for a number of events. @returns all of them */
   until: (count: number) => Promise<ReadEvent[]>;
   /** done when the shop ends the stream */
   ended: Promise<void>;
@@ -22,10 +22,10 @@ export interface EventReader {
   leave: () => void;
 }
 
-/** Far beyond the time that a change may take to be sent, for machines under load. */
+/** Far longer than a change may take to be sent, for machines under load. */
 const PATIENCE_MS = 60_000;
 
-/** Opens a stream at an address of the shop; it is left at the latest when the test ends. */
+/** Opens a stream at an address of the shop and closes it when the test ends. */
 export async function openStream(url: string): Promise<EventReader> {
   const connection = new AbortController();
   const response = await vi.waitFor(
@@ -35,7 +35,7 @@ export async function openStream(url: string): Promise<EventReader> {
         signal: connection.signal,
       });
       if (reply.status !== 503) return reply;
-      // A shop that has too much to do refuses reads for a moment: come back, as clients do.
+      // An overloaded shop refuses reads for a moment, so the reader tries again, as clients do.
       expect(await reply.clone().text()).not.toContain(BUSY_MESSAGE);
       return reply;
     },

@@ -1,9 +1,9 @@
 import { constants, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** What a forger, or a fault of ours, could make a token from. */
+/** What a forger could make a token from. */
 export interface Material {
-  /** a token that is accepted */
+  /** a valid token */
   token: string;
   /** the same account's token of another moment, and another account's */
   older: string;
@@ -13,14 +13,14 @@ export interface Material {
   publicKey: KeyObject;
   /** an address where keys could be fetched */
   keyServer: string;
-  /** secrets that are no ID tokens */
+  /** secrets that are not ID tokens */
   otherSecrets: Record<string, string>;
   /** sessions that are not this token's: another account's, and one that ended */
   otherSessions: Record<string, string>;
 }
 
 type Json = Record<string, unknown>;
-/** A token with a name that says what is wrong with it. */
+/** A forged token, with a name for its fault. */
 export type Forgery = [name: string, token: string];
 
 const encode = (value: unknown) =>
@@ -44,7 +44,7 @@ function signed(header: unknown, payload: unknown, key: KeyObject, alg = 'RS256'
   return `${input}.${signature.toString('base64url')}`;
 }
 
-/** Every way to make a token that must not be accepted, each under its own name. */
+/** All forged tokens; each has its own name. */
 export function forgedTokens(material: Material): Forgery[] {
   const [header = '', payload = '', signature = ''] = material.token.split('.');
   const parts = { header: parse(header), payload: parse(payload), signature };
@@ -156,7 +156,7 @@ function foreignKeys({ header, payload }: Parts, { privateKey, keyServer }: Mate
   ];
 }
 
-/** Properly signed with our own key: only what the header says is wrong. */
+/** Signed with the shop's own key, but with a wrong header. */
 function headerTricks({ header, payload }: Parts, { privateKey }: Material): Forgery[] {
   const kid = String(header['kid']);
   const kids: unknown[] = [
@@ -195,7 +195,7 @@ function headerTricks({ header, payload }: Parts, { privateKey }: Material): For
   ];
 }
 
-/** Properly signed with our own key: only a claim is wrong. */
+/** Signed with the shop's own key, but with a wrong claim. */
 function claimTricks({ header, payload }: Parts, material: Material): Forgery[] {
   const now = Math.floor(Date.now() / 1000);
   const strange = [undefined, null, '', 'x', [], {}, true];

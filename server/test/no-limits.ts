@@ -1,6 +1,6 @@
 /**
- * Settings with which one customer orders and connects as often as a test, a fault or a benchmark
- * needs, on a machine that may be slow.
+ * Settings without limits for one customer, for tests, faults and benchmarks, and with long time limits for a
+ * slow machine.
  */
 export const NO_LIMITS = {
   OPEN_ORDERS_PER_ACCOUNT: '0',
@@ -10,7 +10,7 @@ export const NO_LIMITS = {
   ORDER_ANSWER_MS: '10000',
 };
 
-/** A machine that is busy with other tests is slow, and no test that does not set these is about that. */
+/** Long enough for a machine that is busy with other tests; a test of these limits sets its own. */
 export const UNHURRIED = {
   DATABASE_CONNECT_MS: '60000',
   DATABASE_WAIT_MS: '60000',

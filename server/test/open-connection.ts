@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** A connection over which bytes are sent as they are, open until the test ends. */
+/** A raw connection to the shop, open until the test ends. */
 export function openConnection(url: string, bytes: string) {
   const sent = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
@@ -18,23 +18,23 @@ export function openConnection(url: string, bytes: string) {
   socket.write(bytes, () => sent.resolve());
   return {
     send: (more: string) => socket.write(more),
-    /** the first bytes are on their way */
+    /** resolves once the first bytes are sent */
     sent: sent.promise,
-    /** waits until so many answers have begun, and gives their statuses */
+    /** waits until a number of answers has begun. @returns their statuses */
     until: async (count: number) =>
       await vi.waitFor(() => {
         const statuses = statusesIn(text);
         expect(statuses.length).toBeGreaterThanOrEqual(count);
         return statuses;
       }, 60_000),
-    /** takes nothing of what comes */
+    /** stops reading */
     ignore: () => socket.pause(),
-    /** everything that came, once the shop has hung up */
+    /** everything received, once the shop has closed the connection */
     closed: closed.promise.then(() => text),
   };
 }
 
-/** The statuses of all answers in what came over a connection. */
+/** The statuses of all answers in received text. */
 export function statusesIn(text: string): string[] {
   return text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
 }

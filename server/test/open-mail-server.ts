@@ -1,17 +1,17 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a free loopback port; its mail can be read, and it can be made to refuse. */
+/** A mail server on a free loopback port that keeps its messages and can refuse them. */
 export interface MailServer {
   url: string;
-  /** the messages that came in, as they were sent */
+  /** the received messages */
   received: { to: string; text: string }[];
-  /** refuses this many messages before it takes one again */
+  /** refuses the next messages, this many */
   refuse: (count: number) => void;
-  /** how many it has refused */
+  /** how many messages it has refused */
   refused: () => number;
-  /** lets in who has this password, besides those who show none */
+  /** accepts only this password from clients that sign in */
   letIn: (password: string) => void;
-  /** leaves the next message without an answer until the function that it gives is called */
+  /** delays the answer to the next message until the returned function is called */
   hold: () => () => void;
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function openMailServer(): Promise<MailServer> {
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) => {
-      // As real ones do, it answers with what it was asked.
+      // The answer repeats the user name, as that of real servers does.
       if (password === letIn) done(null, { user: username });
       else done(new Error(`${username} may not send mail`));
     },

@@ -9,26 +9,26 @@ interface ReceivedPush {
   message: unknown;
 }
 
-/** The server of a browser's maker on a free loopback port; it can be made to answer otherwise than with 201. */
+/** A push server on a free loopback port, which answers 201 unless told otherwise. */
 export interface PushServer {
   origin: string;
   received: ReceivedPush[];
-  /** what it answers from now on; null leaves senders without an answer */
+  /** sets the following answers; null sends none */
   answer: (status: number | null, headers?: Record<string, string>) => void;
-  /** how many messages it has not taken */
+  /** how many messages it has refused */
   refused: () => number;
-  /** a browser that is subscribed here, by another address than every other */
+  /** a newly subscribed browser, with its own endpoint */
   subscribe: () => Browser['subscription'];
   close: () => Promise<void>;
 }
 
 interface Browser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** the message in a body that was encrypted for it */
+  /** decrypts a message to it */
   decrypt: (body: Buffer) => unknown;
 }
 
-/** A browser with keys of its own. @param endpoint where it is reached */
+/** A browser with its own keys. @param endpoint its address at the push server */
 export function newBrowser(endpoint: string): Browser {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();
@@ -57,7 +57,7 @@ export function newBrowser(endpoint: string): Browser {
   };
 }
 
-/** Runs until it is closed. */
+/** Starts a push server that runs until it is closed. */
 export async function openPushServer(): Promise<PushServer> {
   const received: ReceivedPush[] = [];
   const browsers = new Map<string, Browser>();

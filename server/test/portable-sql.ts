@@ -1,4 +1,4 @@
-/** What some engine that speaks PostgreSQL's protocol lacks, ignores or does slowly. */
+/** SQL that some engine with PostgreSQL's protocol lacks, ignores or runs slowly. */
 const NOT_PORTABLE: [pattern: RegExp, why: string][] = [
   [/\b(?:small|big)?serial\b/, 'a serial column; ids are made by the shop'],
   [/\bsequence\b|\bnextval\s*\(/, 'a sequence; ids are made by the shop'],
@@ -16,17 +16,17 @@ const NOT_PORTABLE: [pattern: RegExp, why: string][] = [
 ];
 
 const COLUMN_TYPES = new Set(['text', 'integer', 'bigint', 'real']);
-/** A table that is about one customer's orders names the customer, to be kept together by it. */
+/** A table about one customer's orders has the account's id, so that engines can keep its rows together. */
 const OF_ONE_CUSTOMER = /order|idempotency/;
 const CUSTOMER_COLUMN = 'account_id';
 
-/** What keeps a statement from working alike on every engine; empty when nothing does. */
+/** Why a statement is not portable, as phrases; empty if it is. */
 export function statementProblems(statement: string): string[] {
   const words = statement.toLowerCase().replaceAll(/'(?:[^']|'')*'/g, "''");
   return NOT_PORTABLE.filter(([pattern]) => pattern.test(words)).map(([, why]) => why);
 }
 
-/** What is wrong with one step of the schema, given its statements. */
+/** Why the statements of a migration are not portable, as phrases. */
 export function stepProblems(statements: string[]): string[] {
   const changesTables = statements.some((statement) =>
     /^\s*(?:create|alter|drop)\b/i.test(statement),
@@ -76,7 +76,7 @@ function columnProblems(column: string): string[] {
     : [`column ${name} is of type ${type}; use ${[...COLUMN_TYPES].join(', ')}`];
 }
 
-/** The parts between the commas that are in no parentheses. */
+/** Splits at the commas outside of parentheses. */
 function partsOf(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -89,7 +89,7 @@ function partsOf(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** Calls of the query builder that write what is not portable. */
+/** Calls of the query builder that write SQL that is not portable. */
 const BUILDER_CALLS: [pattern: RegExp, why: string][] = [
   [/\.skipLocked\(/, 'SKIP LOCKED; claim rows with a lease'],
   [/\.deferrable\(|\.initiallyDeferred\(/, 'a deferrable constraint'],
@@ -101,7 +101,7 @@ const BUILDER_CALLS: [pattern: RegExp, why: string][] = [
   [/\bsql\.raw\(/, 'SQL that cannot be checked; use a template'],
 ];
 
-/** What is not portable in a source file: its SQL templates, its column types, its builder calls. */
+/** Why SQL templates, column types and builder calls of a source file are not portable, as phrases. */
 export function sourceProblems(source: string): string[] {
   const templates = [...source.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].map(
     ([, text = '']) => text,

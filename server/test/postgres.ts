@@ -15,7 +15,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** address of the PostgreSQL server of this run */
     postgresUrl: string;
-    /** what the names of this run's databases on it begin with */
+    /** prefix of the names of this run's databases on it */
     databasePrefix: string;
     /** name of a database on it with the shop's tables, to be copied; null where none can be */
     newShopDatabase: string | null;
@@ -57,7 +57,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** @returns what the names of this run's databases begin with */
+/** @returns the prefix of the names of this run's databases */
 async function provide(project: TestProject, server: string): Promise<string> {
   const prefix = `test_${randomUUID().slice(0, 8)}_`;
   const databaseUrl = await createDatabaseOn(server, prefix);
@@ -102,7 +102,7 @@ export async function createDatabaseOn(
   return withDatabase(server, name);
 }
 
-/** Drops every database of a server whose name begins like this. */
+/** Drops every database of a server whose name has this prefix. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   await asAdmin(server, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>('select datname from pg_database');
@@ -137,20 +137,20 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-/** A PostgreSQL server in a process of its own. */
+/** A running PostgreSQL server. */
 export interface PostgresServer {
   /** its address, without a database name */
   url: string;
   /** its main process */
   pid: () => number;
-  /** ends it with a signal (`SIGINT` fast, `SIGQUIT` at once, `SIGKILL` like a crash), starts it again */
+  /** stops it by a signal (`SIGINT` fast, `SIGQUIT` at once, `SIGKILL` like a crash) and starts it again */
   restart: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
  * Starts a PostgreSQL on a free loopback port, with its files in an empty folder.
- * @throws Error when there are no binaries, or when they do not start
+ * @throws Error if there are no binaries or they do not start
  */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const binaries = await findPostgres();

@@ -1,7 +1,7 @@
 import { call } from './shop.ts';
 import type { Customer, Shop } from './shop.ts';
 
-/** A printer at its address, one step of the protocol after the other. */
+/** A printer that takes one step of the protocol per call. */
 export function printerAt(address: string) {
   const at = (query: Record<string, string>) =>
     `${address}?${new URLSearchParams({ mac: '00:11:62:00:00:01', ...query })}`;
@@ -41,7 +41,7 @@ export async function addPrinter(
   return { id: body.name, address: body.address };
 }
 
-/** Prints all that waits. @returns the slips as text, in sequence */
+/** Prints all waiting jobs. @returns the slips as text, in their order */
 export async function printAll(printer: TestPrinter): Promise<string[]> {
   const slips: string[] = [];
   for (;;) {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { openPushServer } from './open-push-server.ts';
 import type { PushServer } from './open-push-server.ts';
 
-/** Starts the server of a browser's maker for one test. */
+/** Starts a push server for one test. */
 export async function startPushServer(): Promise<PushServer> {
   const server = await openPushServer();
   onTestFinished(server.close);

@@ -11,7 +11,7 @@ export const PUBLIC_URL = 'https://burgers.example';
 /** How long a message may take on a busy machine. */
 export const ARRIVES = { timeout: 30_000 };
 
-/** Every instance of a shop that may send to a server of the test's, with a cook and a customer who ordered. */
+/** Every instance of a shop with a push server, a cook, and a customer with an order. */
 export async function openPushingShop() {
   const server = await startPushServer();
   const { here, there, all } = await startInstances({
@@ -48,7 +48,7 @@ export async function openPushingShop() {
     subscribed: async (by = customer) =>
       (await call(`${here.url}/push.json?auth=${by.idToken}`)).body.baskets,
     messages: () => server.received.map(({ message }) => message),
-    /** what was due before is sent or left out once the message about a later order has come */
+    /** waits for the message of a later order: by then, all messages due before are sent or dropped */
     settle: async () => {
       const later = await newCustomer(here);
       const basket = await newOrder(here, later);

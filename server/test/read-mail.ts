@@ -1,4 +1,4 @@
-/** A message as its reader sees it. */
+/** A decoded message. */
 export interface ReadMail {
   subject: string;
   messageId: string;
@@ -6,7 +6,7 @@ export interface ReadMail {
   html: string;
 }
 
-/** Reads a message as the mail server got it, of text and HTML. */
+/** Decodes a message with text and HTML, as the mail server received it. */
 export function readMail(message: string): ReadMail {
   const [head = '', ...rest] = message.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call } from './shop.ts';
 import type { Customer, Shop } from './shop.ts';
 
-/** Takes money for a basket or gives it back, in cash unless the body says otherwise. */
+/** Records a payment or refund of a basket, in cash by default. */
 export async function recordPayment(
   shop: Pick<Shop, 'url'>,
   { idToken }: Pick<Customer, 'idToken'>,

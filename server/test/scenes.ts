@@ -10,8 +10,7 @@ import { call, identityCall, placeOrder } from './shop.ts';
 import type { Customer, Shop } from './shop.ts';
 
 /**
- * A customer with an order and a second session that was signed out of, somebody else, and the shop's
- * own people of each role.
+ * A customer with an order and an ended second session, another customer, and a member of the staff in each role.
  */
 export async function newScenes(shop: Shop, founder: Customer): Promise<Scene[]> {
   const signUp = async () => {

@@ -3,8 +3,9 @@ import { goodOrder } from './shop.ts';
 import type { Customer, Shop } from './shop.ts';
 
 /**
- * Sends bytes as they are and gives everything that comes back until the shop hangs up.
+ * Sends bytes and waits until the shop closes the connection.
  * @param bytes one character for each
+ * @returns everything received
  */
 export async function sendRaw(shop: Shop, bytes: string): Promise<string> {
   const { port } = new URL(shop.url);
@@ -20,8 +21,8 @@ export async function sendRaw(shop: Shop, bytes: string): Promise<string> {
 }
 
 /**
- * An order as its bytes go over the wire.
- * @param headers whole lines, before that of the length
+ * The bytes of a request with an order.
+ * @param headers whole lines, before the Content-Length
  */
 export function rawOrder(customer: Customer, headers = ''): string {
   const body = JSON.stringify(goodOrder(customer));

@@ -5,7 +5,7 @@ import { COMPILED, settingsFor } from './shop-process.ts';
 
 const SHOP = join(import.meta.dirname, '../src/shop.ts');
 
-/** Runs a command as the shop's owner does, as a process of its own. */
+/** Runs an `npm run shop` command in its own process. */
 export async function shopCommand(
   location: DbLocation,
   ...args: string[]

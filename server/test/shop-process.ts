@@ -10,18 +10,18 @@ const MAIN = join(import.meta.dirname, '../src/main.ts');
 const FLAGS = ['--max-semi-space-size=16'];
 export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-/** A shop in a process of its own, as its owner starts it. */
+/** A shop in its own process. */
 export interface ShopProcess {
   child: ChildProcess;
-  /** its address, once it is open; fails when it ends before */
+  /** resolves to its address once it is open; rejects if it ends before */
   opened: Promise<string>;
-  /** its exit code, once it has ended; null when a signal ended it */
+  /** resolves to its exit code once it has ended; null if a signal ended it */
   exit: Promise<number | null>;
   output: () => string;
   errors: () => string;
 }
 
-/** The settings of a shop whose database is there. */
+/** The settings of a shop on an existing database. */
 export function settingsFor({ dataDir, databaseUrl }: DbLocation): Record<string, string> {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
 }
@@ -29,12 +29,12 @@ export function settingsFor({ dataDir, databaseUrl }: DbLocation): Record<string
 /** The lines that a shop has logged so far, parsed. */
 // oxlint-disable-next-line no-explicit-any -- tests look into lines of every shape
 export function logOf({ output }: Pick<ShopProcess, 'output'>): any[] {
-  // What comes after the last end of a line is on its way still.
+  // The last line may be incomplete.
   const lines = output().split('\n').slice(0, -1);
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-/** Sends a shop the signal to stop, as its owner does, and waits until it has; its exit code. */
+/** Stops a shop by SIGTERM. @returns its exit code */
 export async function stopShop({
   child,
   exit,
@@ -44,9 +44,8 @@ export async function stopShop({
 }
 
 /**
- * Starts a shop on a free loopback port with these settings and no others, but without limits of
- * orders unless they say so.
- * @param main its program, where that is not the one beside this file
+ * Starts a shop on a free loopback port with only these settings; without limits of orders by default.
+ * @param main the path of another version of the program
  */
 export function startShopProcess(env: Record<string, string>, main = MAIN): ShopProcess {
   const child = spawn(process.execPath, [...FLAGS, main], {

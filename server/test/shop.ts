@@ -21,13 +21,13 @@ import type { Role } from '@tall-order/domain/roles.ts';
 import { NO_LIMITS, UNHURRIED } from './no-limits.ts';
 import { createDatabaseOn } from './postgres.ts';
 
-/** A running shop on a free port, with a database of its own. */
+/** A running shop on a free port, with its own database. */
 export interface Shop {
   url: string;
   db: Db;
   /** sets the shop's clock forward */
   advance: (milliseconds: number) => void;
-  /** makes a customer a member of the staff */
+  /** grants a customer a role */
   grant: (customer: Pick<Customer, 'localId'>, role: Role) => Promise<void>;
   /** every route that is mounted, as `METHOD /path` with the router's patterns */
   routes: string[];
@@ -46,7 +46,7 @@ const SHOP_FILE = 'shop.sqlite';
 const PASSWORD = 'correct horse battery';
 const { databaseConnectMs, databaseWaitMs, databaseStatementMs } = readConfig(UNHURRIED);
 const DATABASE_LIMITS = { databaseConnectMs, databaseWaitMs, databaseStatementMs };
-/** Drawings without art. */
+/** Empty drawings. */
 const PLAIN_ART: BurgerArt = {
   paints: '',
   topBun: '<path d="M-150 0v-100h300v100z" fill="#e2973f"/>',
@@ -98,7 +98,7 @@ export async function openShop(
   };
 }
 
-/** One shop for those tests of a file that see nothing of each other; it is closed after the last. */
+/** One shop for the tests of a file that do not affect each other; it is closed after the last one. */
 export function shareShop(settings: Partial<Config> = {}): () => Promise<Shop> {
   let opening: Promise<OpenShop> | undefined;
   afterAll(async () => await (await opening)?.close());
@@ -151,7 +151,7 @@ function routesOf(tree: string): string[] {
   });
 }
 
-/** A folder with the pages of a storefront, none of which does anything. */
+/** A folder with the pages of a storefront without a program. */
 export async function makeStorefront(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   for (const page of STOREFRONT_PAGES) {
@@ -167,7 +167,7 @@ function closedAfterTest({ close, ...shop }: OpenShop): Shop {
   return shop;
 }
 
-/** Where an empty database may be opened for one test. */
+/** The location of an empty database for one test. */
 export async function newDbLocation(): Promise<DbLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -194,7 +194,7 @@ async function makeNewShopFile(): Promise<Buffer> {
   return file;
 }
 
-/** A database of the kind that this run of the tests is about. */
+/** A database of the kind that this test project uses. */
 async function locationIn(
   folder: string,
   createOnPostgres: () => Promise<string>,
@@ -225,7 +225,7 @@ interface Reply {
   text: string;
 }
 
-/** Sends JSON and gives status, headers and body; the body as text when it is not JSON. */
+/** Sends JSON. @returns status, headers and body; a body that is not JSON as text */
 export async function call(
   url: string,
   { method = 'GET', headers = {}, json, text }: CallOptions = {},
@@ -305,7 +305,7 @@ async function enter(
   return { idToken, refreshToken, localId, ...credentials };
 }
 
-/** A body that the shop accepts: two salad and one meat for 6.30, collected. */
+/** A valid order: two salad and one meat for 6.30, to be collected. */
 export function goodOrder(customer: Pick<Customer, 'email' | 'localId'>) {
   return {
     ingredients: { salad: 2, bacon: 0, cheese: 0, meat: 1 },
@@ -330,7 +330,8 @@ export async function placeOrder(
 }
 
 /**
- * A new order of the customer's; its id.
+ * Places an order.
+ * @returns its id
  * @throws Error when the shop refuses it
  */
 export async function newOrder(shop: Pick<Shop, 'url'>, customer: Customer): Promise<string> {

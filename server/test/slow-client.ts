@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What a client says first that never gets to the end of what it says. */
+/** The beginnings of requests that are never completed. */
 export const BEGINNINGS = {
   heads: 'GET /ingredients.json HTTP/1.1\r\nHost: a\r\n',
-  // To a route that reads the body before it asks who calls.
+  // The route reads the body before it checks the token.
   bodies:
     'POST /v1/accounts:signInWithPassword?key=k HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
 };
 
 /**
- * A connection that says something and never gets to its end; being cut off is no error of its.
+ * Opens a connection with a request that is never completed; being cut off is no error.
  * @param url of the shop
- * @param options `byteEveryMs`: how often it goes on with one byte; without it, it reads nothing either;
- * `from`: the address that it comes from
+ * @param options `byteEveryMs`: the time between further bytes; without it, the client also stops reading;
+ * `from`: the client's network address
  */
 export function dawdle(
   url: string,

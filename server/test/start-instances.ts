@@ -5,10 +5,10 @@ import type { Shop } from './shop.ts';
 /** Every instance of one shop. */
 export interface Instances {
   here: Shop;
-  /** another instance, or the same one where there is no other */
+  /** the second instance; on SQLite the only one */
   there: Shop;
   all: Shop[];
-  /** the one whose turn it is, where requests go to one after the other */
+  /** the instance for a turn, counted from 0 */
   inTurn: (turn: number) => Shop;
 }
 

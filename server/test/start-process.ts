@@ -6,7 +6,7 @@ import { UNHURRIED } from './no-limits.ts';
 import { startShopProcess } from './shop-process.ts';
 import type { ShopProcess } from './shop-process.ts';
 
-/** Starts a shop as its owner does, as a process of its own, which ends with the test. */
+/** Starts a shop in its own process, which ends with the test. */
 export function startProcess(env: Record<string, string>): ShopProcess {
   const shop = startShopProcess({ ...UNHURRIED, ...env });
   onTestFinished(async () => {
@@ -16,7 +16,7 @@ export function startProcess(env: Record<string, string>): ShopProcess {
   return shop;
 }
 
-/** An empty folder, which is gone after the test. */
+/** An empty folder, which is removed after the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

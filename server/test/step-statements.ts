@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The statements that one step of the schema would send to a PostgreSQL, which need not be there. */
+/** The statements that a migration would send to PostgreSQL, found without a database. */
 export async function stepStatements(step: Migration): Promise<string[]> {
   const statements: string[] = [];
   const db = new Kysely<unknown>({

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What the line does with what is sent over it. */
+/** How a proxied connection behaves. */
 export type Line =
   | { kind: 'good' }
   /** nothing arrives, and neither end gets an error */
   | { kind: 'silent' }
-  /** everything arrives, this much later */
+  /** everything arrives late, by this many milliseconds */
   | { kind: 'slow'; ms: number }
-  /** what the server answers is cut off, and so is the line */
+  /** the connection is cut at the server's next answer */
   | { kind: 'mute' };
 
-/** A line to a server that can be made to fail. */
+/** A TCP proxy that can disturb its connections. */
 export interface TcpProxy {
   port: number;
-  /** how the line behaves from now on, open connections included */
+  /** sets the behaviour from now on, also of open connections */
   become: (line: Line) => void;
   close: () => Promise<void>;
 }
 
-/** Starts a line on a free loopback port to a port of this machine. */
+/** Starts a proxy on a free loopback port to a port of this machine. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let line: Line = { kind: 'good' };
   const sockets = new Set<Socket>();

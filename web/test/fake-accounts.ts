@@ -123,7 +123,7 @@ export function emailOf(idToken: string): string {
   return String((JSON.parse(claims) as { email: unknown }).email); // idTokenFor's own
 }
 
-/** A refusal of the identity service, with a detail for people where there is one. */
+/** A refusal of the identity service, with an optional detail for people. */
 function refuse(code: IdentityErrorCode, detail?: string): Answer {
   const status = IDENTITY_ERRORS[code];
   const message = detail === undefined ? code : `${code} : ${detail}`;

@@ -19,13 +19,13 @@ interface FakeCounterParts {
   roles: ReadonlyMap<string, string>;
 }
 
-/** The fake shop's counter. Every order here was placed alone. */
+/** The fake shop's counter, on which each order was placed alone. */
 export function createFakeCounter({ kept, roles }: FakeCounterParts) {
   const payments: Record<string, Record<string, PaymentReply>> = {};
   const drivers: Record<string, string | null> = {};
   const oncePerKey = createOncePerKey();
 
-  /** Counts a change that leaves the status as it is. */
+  /** Increases the version without changing the status. */
   const countChange = (id: string) => {
     const state = kept.stateOf(id);
     kept.states[id] = { ...state, version: state.version + 1 };
@@ -128,7 +128,7 @@ function createOncePerKey() {
   };
 }
 
-/** What was sold to whom: an order placed alone. */
+/** The counter's reply about an order placed alone. */
 function soldAt(id: string, order: OrderReply) {
   const { name, phone, note, deliveryMethod, street, zipCode, country } = order.orderData;
   const address = { street, zipCode, country };
@@ -141,7 +141,7 @@ function soldAt(id: string, order: OrderReply) {
     currency: order.currency,
     deliveryMethod,
     createdAt: order.createdAt,
-    // JSON leaves out what is not known.
+    // Undefined fields are absent in JSON.
     ...(JSON.parse(JSON.stringify(known)) as Pick<
       CounterBasketReply,
       'name' | 'phone' | 'note' | 'address'

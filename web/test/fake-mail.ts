@@ -7,7 +7,7 @@ import type {
 import { ok } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
-/** What the fake shop mails, and what fails, open to the tests. @param emailOf the address in a token */
+/** The fake shop's mail and its failures. @param emailOf gives the address in a token */
 export function createFakeMail(emailOf: (idToken: string) => string) {
   const mail = {
     works: true,

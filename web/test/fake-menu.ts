@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 export function createFakeMenu() {
   const menu: MenuReply = toMenuReply(STANDARD_MENU, 'USD');
   const changes: Record<string, unknown> = {};
-  /** the ingredients as loose values: what is sent was checked by the form under test */
+  /** the ingredients, unchecked: the form under test checks what it sends */
   const items: Record<string, Values | undefined> = menu.ingredients;
 
   /** Sets values of an ingredient as an owner does, and keeps the record. */

@@ -31,7 +31,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   const orders: Record<string, unknown> = {};
   /** of the orders that have been changed */
   const states: Record<string, OrderState> = {};
-  /** what is known of orders beside: the allergens of those sold here, the basket, the fee, what was paid */
+  /** further fields of orders: allergens as sold, basket, fee, amount paid */
   const facts: Record<string, Facts> = {};
   const idByKey = new Map<unknown, string>();
 
@@ -54,7 +54,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     orders[id] = {
       ingredients: body.ingredients,
       orderData: orderDataFrom(body.orderData),
-      // Of a price that is not the shop's the tests say themselves that it is refused.
+      // The fake shop does not check prices: a test makes it refuse one.
       price: Number(body.price ?? toDecimal(priceOf(body.ingredients, startCounts, prices))),
       currency: menu.currency,
       basePrice: menu.basePrice,
@@ -65,7 +65,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     return id;
   };
 
-  /** Takes an order to a status, as staff or its customer does. */
+  /** Changes the status of an order, as staff or its customer. */
   const take = (
     id: string,
     wanted: { status: OrderStatus; version?: number },
@@ -89,7 +89,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     if (key !== undefined) idByKey.set(key, name);
     return ok({ name });
   };
-  /** what a reply holds beside an order, or with it, on request */
+  /** further fields of an order in a reply */
   const besides = (id: string) => ({ state: stateOf(id), ...facts[id] });
   const eachOrder = (show: (id: string, order: OrderReply) => object, ids = Object.keys(orders)) =>
     // What a test has put in itself may lack anything, which no storefront minds.
@@ -120,7 +120,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
     }
     const id = /^\/orders\/(.+)\/state\.json$/.exec(path)?.[1];
     if (id === undefined || method !== 'PATCH') return null;
-    // Whose order it is does not matter here: there is no call for other people's.
+    // The fake shop does not check whose order it is.
     if (orders[id] === undefined) return refuse('PERMISSION_DENIED');
     return take(
       id,
@@ -132,14 +132,14 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   return { orders, states, facts, stateOf, sell, take, reply };
 }
 
-/** What one reply holds of them: the newest, or the newest of those before a bound. */
+/** The orders of one reply: the newest, or the newest before a bound. */
 export function pageOf(ids: string[], endBefore: string | null): string[] {
   const before: unknown = endBefore === null ? null : JSON.parse(`[${endBefore}]`)[1];
   const within = ids.filter((id) => typeof before !== 'string' || id < before);
   return within.toSorted().slice(-LEAST_LIST_ROWS);
 }
 
-/** The kitchen sees the orders of a day that are not over, and those that ended within the hour. */
+/** The kitchen sees the open orders of a day, and those that ended within an hour. */
 function isForTheKitchen(state: OrderState, now: number): boolean {
   const isOpen = !isOver(state.status) && now - state.receivedAt <= OPEN_MS;
   return isOpen || isRecallable(state, now);

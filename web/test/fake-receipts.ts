@@ -15,7 +15,7 @@ interface FakeReceiptsParts {
 
 /** The receipts of orders placed alone; whose they are does not matter. */
 export function createFakeReceipts({ kept, settings }: FakeReceiptsParts) {
-  /** what a test says of a basket's receipt beside */
+  /** fields of a basket's receipt that a test sets */
   const facts: Record<string, Partial<ReceiptReply>> = {};
 
   const receiptOf = (id: string, order: OrderReply): ReceiptReply => {

@@ -10,8 +10,8 @@ import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
 /**
- * What the fake shop's owner has set about it, open to the tests. Everybody here may change it.
- * @param menu that says with each reply whether the shop sells
+ * The fake shop's settings, which everybody may change.
+ * @param menu whose replies say whether the shop sells
  */
 export function createFakeSettings(menu: MenuReply) {
   const { delivery, ...standard } = STANDARD_SETTINGS;

@@ -91,7 +91,7 @@ async function callAs(address: string, email: string | null, call: string, body?
   return { status: reply.status, answer };
 }
 
-/** What does not fit a contract, in words. */
+/** How a reply breaks its contract, in words. */
 function misfits(contract: TSchema, answer: unknown): string[] {
   return Value.Errors(contract, answer).map(
     ({ instancePath, message }) => `${instancePath} ${message}`,

@@ -35,7 +35,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
   const push = createFakePush();
   const requests: SeenRequest[] = [];
   const answers: (Answer | 'lost')[] = [];
-  /** what the requests of a path are answered with for now */
+  /** replies that replace those of a path for now */
   const answersAt = new Map<string, Answer | 'lost'>();
   const unknown: string[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -101,9 +101,9 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
     /** makes the requests of a path fail until the returned function is called */
     failAt: (path: string, status: number, body: unknown) =>
       putFor(answersAt, path, { status, body }),
-    /** makes the next request arrive, whereas its answer does not */
+    /** loses the answer to the next request, which arrives */
     loseNext: () => answers.push('lost'),
-    /** makes the answers to a path's requests get lost until the returned function is called */
+    /** loses the answers to requests of a path until the returned function is called */
     loseAt: (path: string) => putFor(answersAt, path, 'lost'),
     /** holds answers back, all or those of a path and a method, until the returned function is called */
     hold: (path?: string, method?: string) => {
@@ -112,7 +112,7 @@ export async function startFakeShop(kind: 'hosted' | 'own' = 'hosted') {
       gated = { path, method };
       return resolve;
     },
-    /** @throws Error when it was asked for something that it does not know */
+    /** stops it. @throws Error if it got an unknown call */
     close: async () => {
       await closed(server);
       if (unknown.length > 0) throw new Error(`The fake shop does not know ${unknown.join(', ')}`);

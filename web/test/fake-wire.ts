@@ -11,13 +11,13 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** What it is answered with. */
+/** The answer to a request. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** An answer without a problem. */
+/** A successful answer. */
 export function ok(body: unknown): Answer {
   return { status: 200, body };
 }

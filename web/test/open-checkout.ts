@@ -16,20 +16,20 @@ export async function startShopOfAda(kind: 'own' | 'hosted' = 'own'): Promise<Fa
 
 /**
  * Opens the checkout at a path and query, and waits until it can be filled in.
- * @param started the shop; without one it is one of its own, as `startShopOfAda` starts it
+ * @param started the shop; by default a new one of `startShopOfAda`
  */
 export async function openCheckout(path: string, started?: FakeShop) {
   const shop = started ?? (await startShopOfAda());
   const storefront = openStorefront(path);
   await screen.findByRole('button', { name: /^Place order/ });
-  /** the orders that arrived at the shop, answered or not */
+  /** the orders that the shop received, also unanswered ones */
   const submits = (): SeenRequest[] =>
     shop.requests.filter((request) => request.method === 'POST' && request.path === '/orders.json');
   const keys = () => submits().map(({ headers }) => headers['idempotency-key']);
   return { ...storefront, shop, submits, keys };
 }
 
-/** Fills in all that a delivery needs. */
+/** Fills in the required fields of a delivery. */
 export async function fillInAddress(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
   await user.type(screen.getByLabelText('Street'), '1 Long Lane');

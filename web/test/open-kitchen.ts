@@ -23,7 +23,7 @@ export async function startKitchen(): Promise<FakeShop> {
 
 /**
  * Opens the kitchen of a shop of its own, as its cook.
- * @param prepare what has happened in the shop before
+ * @param prepare called with the shop before the board opens
  */
 export async function openKitchen(prepare: (shop: FakeShop) => void = () => {}) {
   const shop = await startKitchen();

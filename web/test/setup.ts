@@ -23,7 +23,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-// Of what is awaited each comes in its time; the default is less than a busy machine may take.
+// The default time limit of waiting is too short for a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 let unexpected: string[] = [];

@@ -7,7 +7,7 @@ export interface Balancer {
   url: string;
   add: (instance: string) => void;
   remove: (instance: string) => void;
-  /** waits until the instance gets requests; throws when it never does */
+  /** waits until the instance gets requests. @throws Error if it never does */
   untilReady: (instance: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ const READY_WITHIN_MS = 60_000;
 
 /**
  * Starts a balancer on a free loopback port. It asks each instance's `/readyz` five times a second
- * and sends every request once: what an instance refuses or drops has failed.
+ * and sends every request once: a request that an instance refuses or drops fails.
  */
 export async function startBalancer(): Promise<Balancer> {
   const ready = new Map<string, boolean>();

@@ -5,21 +5,21 @@ import pg from 'pg';
 import type { Db } from '../../src/db/db.ts';
 import type { Schema } from '../../src/db/schema.ts';
 
-/** What goes wrong with a transaction, and when. */
+/** A fault of a transaction, and its moment. */
 export type Fault =
   | { code: '40001' | '40P01'; when: 'within' | 'at commit' }
   | { connection: 'lost'; when: 'before commit' | 'after commit' };
 
-/** A database whose transactions fail to order, and what was seen of it. */
+/** A database whose transactions fail as planned, with counts of what it did. */
 export interface FaultyDb {
   db: Db;
-  /** every statement that was sent, once */
+  /** the different statements that were sent */
   statements: Set<string>;
-  /** transactions that began */
+  /** how many transactions began */
   transactions: number;
-  /** the most transactions in a row, within one act, of which none was committed */
+  /** the longest sequence of failed transactions within one act */
   maxTries: number;
-  /** begins an act, such as a request: its transactions are counted together from here on */
+  /** begins an act, such as a request, whose transactions are counted together */
   beginAct: () => void;
 }
 
@@ -79,7 +79,7 @@ function breaking(
   let fault: Fault | null = null;
   const send = async (statement: string, parameters: readonly unknown[]) =>
     await client.query(statement, [...parameters]);
-  /** Makes the server do to this transaction what was planned. */
+  /** Causes the planned fault. */
   const strike = async (planned: Fault) => {
     fault = null;
     if ('connection' in planned) {

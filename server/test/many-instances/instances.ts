@@ -3,7 +3,7 @@ import { UNHURRIED } from '../no-limits.ts';
 import { startShopProcess } from '../shop-process.ts';
 import type { ShopProcess } from '../shop-process.ts';
 
-/** Starts an instance of a shop on a shared database; it is killed at the latest when the test ends. */
+/** Starts an instance of a shop on a shared database; it is killed when the test ends. */
 export function startInstance(
   databaseUrl: string,
   settings: Record<string, string> = {},

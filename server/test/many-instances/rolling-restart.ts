@@ -7,23 +7,23 @@ import type { Balancer } from './balancer.ts';
 import { newCustomers, runWorkload } from './workload.ts';
 import type { Outcome } from './workload.ts';
 
-/** What a rolling restart under load came to. */
+/** The result of a rolling restart under load. */
 export interface RollingRestart extends Outcome {
   exits: { code: number | null; seconds: number }[];
-  /** ids of the orders that the database holds */
+  /** ids of the stored orders */
   stored: string[];
 }
 
 /** Far more than an exit takes, which {@link RollingRestart} measures. */
 const EXIT_WITHIN_MS = 60_000;
-/** Beyond the time that was asked for: a machine that cannot carry the load must not be kept by it. */
+/** How much longer than requested the load may last, on a machine that cannot keep up with it. */
 const MAX_OVERTIME_MS = 30_000;
 const SETTINGS = { ...UNHURRIED, LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' };
 
 /**
  * Runs two instances behind a balancer under load and restarts them in turn, each only when the
  * other one is ready.
- * @param options.seconds the least time that the load lasts; it goes on until the last restart
+ * @param options.seconds how long the load lasts at least; it ends after the last restart
  */
 export async function rollingRestart(
   databaseUrl: string,

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../shop.ts';
 import type { Customer } from '../shop.ts';
 
-/** What customers did to a shop, and what came of it. */
+/** The outcome of customers' requests. */
 export interface Outcome {
   requests: number;
-  /** what went wrong with each request that was not answered as it should be */
+  /** a phrase for each request with a wrong answer */
   failures: string[];
-  /** the id of each order that was acknowledged, by its idempotency key */
+  /** the id of each acknowledged order, by its idempotency key */
   acknowledged: Map<string, string>;
 }
 
