@@ -15,7 +15,7 @@ import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { ensureMailChoice, unsubscribePath } from './mail-choices.ts';
 import { mailedBasket } from './mailed-basket.ts';
 import { orderMail } from './order-mail.ts';
-import { isLeftAlone } from './unsubscribed-addresses.ts';
+import { isUnsubscribed } from './unsubscribed-addresses.ts';
 import type { MailOccasion } from './order-mail.ts';
 
 type BasketMailRow = Selectable<Schema['basket_mails']>;
@@ -23,7 +23,7 @@ type BasketMailRow = Selectable<Schema['basket_mails']>;
 const HOUR_MS = 60 * 60_000;
 /** To one address: more than the orders that an account may place bring. */
 const MOST_PER_HOUR = 300;
-/** To one that may be a stranger's: what a day's open orders of an account bring. */
+/** To an unconfirmed address, which may be a stranger's: as many as a day's open orders of an account bring. */
 const MOST_UNCONFIRMED_PER_HOUR = 60;
 const HOURLY = { name: 'order mail to', windowMs: HOUR_MS };
 /** Rows that are read at a time. */
@@ -92,7 +92,7 @@ async function enqueue(
   const account = accountId === null ? undefined : await findAccount(transaction, accountId);
   const { settings } = await readShop(transaction);
   if (account === undefined || !settings.mailEvents.includes(event)) return;
-  if (await isLeftAlone(transaction, account)) return;
+  if (await isUnsubscribed(transaction, account)) return;
   const choice = await ensureMailChoice(transaction, account.id);
   const most = account.emailVerified ? MOST_PER_HOUR : MOST_UNCONFIRMED_PER_HOUR;
   const counter = { ...HOURLY, key: account.email };

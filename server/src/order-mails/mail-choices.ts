@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { findAccount } from '../identity/account-queries.ts';
 import { dataError } from '../wire/request-error.ts';
-import { isLeftAlone, leaveAlone } from './unsubscribed-addresses.ts';
+import { isUnsubscribed, unsubscribeAddress } from './unsubscribed-addresses.ts';
 
 export interface MailChoice {
   /** whether the account is mailed about its orders */
@@ -34,17 +34,17 @@ export async function wantsOrderMails(db: Kysely<Schema>, accountId: string): Pr
     .executeTakeFirst();
   if (row?.order_mails === 0) return false;
   const account = await findAccount(db, accountId);
-  return account !== undefined && !(await isLeftAlone(db, account));
+  return account !== undefined && !(await isUnsubscribed(db, account));
 }
 
-/** @throws RequestError 409 to have mail sent to an address that {@link isLeftAlone} */
+/** @throws RequestError 409 to have mail sent to an address that {@link isUnsubscribed} */
 export async function chooseOrderMails(
   transaction: Transaction<Schema>,
   accountId: string,
   orderMails: boolean,
 ): Promise<void> {
   const account = await findAccount(transaction, accountId);
-  if (orderMails && account !== undefined && (await isLeftAlone(transaction, account))) {
+  if (orderMails && account !== undefined && (await isUnsubscribed(transaction, account))) {
     throw dataError('MAIL_ENDED');
   }
   await ensureMailChoice(transaction, accountId);
@@ -71,7 +71,7 @@ export async function endOrderMails(
     .returning('account_id')
     .executeTakeFirst();
   const account = ended && (await findAccount(transaction, ended.account_id));
-  if (account !== undefined) await leaveAlone(transaction, account, now);
+  if (account !== undefined) await unsubscribeAddress(transaction, account, now);
 }
 
 /** The address whose POST ends the mail about orders. */

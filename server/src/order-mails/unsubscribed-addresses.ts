@@ -5,14 +5,14 @@ import type { Account } from '../identity/account-queries.ts';
 
 type Addressee = Pick<Account, 'email' | 'emailVerified'>;
 
-/** How long an address is left alone, in milliseconds: two years. */
+/** How long an address stays unsubscribed, in milliseconds: two years. */
 const KEEP_MS = 2 * 365 * 24 * 60 * 60_000;
 
 /**
- * Whether a mail program ended the mail to an address of which nobody has shown that it is the account's. The
- * account cannot have it sent again, and neither can the next one that is opened with the address.
+ * Whether the mail to an unconfirmed address was ended from a mail. No account with the address can have it sent
+ * again before it confirms the address.
  */
-export async function isLeftAlone(
+export async function isUnsubscribed(
   db: Kysely<Schema>,
   { email, emailVerified }: Addressee,
 ): Promise<boolean> {
@@ -25,8 +25,8 @@ export async function isLeftAlone(
   return row !== undefined;
 }
 
-/** @param now milliseconds since 1970 */
-export async function leaveAlone(
+/** Ends the mail to an unconfirmed address. @param now milliseconds since 1970 */
+export async function unsubscribeAddress(
   db: Kysely<Schema>,
   { email, emailVerified }: Addressee,
   now: number,

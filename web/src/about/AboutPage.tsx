@@ -4,7 +4,7 @@ import { fetchShop } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { paths } from '../paths.ts';
-import { takeShop } from '../shop/current-shop.ts';
+import { applyShop } from '../shop/current-shop.ts';
 import { deliveryInWords } from '../shop/delivery-in-words.ts';
 import { mapAddress } from '../shop/map-address.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
@@ -24,7 +24,7 @@ export function AboutPage() {
 const NOBODY = '';
 const fetchForEverybody = async () => {
   const reply = await fetchShop(null);
-  if (reply.ok) takeShop(reply.value);
+  if (reply.ok) applyShop(reply.value);
   return reply;
 };
 

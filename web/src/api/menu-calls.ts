@@ -10,8 +10,8 @@ import { dataAddress, isOwnDataService } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
 import { isRecord, parseAllergenList } from './parsing.ts';
 import type { Unread } from './parsing.ts';
-import { parseShopMoment } from './shop-moment.ts';
-import type { ShopMoment } from './shop-moment.ts';
+import { parseShopStatus } from './shop-status.ts';
+import type { ShopStatus } from './shop-status.ts';
 
 /** Null with a hosted service, which has no menu. */
 export function menuAddress(): string | null {
@@ -20,15 +20,15 @@ export function menuAddress(): string | null {
 
 /**
  * Fetched in the background: no failure is shown.
- * @param onMoment called with the state of the shop that comes with the menu
+ * @param onShopStatus called with the state of the shop that comes with the menu
  * @returns null if the service has no menu, or does not answer with one
  */
-export async function fetchMenu(onMoment?: (moment: ShopMoment) => void): Promise<Menu | null> {
+export async function fetchMenu(onShopStatus?: (moment: ShopStatus) => void): Promise<Menu | null> {
   const address = menuAddress();
   if (address === null) return null;
   const parse = (json: unknown) => {
     const menu = parseMenu(json);
-    if (menu !== null) onMoment?.(parseShopMoment(json));
+    if (menu !== null) onShopStatus?.(parseShopStatus(json));
     return menu;
   };
   const reply = await requestQuietly({ method: 'GET', address, parse });

@@ -10,7 +10,7 @@ import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { RequestFailure } from './client.ts';
 import { parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
-import { parseSelling } from './shop-moment.ts';
+import { parseSelling } from './shop-status.ts';
 
 /** Why the shop does not sell an order at this moment or on these terms, as far as a screen reacts to it. */
 export type SaleRefusal =

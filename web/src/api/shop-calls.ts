@@ -10,7 +10,7 @@ import { request, requestQuietly } from './client.ts';
 import type { Reply, RequestFailure } from './client.ts';
 import { isShownByEditor } from './menu-editor-calls.ts';
 import { isRecord } from './parsing.ts';
-import { parseSelling } from './shop-moment.ts';
+import { parseSelling } from './shop-status.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
 

@@ -1,8 +1,8 @@
 import { followRecords } from '../api/follow-records.ts';
 import { menuAddress, parseMenu } from '../api/menu-calls.ts';
-import { parseShopMoment } from '../api/shop-moment.ts';
+import { parseShopStatus } from '../api/shop-status.ts';
 import { keepMenu } from '../menu/kept-menu.ts';
-import { takeShopMoment } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/current-shop.ts';
 import type { AppStore } from '../store.ts';
 import { applyMenu } from './apply-menu.ts';
 
@@ -28,7 +28,7 @@ export function followMenu(store: AppStore): void {
       onRecords: (records) => {
         const menu = parseMenu(records);
         if (menu === null) return;
-        takeShopMoment(parseShopMoment(records));
+        applyShopStatus(parseShopStatus(records));
         void store.dispatch(applyMenu(menu));
         void keepMenu(records);
       },

@@ -9,7 +9,7 @@ import type { Reply } from '../api/client.ts';
 import { fetchIngredients } from '../api/ingredients-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { currentMenu, setMenu } from '../menu/current-menu.ts';
-import { takeShopMoment } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/current-shop.ts';
 import { setTray } from '../tray/current-tray.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 import type { AppThunk } from '../store.ts';
@@ -71,7 +71,7 @@ async function fetchStart(): Promise<{ reply: Reply<IngredientCounts>; menu: Men
     if (menu !== null) return { reply: { ok: true, value: startOf(menu) }, menu };
   }
   const ingredients = fetchIngredients();
-  const menu = fetchMenu(takeShopMoment);
+  const menu = fetchMenu(applyShopStatus);
   const reply = await ingredients;
   // The stream of changes brings a menu that is late; a failure does not wait for the menu.
   return { reply, menu: reply.ok ? await Promise.race([menu, nothingAfter(MENU_WAIT_MS)]) : null };

@@ -27,7 +27,7 @@ import {
   purchaseBurgerSuccess,
 } from '../purchase-actions.ts';
 import { paths } from '../paths.ts';
-import { currentShop, setShop, takeShopMoment } from '../shop/current-shop.ts';
+import { currentShop, setShop, applyShopStatus } from '../shop/current-shop.ts';
 import { learnShop } from '../shop/learn-shop.ts';
 import { currentTray, setTray } from '../tray/current-tray.ts';
 import type { Amounts } from '../tray/tray-amounts.ts';
@@ -91,9 +91,9 @@ export function placeOrder(
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure, attempt);
       const terms = saleRefusal(reply.failure);
-      if (terms !== null) await takeTermsOf(terms);
+      if (terms !== null) await applyTermsOf(terms);
       // The new menu marks what has changed on the page.
-      const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu(takeShopMoment) : null;
+      const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu(applyShopStatus) : null;
       if (menu !== null) await dispatch(applyMenu(menu));
       // Without a menu, the refusal itself has to say what is sold out.
       else if (outcome.kind === 'soldOut')
@@ -140,7 +140,7 @@ function onBurger(burger: IngredientCounts): IngredientCounts {
 }
 
 /** Updates the page's terms, which differ from the shop's. */
-async function takeTermsOf(refusal: SaleRefusal): Promise<void> {
+async function applyTermsOf(refusal: SaleRefusal): Promise<void> {
   if (refusal.kind === 'closed') setShop({ ...currentShop(), selling: refusal.selling });
   await learnShop();
 }

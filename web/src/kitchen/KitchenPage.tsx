@@ -6,7 +6,7 @@ import { signOut } from '../session/sign-out.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { paths } from '../paths.ts';
-import { takeShopMoment } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/current-shop.ts';
 import { SessionEnding } from '../session/SessionEnding.tsx';
 import { useRenewedSession } from '../session/use-renewed-session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +25,7 @@ import { useBell } from './use-bell.ts';
 import { useKitchenOrders } from './use-kitchen-orders.ts';
 import { useNow } from './use-now.ts';
 import { useSeen } from './use-seen.ts';
-import { useSayWhenEnded } from './use-say-when-ended.ts';
+import { useSessionEndDialog } from './use-session-end-dialog.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export function KitchenPage() {
@@ -54,13 +54,13 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const bell = useBell(newOrders.length > 0 && !muted && !refused);
   const staysOn = useWakeLock();
   const sessionEnd = useRenewedSession();
-  useSayWhenEnded(refused);
+  useSessionEndDialog(refused);
   const isOpen = orders !== null && !refused;
   const dispatch = useAppDispatch();
 
   // The program follows the menu only when idle, but a board must show at once which pieces are sold out.
   useEffect(() => {
-    void fetchMenu(takeShopMoment).then((menu) => menu && dispatch(applyMenu(menu)));
+    void fetchMenu(applyShopStatus).then((menu) => menu && dispatch(applyMenu(menu)));
   }, [dispatch]);
 
   return (

@@ -3,9 +3,9 @@ import { LAYERS, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { dataAddress } from '../api/base-addresses.ts';
 import { parseMenu } from '../api/menu-calls.ts';
-import { parseShopMoment } from '../api/shop-moment.ts';
+import { parseShopStatus } from '../api/shop-status.ts';
 import { useFollowed } from '../api/use-followed.ts';
-import { takeShopMoment } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/current-shop.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 interface FollowedMenu {
@@ -27,7 +27,7 @@ export function useFollowedMenu(): FollowedMenu {
     const next = parseMenu(records);
     if (next === null) return;
     take(next);
-    takeShopMoment(parseShopMoment(records));
+    applyShopStatus(parseShopStatus(records));
   });
   const lostAt = connectionStatus?.connection === 'lost' ? connectionStatus.at : null;
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { takeShopMoment } from '../shop/current-shop.ts';
+import { applyShopStatus } from '../shop/current-shop.ts';
 
 const ADA = 'ada@example.com';
 const ORDER = {
@@ -225,7 +225,7 @@ test('an order shows its fee, where to collect it, and the amount paid', async (
   const { user } = openStorefront('/orders');
   expect(await screen.findByText('Delivery')).toHaveTextContent('Delivery');
   expect(screen.getByText('Total').parentElement).toHaveTextContent('Total $8.20');
-  act(() => takeShopMoment({ version: 1, selling: settings.selling }));
+  act(() => applyShopStatus({ version: 1, selling: settings.selling }));
   expect(await screen.findByText('1 Long Lane')).toBeVisible();
   expect(screen.getByRole('link', { name: '030 123 45 67' })).toHaveAttribute(
     'href',

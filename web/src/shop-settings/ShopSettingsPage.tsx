@@ -10,7 +10,7 @@ import { useLeavingGuard } from '../leaving/use-leaving-guard.ts';
 import { useUnsaved } from '../leaving/use-unsaved.ts';
 import { SessionEnding } from '../session/SessionEnding.tsx';
 import { useRenewedSession } from '../session/use-renewed-session.ts';
-import { takeShop, takeShopMoment, useShop } from '../shop/current-shop.ts';
+import { applyShop, applyShopStatus, useShop } from '../shop/current-shop.ts';
 import { PrintersSection } from '../printers/PrintersSection.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -73,7 +73,7 @@ function Settings({ token, fetched, fetchAgain }: SettingsProps) {
 
   // The program follows the menu only when idle, but the limits are compared with the menu at once.
   useEffect(() => {
-    void fetchMenu(takeShopMoment).then((menu) => menu && dispatch(applyMenu(menu)));
+    void fetchMenu(applyShopStatus).then((menu) => menu && dispatch(applyMenu(menu)));
   }, [dispatch]);
 
   const editor: SettingsEditor = { token, shop, take, say: setDone, markUnsaved };
@@ -100,7 +100,7 @@ function useNewest(fetched: Shop) {
   const [answered, setAnswered] = useState(fetched);
   const take = useCallback((next: Shop) => {
     setAnswered((known) => (known.settings.version > next.settings.version ? known : next));
-    takeShop(next);
+    applyShop(next);
   }, []);
   const isNewer = fetched.settings.version > answered.settings.version;
   return { shop: isNewer ? fetched : answered, take };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
-import { UNKNOWN_SHOP, setShop, takeShopMoment, useShop } from './current-shop.ts';
+import { UNKNOWN_SHOP, setShop, applyShopStatus, useShop } from './current-shop.ts';
 import { learnShop } from './learn-shop.ts';
 
 const CLOSED = { isOpen: false, reason: 'hours', opensAt: 1_800_000_000_000 } as const;
@@ -21,7 +21,7 @@ const askedForShop = () => shop.requests.filter(({ path }) => path === '/shop.js
 
 async function followShop() {
   const { result } = renderHook(useShop);
-  await act(() => fetchMenu(takeShopMoment));
+  await act(() => fetchMenu(applyShopStatus));
   return result;
 }
 
@@ -38,9 +38,9 @@ test('the menu says whether the shop sells, and each new version is fetched once
   await waitFor(() => expect(known.current.details?.settings.facts.name).toBe("Ada's Burgers"));
 
   shop.settings.change({ facts: { ...NAMED, name: 'Bun & Son' } });
-  await act(() => fetchMenu(takeShopMoment));
+  await act(() => fetchMenu(applyShopStatus));
   await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'));
-  await act(() => fetchMenu(takeShopMoment));
+  await act(() => fetchMenu(applyShopStatus));
   expect(askedForShop()).toBe(2);
 });
 
@@ -49,7 +49,7 @@ test('a version that arrives with a menu during a request is newer than its answ
   const answer = shop.hold('/shop.json');
   const known = renderHook(useShop).result;
   const learnt = learnShop();
-  act(() => takeShopMoment({ version: 1, selling: CLOSED }));
+  act(() => applyShopStatus({ version: 1, selling: CLOSED }));
   answer();
   await act(() => learnt);
   expect(known.current).toMatchObject({ selling: CLOSED, details: { zone: 'UTC' } });
@@ -59,7 +59,7 @@ test('an answer older than the version in the menu is requested again', async ()
   shop.settings.change({ facts: NAMED });
   const known = renderHook(useShop).result;
   shop.settings.settings.version = 1;
-  act(() => takeShopMoment({ version: 2, selling: CLOSED }));
+  act(() => applyShopStatus({ version: 2, selling: CLOSED }));
   await waitFor(() => expect(askedForShop()).toBe(1));
   shop.settings.change({ facts: { ...NAMED, name: 'Bun & Son' } });
   await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'), {

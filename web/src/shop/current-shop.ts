@@ -1,6 +1,6 @@
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { Shop } from '../api/shop-calls.ts';
-import type { ShopMoment } from '../api/shop-moment.ts';
+import type { ShopStatus } from '../api/shop-status.ts';
 import { createValue } from '../create-value.ts';
 
 export interface CurrentShop {
@@ -34,17 +34,17 @@ export function useShopName(): string {
 }
 
 /** Applies the part of a menu about the shop, and fetches settings that are newer. */
-export function takeShopMoment(moment: ShopMoment): void {
+export function applyShopStatus(status: ShopStatus): void {
   const { details } = current.get();
-  setShop({ ...moment, details });
-  if (moment.version !== (details?.settings.version ?? 0)) {
+  setShop({ ...status, details });
+  if (status.version !== (details?.settings.version ?? 0)) {
     // Without a network the known settings stay.
     void import('./learn-shop.ts').then(({ learnShop }) => learnShop()).catch(() => {});
   }
 }
 
 /** Applies a reply, unless a later one is known. */
-export function takeShop({ selling, ...details }: Shop): void {
+export function applyShop({ selling, ...details }: Shop): void {
   const { version } = details.settings;
   if (version >= (current.get().details?.settings.version ?? 0)) {
     setShop({ version, selling, details });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
-import { takeShop, takeShopMoment } from './current-shop.ts';
+import { applyShop, applyShopStatus } from './current-shop.ts';
 
 const HOUR = 3_600_000;
 const NO_BOARD = { isOpen: false, reason: 'no-board', opensAt: null } as const;
@@ -44,7 +44,7 @@ async function openWithoutNews(selling: Selling, openings: Opening[]): Promise<v
   await orderButton();
   shop.failAt('/shop.json', 503, { error: 'The shop is busy.' });
   const facts = { settings: STANDARD_SETTINGS, note: '', zone: 'UTC', boardSeenAt: null };
-  act(() => takeShop({ selling, openings, ...facts }));
+  act(() => applyShop({ selling, openings, ...facts }));
 }
 
 test('the button opens by itself at opening time, without a message from the server', async () => {
@@ -67,11 +67,11 @@ test('a pause that arrives with the menu is shown at once, and so is its end', a
   openStorefront('/?meat=1');
   await orderButton();
   const opensAt = Date.now() + HOUR;
-  act(() => takeShopMoment({ version: 0, selling: { isOpen: false, reason: 'pause', opensAt } }));
+  act(() => applyShopStatus({ version: 0, selling: { isOpen: false, reason: 'pause', opensAt } }));
   expect(screen.getByRole('button', { name: /^Back/ })).toHaveAccessibleDescription(
     'The shop is not taking orders at the moment.',
   );
-  act(() => takeShopMoment({ version: 0, selling: { isOpen: true, until: null } }));
+  act(() => applyShopStatus({ version: 0, selling: { isOpen: true, until: null } }));
   expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -105,12 +105,12 @@ test('a summary that was open when the shop closed leads no further', async () =
   const { user } = openStorefront('/?meat=1');
   await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
   const dialog = within(await screen.findByRole('dialog'));
-  act(() => takeShopMoment({ version: 0, selling: NO_BOARD }));
+  act(() => applyShopStatus({ version: 0, selling: NO_BOARD }));
   const goOn = dialog.getByRole('button', { name: 'CONTINUE' });
   expect(goOn).toHaveAccessibleDescription('Closed. The shop is not taking orders at the moment.');
   await user.click(goOn);
   expect(window.location.pathname).toBe('/');
-  act(() => takeShopMoment({ version: 0, selling: { isOpen: true, until: null } }));
+  act(() => applyShopStatus({ version: 0, selling: { isOpen: true, until: null } }));
   await user.click(goOn);
   expect(window.location.pathname).toBe('/checkout');
 });

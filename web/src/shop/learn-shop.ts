@@ -1,7 +1,7 @@
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import { createValue } from '../create-value.ts';
-import { currentShop, takeShop } from './current-shop.ts';
+import { currentShop, applyShop } from './current-shop.ts';
 
 const isUnderWay = createValue(false);
 
@@ -18,7 +18,7 @@ export async function learnShop(): Promise<void> {
   if (!reply.ok) return;
   // A selling state that came with a menu in the meantime is newer.
   const { selling, version } = currentShop();
-  takeShop(selling === before.selling ? reply.value : { ...reply.value, selling });
+  applyShop(selling === before.selling ? reply.value : { ...reply.value, selling });
   if (reply.value.settings.version < (version ?? 0)) {
     setTimeout(() => void learnShop(), ASK_AGAIN_MS);
   }

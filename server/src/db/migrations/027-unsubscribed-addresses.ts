@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Addresses that ended mail about orders. Instances of the version before note none. */
+/** Addresses that ended mail about orders. Instances of the previous version record none. */
 export async function createUnsubscribedAddresses(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('unsubscribed_addresses')

@@ -17,7 +17,7 @@ import { readReorderEntry } from './reorder-entry.ts';
 import type { PastOrder } from './reorder-entry.ts';
 import { basketWords } from './reorder-words.ts';
 import styles from './ReorderNotice.module.css';
-import { bringTo, isFirstBuild, openOther } from './open-build.ts';
+import { changeBurgerTo, isFirstBuild, openOther } from './open-build.ts';
 
 /** Screen readers first read out the heading that gets the focus. */
 const PAUSE_MS = 500;
@@ -37,7 +37,7 @@ export function ReorderNotice() {
     // A bare link to the builder leads to what is in progress.
     if (opened === null && search === '') return;
     const menu = currentMenu();
-    dispatch(bringTo(parseDraftOn(menu, search) ?? startOf(menu)));
+    dispatch(changeBurgerTo(parseDraftOn(menu, search) ?? startOf(menu)));
     // A hosted service knows no baskets.
     if (isOwnDataService()) setTray(parseTrayOn(menu, search));
   });

@@ -17,7 +17,7 @@ import { loadIngredients } from '../load-ingredients.ts';
 import { reorderNotice } from '../optional-parts.ts';
 import { NO_OTHERS } from './reorder-entry.ts';
 import type { PastExtra, PastOrder, ReorderEntry } from './reorder-entry.ts';
-import { bringTo, openOther } from './open-build.ts';
+import { changeBurgerTo, openOther } from './open-build.ts';
 
 /** What was ordered together with a burger. */
 export interface OrderedWith {
@@ -69,7 +69,7 @@ export function buildReorder(
       }
     }
     setTray(trayNow);
-    dispatch(bringTo(burger));
+    dispatch(changeBurgerTo(burger));
     dispatch(openOther(build));
     return entries;
   };

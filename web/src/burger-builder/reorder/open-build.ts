@@ -18,7 +18,7 @@ export function openOther(build: string | null): AppThunk<boolean> {
 }
 
 /** Changes the burger in progress piece by piece, as presses do. */
-export function bringTo(burger: IngredientCounts): AppThunk {
+export function changeBurgerTo(burger: IngredientCounts): AppThunk {
   return (dispatch, getState) => {
     const inProgress = getState().burgerBuilder.ingredients;
     if (inProgress !== null) dispatch(buildUp(inProgress, countsFrom(burger)));

@@ -3,7 +3,7 @@ import { EMPTY_BURGER, isOrderable } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { useAppDispatch } from '../../hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bringTo } from '../reorder/open-build.ts';
+import { changeBurgerTo } from '../reorder/open-build.ts';
 
 /** Starting over can be undone until the next burger has pieces. */
 export function StartOver({ burger }: { burger: IngredientCounts }) {
@@ -12,7 +12,7 @@ export function StartOver({ burger }: { burger: IngredientCounts }) {
   if (isOrderable(burger)) {
     const startOver = () => {
       setBefore(burger);
-      dispatch(bringTo(EMPTY_BURGER));
+      dispatch(changeBurgerTo(EMPTY_BURGER));
     };
     return (
       <Button key="start" onClick={startOver}>
@@ -22,7 +22,7 @@ export function StartOver({ burger }: { burger: IngredientCounts }) {
   }
   if (before === null) return null;
   return (
-    <Button key="start" onClick={() => dispatch(bringTo(before))}>
+    <Button key="start" onClick={() => dispatch(changeBurgerTo(before))}>
       Undo
     </Button>
   );

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../hooks.ts';
 import { useMenu } from '../../menu/current-menu.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { bringTo } from '../reorder/open-build.ts';
+import { changeBurgerTo } from '../reorder/open-build.ts';
 import styles from './StarterBurgers.module.css';
 
 export function StarterBurgers() {
@@ -20,7 +20,7 @@ export function StarterBurgers() {
             onClick={() => {
               // The button that has the focus disappears.
               focusHeading();
-              dispatch(bringTo(burger));
+              dispatch(changeBurgerTo(burger));
             }}
           >
             {name}

@@ -8,7 +8,7 @@ import type { AppThunk } from '../../store.ts';
 import { burgerName } from '../../tray/burger-name.ts';
 import { currentTray, setTray } from '../../tray/current-tray.ts';
 import { setIngredients } from '../burger-builder-slice.ts';
-import { bringTo } from '../reorder/open-build.ts';
+import { changeBurgerTo } from '../reorder/open-build.ts';
 
 /** Puts the burger in progress on the tray, where there is room, and begins the next one. */
 export function addAnotherBurger(): AppThunk {
@@ -33,7 +33,7 @@ export function editOnTray(place: number): AppThunk {
     if (inProgress === null || wanted === undefined) return;
     const instead = isOrderable(inProgress) ? [{ burger: inProgress, label }] : [];
     setTray({ burgers: burgers.toSpliced(place, 1, ...instead), extras, label: wanted.label });
-    dispatch(bringTo(wanted.burger));
+    dispatch(changeBurgerTo(wanted.burger));
   };
 }
 

@@ -11,17 +11,17 @@ import type { AppThunk } from '../store.ts';
 /**
  * Shows a dialog when the session ends while a board is open, even if it ends in another tab. The next
  * sign-in leads back to the board.
- * @param isSaid whether the board itself shows that it is closed
+ * @param isShownByBoard whether the board itself shows that the session has ended
  */
-export function useSayWhenEnded(isSaid: boolean): void {
+export function useSessionEndDialog(isShownByBoard: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (isSaid) return;
-    return () => void dispatch(sayIfEnded());
-  }, [isSaid, dispatch]);
+    if (isShownByBoard) return;
+    return () => void dispatch(showIfEnded());
+  }, [isShownByBoard, dispatch]);
 }
 
-function sayIfEnded(): AppThunk<Promise<void>> {
+function showIfEnded(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { auth, burgerBuilder } = getState();
     if (auth.token !== null) return;

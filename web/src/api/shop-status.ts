@@ -4,15 +4,15 @@ import { isRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
 /** What a menu says about the shop: the version of its settings, and whether it sells. */
-export interface ShopMoment {
+export interface ShopStatus {
   version: number;
   selling: Selling;
 }
 
 /** A menu has no such part until the owner changes a setting. @param menu the menu's reply */
-export function parseShopMoment(menu: unknown): ShopMoment {
+export function parseShopStatus(menu: unknown): ShopStatus {
   const shop = isRecord(menu) && isRecord(menu['shop']) ? menu['shop'] : {};
-  const { version, selling }: Unread<ShopMoment> = shop;
+  const { version, selling }: Unread<ShopStatus> = shop;
   return { version: typeof version === 'number' ? version : 0, selling: parseSelling(selling) };
 }
 
