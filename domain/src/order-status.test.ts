@@ -144,7 +144,7 @@ test('the owner settles an order for 30 days', () => {
   ]);
 });
 
-test('a driver carries a delivery from when it is ready until offer it over cannot be undone', () => {
+test('a driver carries a delivery from when it is ready until handing it over cannot be undone', () => {
   const at = PLACED + 4000;
   const carried = [['preparing'], ['ready'], ['out-for-delivery'], ['handed-over']] as const;
   const states = carried.map((_last, count) => after(...carried.slice(0, count + 1).flat()));

@@ -166,7 +166,7 @@ export const CARRIED_STATUSES = [
 
 /**
  * Whether the driver who brings a delivery reads it and takes its money: once it is ready, while it is out,
- * and as long as offer it over can be undone.
+ * and as long as handing it over can be undone.
  * @param now milliseconds since 1970
  */
 export function isCarried(state: OrderState, now: number): boolean {

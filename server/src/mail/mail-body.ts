@@ -59,7 +59,7 @@ a { color: #a51c0a; font-weight: bold; }
 }
 `;
 
-/** The parts as a document that needs no pictures, with the subject as its heading; all texts are escapeHtml. */
+/** The parts as a document that needs no pictures, with the subject as its heading; all texts are escaped. */
 export function htmlOf(subject: string, parts: readonly MailPart[]): string {
   const title = escapeHtml(subject);
   return `<!doctype html>

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 
 /**
  * Queues a push to each subscribed browser, in the transaction of the status change. Cancelling the basket ends
- * its subscriptions at once, offer it over only when that can no longer be undone.
+ * its subscriptions at once, handing it over only when that can no longer be undone.
  * @param now milliseconds since 1970
  */
 export async function enqueuePushes(

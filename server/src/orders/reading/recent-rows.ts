@@ -59,7 +59,7 @@ export async function findRecentRows(
     .where((row) =>
       row.or(OVER.map((status) => row(COLUMN_OF_STATUS[status], '>', now - RECALL_MS))),
     )
-    // If offer an order over was undone, the order has not ended.
+    // If handing an order over was undone, the order has not ended.
     .where('status', 'not in', UNFINISHED)
     .orderBy('id', 'desc')
     // The same limit each time, because a statement with another limit would have to be prepared again.
