@@ -20,6 +20,6 @@ export const SoldExtraReply = Type.Object(
   closed,
 );
 
-/** What a basket has beside burgers, by name. */
+/** What a basket has besides burgers, by name. */
 export const SoldExtrasReply = Type.Record(Type.String(), SoldExtraReply);
 export type SoldExtrasReply = Static<typeof SoldExtrasReply>;

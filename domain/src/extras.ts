@@ -28,7 +28,7 @@ export const MAX_EXTRA_COUNT = 20;
 /** The most extras that a menu offers. */
 export const MAX_EXTRAS = 40;
 
-/** A side or a drink, sold beside burgers. */
+/** A side or a drink, sold alongside burgers. */
 export interface Extra {
   readonly kind: ExtraKind;
   readonly unitPrice: Cents;

@@ -10,6 +10,7 @@ import { DELIVERY_METHODS, KITCHEN_FIELDS, ORDER_FIELD_NAMES, deliveryMethodOf }
 import type { KitchenField, OrderData, OrderField } from './order.ts';
 
 const count = Type.Integer({ minimum: 0, maximum: MAX_COUNT });
+/** The outer limit on the wire. The shorter limit of each field is in ORDER_FIELDS (order.ts). */
 const text = Type.String({ maxLength: 1000 });
 
 /** The answer of `GET /ingredients.json`: the counts every burger starts with, by ingredient. */
@@ -147,13 +148,13 @@ export const paidOfBasket = {
   due: Type.Optional(Type.Number()),
 };
 
-/** What an order of a basket has beside its state. */
+/** What an order of a basket has besides its state. */
 const partOfBasket = {
   /** the name of the person who eats the burger */
   label: Type.Optional(Type.String()),
-  /** in the first order of a basket: what it has beside burgers */
+  /** in the first order of a basket: what it has besides burgers */
   extras: Type.Optional(SoldExtrasReply),
-  /** in the first order of a basket: what its delivery costs beside the prices, if anything */
+  /** in the first order of a basket: what its delivery costs, on top of the prices; absent if it is free */
   fee: Type.Optional(Type.Number()),
   // Only in the first order of a basket, because payments concern the whole basket.
   ...paidOfBasket,

@@ -11,7 +11,7 @@ export const DELIVERY_METHOD_LABELS: Readonly<Record<DeliveryMethod, string>> = 
   collection: 'Collection',
 };
 
-/** The order form's fields in the order they are asked for, beside the delivery method. */
+/** The fields of the order form in the order they are asked for, apart from the delivery method. */
 export const ORDER_FIELDS = {
   name: { label: 'Name', rules: { required: true, maxLength: 80 } },
   street: { label: 'Street', rules: { required: true, maxLength: 120 } },

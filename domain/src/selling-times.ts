@@ -19,7 +19,7 @@ export type Selling =
       readonly opensAt: number | null;
     };
 
-/** What decides beside the owner's settings. Instants in milliseconds since 1970. */
+/** What decides besides the owner's settings. Instants in milliseconds since 1970. */
 export interface SellingMoment {
   readonly now: number;
   /** null for none */

@@ -37,7 +37,7 @@ const Settings = Type.Object(
         "the least price of a burger, a decimal amount in whole cents of the shop's currency; null sells at every price",
     }),
     mostPieces: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()], {
-      description: 'the most pieces of one burger; null for no limit beside those of the menu',
+      description: 'the most pieces of one burger; null for no limit besides those of the menu',
     }),
     facts: Type.Object(
       {

@@ -35,13 +35,13 @@ export interface DeliveryTerms {
 export const BOARD_GUARDS = ['off', 'warn', 'pause'] as const;
 export type BoardGuard = (typeof BOARD_GUARDS)[number];
 
-/** What the owner sets about the shop, beside the menu. */
+/** What the owner sets about the shop, apart from the menu. */
 export interface ShopSettings {
   /** of all settings together; one more with each change */
   readonly version: number;
   /** no burger is sold below it; null sells at every price */
   readonly leastPrice: Cents | null;
-  /** the most pieces of one burger; null for no limit beside those of the menu */
+  /** the most pieces of one burger; null for no limit besides those of the menu */
   readonly mostPieces: number | null;
   readonly facts: ShopFacts;
   /** IANA name; null takes that of the server's machine */

@@ -33,7 +33,7 @@ export function hasTray(search: string): boolean {
 }
 
 /**
- * The tray as parameters of an address, beside those of the burger in progress:
+ * The tray as parameters of an address, besides those of the burger in progress:
  * `Burger1=salad.1_meat.2&Label1=Ada&Extras=fries.2&Label=Ben`.
  */
 export function formatTray({ burgers, extras, label }: Tray): string {

@@ -158,7 +158,7 @@ export const DATA_ERRORS = {
   MAIL_ENDED: {
     status: 409,
     message:
-      'Mail to this address was ended from one of the mails. To get it again, confirm your e-mail address with a link: the account page sends you one.',
+      'This address was unsubscribed by a link in one of our mails. To get mail again, confirm the address: the account page sends you a link.',
   },
   NO_PUSH: { status: 409, message: 'This shop sends no messages to browsers.' },
   PUSH_ENDPOINT_REFUSED: {

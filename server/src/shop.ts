@@ -24,19 +24,20 @@ import { readShop } from './shop-settings/shop-settings-queries.ts';
 
 const USAGE = `Usage: npm run --silent shop -- COMMAND
 
-  backup FILE     write everything the shop keeps into a new file; the shop may be open
-  restore FILE    put a backup into an empty shop; the shop must be closed
-  check           is the database whole, and does every order add up?
+  backup FILE     write everything the shop keeps into a new file; the server may be running
+  restore FILE    put a backup into an empty shop; stop the server first
+  check           verify the database and the total of every order
   users           list the accounts
   grant EMAIL ROLE
                   make an account owner, kitchen, counter or driver, or customer again;
-                  the shop may be open
-  disable EMAIL   sign an account out and keep it out; the shop may be open
+                  the server may be running
+  disable EMAIL   sign an account out and keep it out; the server may be running
   enable EMAIL    let it sign in again
   cancel-orders EMAIL
-                  cancel all open orders of an account; the shop may be open
-  rotate-key      begin to sign with a new key in an hour; all sessions continue; the shop may be open
-  new-key         make every token and code void; the shop must be closed
+                  cancel all open orders of an account; the server may be running
+  rotate-key      begin to sign with a new key in an hour; all sessions continue;
+                  the server may be running
+  new-key         make every token and code void; stop the server first
   export orders [--from DAY] [--to DAY] [--out FILE] --csv
                   the orders of those business days (such as 2026-11-30, both included) as CSV
   export payments [--from DAY] [--to DAY] [--out FILE] --csv

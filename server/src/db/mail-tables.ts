@@ -56,7 +56,7 @@ export interface MailChoicesTable {
   order_mails: Generated<number>;
 }
 
-/** Addresses whose mail about orders ended from a mail, while no account had confirmed them. */
+/** Addresses that were unsubscribed by a link in a mail, while no account had confirmed them. */
 export interface UnsubscribedAddressesTable {
   /** SHA-256, hexadecimal, of the normalised address */
   address_hash: string;

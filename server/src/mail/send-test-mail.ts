@@ -21,7 +21,7 @@ const LATE = 'The mail server has not answered within ten seconds.';
 const NO_SERVER = 'This shop has no mail server.';
 
 /**
- * Mails an owner at once, beside the outbox, and waits for the mail server.
+ * Mails an owner at once, without the outbox, and waits for the mail server.
  * @throws RequestError 401 for a caller who is no longer an owner, 429 for too many test mails
  */
 export async function sendTestMail(

@@ -9,8 +9,8 @@ type Addressee = Pick<Account, 'email' | 'emailVerified'>;
 const KEEP_MS = 2 * 365 * 24 * 60 * 60_000;
 
 /**
- * Whether the mail to an unconfirmed address was ended from a mail. No account with the address can have it sent
- * again before it confirms the address.
+ * Whether somebody unsubscribed this unconfirmed address by a link in a mail. Until an account confirms the
+ * address, no account gets mail about orders there.
  */
 export async function isUnsubscribed(
   db: Kysely<Schema>,
@@ -25,7 +25,7 @@ export async function isUnsubscribed(
   return row !== undefined;
 }
 
-/** Ends the mail to an unconfirmed address. @param now milliseconds since 1970 */
+/** Unsubscribes an unconfirmed address. @param now milliseconds since 1970 */
 export async function unsubscribeAddress(
   db: Kysely<Schema>,
   { email, emailVerified }: Addressee,

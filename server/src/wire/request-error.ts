@@ -7,7 +7,7 @@ export class RequestError extends Error {
   readonly code: string | undefined;
   /** seconds until the client may try again */
   readonly retryAfter: number | undefined;
-  /** the data service sends these fields beside the message */
+  /** the data service sends these fields in addition to the message */
   readonly details: ErrorDetails;
 
   constructor(status: number, message: string, about: AboutError & { code?: string } = {}) {

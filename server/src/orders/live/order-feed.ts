@@ -44,8 +44,9 @@ const PAGE = 500;
 export function createOrderFeed(db: Db): OrderFeed {
   let position: number | undefined;
   /**
-   * By order. A row may be newer than the log, which names that version later. A
-   * basket has the version of its oldest row: its other orders are read later, and may be newer than that.
+   * By order id, the version that the last read returned. A row may be newer than the log; when the log names
+   * that version later, the row is not returned again. A basket counts with the version of its oldest row,
+   * because its other rows are read later and may be newer.
    */
   let returnedVersions = new Map<string, number>();
   const heads: { position: number; at: number }[] = [];
