@@ -4,15 +4,14 @@ import { messageFor } from '../api/messages.ts';
 import { addExtra, addMenuItem, isMenuChanged } from '../api/menu-editor-calls.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { differing } from '../ui/three-way-merge.ts';
 import { NEW } from './menu-editor.ts';
 import type { Editor } from './menu-editor.ts';
-import { nameFrom, nameProblem, readDraft } from './menu-draft.ts';
+import { nameFrom, nameProblem, problemsOf, readDraft } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
 import { EditorForm } from './EditorForm.tsx';
-import { isSameValue } from './menu-values.ts';
 import { PiecePreview } from './PiecePreview.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { problemsOf } from './use-item-editor.ts';
 import { ValueFields } from './ValueFields.tsx';
 
 interface NewIngredientProps {
@@ -58,7 +57,7 @@ export function NewIngredient({ editor, start, onClose }: NewIngredientProps) {
     send,
   });
 
-  const isUnsaved = !isSameValue(form.typed, start);
+  const isUnsaved = differing(form.typed, start).length > 0;
   // The page asks before it loses unsaved changes, but cannot see the form's values.
   useLayoutEffect(() => {
     markUnsaved(NEW[subject], isUnsaved);

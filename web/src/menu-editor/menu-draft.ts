@@ -12,7 +12,7 @@ import { MAX_KCAL } from '@tall-order/domain/energy.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
-import { VALUE_NAMES, inOrder, isSameValue } from './menu-values.ts';
+import { VALUE_NAMES, inOrder } from './menu-values.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
 
 /** The owner's answer about the fourteen allergens. */
@@ -129,51 +129,32 @@ function readWhole(typed: string, least: number, most: number, problem: string):
   return isValid ? { value: number } : { problem };
 }
 
+/** A form's values; undefined where they cannot be read. */
+export function valuesIn(draft: Draft): { [Name in ValueName]: Values[Name] | undefined } {
+  const values = VALUE_NAMES.map((name) => {
+    const read = READ[name](draft);
+    return [name, 'value' in read ? read.value : undefined];
+  });
+  // Every name is present, with the value of its own reader.
+  return Object.fromEntries(values) as ReturnType<typeof valuesIn>;
+}
+
+export function problemsOf(draft: Draft): Partial<Record<ValueName, string>> {
+  return Object.fromEntries(
+    VALUE_NAMES.flatMap((name) => {
+      const read = READ[name](draft);
+      return 'problem' in read ? [[name, read.problem]] : [];
+    }),
+  );
+}
+
 export function readDraft(
   draft: Draft,
 ): { values: Values } | { problems: Partial<Record<ValueName, string>> } {
-  const read = VALUE_NAMES.map((name) => [name, READ[name](draft)] as const);
-  const problems = read.flatMap(([name, result]) =>
-    'problem' in result ? [[name, result.problem] as const] : [],
-  );
-  if (problems.length > 0) return { problems: Object.fromEntries(problems) };
-  const values = read.flatMap(([name, result]) =>
-    'value' in result ? [[name, result.value]] : [],
-  );
-  // Every name is present, with the value of its own reader.
-  return { values: Object.fromEntries(values) as Values };
-}
-
-function says(draft: Draft, name: ValueName, values: Values): boolean {
-  const read = READ[name](draft);
-  return 'value' in read && isSameValue(read.value, values[name]);
-}
-
-/** The values that were changed in a form that began with `seen`. */
-export function touched(draft: Draft, seen: Values): ValueName[] {
-  return VALUE_NAMES.filter((name) => !says(draft, name, seen));
-}
-
-/** The values that differ between two forms. */
-export function differing(one: Draft, other: Draft): ValueName[] {
-  return VALUE_NAMES.filter((name) => !isSameValue(one[name], other[name]));
-}
-
-/**
- * The values that the owner and another person have changed differently.
- * @param seen what the form began with
- * @param current what the shop has now
- */
-export function conflicting(draft: Draft, seen: Values, current: Values): ValueName[] {
-  return touched(draft, seen).filter(
-    (name) => !isSameValue(seen[name], current[name]) && !says(draft, name, current),
-  );
-}
-
-/** The form with the shop's current values, except the named ones, which stay as typed. */
-export function broughtUpToDate(draft: Draft, current: Values, kept: readonly ValueName[]): Draft {
-  const own = VALUE_NAMES.filter((name) => kept.includes(name)).map((name) => [name, draft[name]]);
-  return { ...draftOf(draft.subject, current), ...Object.fromEntries(own) };
+  const problems = problemsOf(draft);
+  if (Object.keys(problems).length > 0) return { problems };
+  // Values without a problem can be read.
+  return { values: valuesIn(draft) as Values };
 }
 
 const PROBLEMS: Record<NewItemProblem, (name: string) => string> = {

@@ -76,10 +76,6 @@ export function valuesOn(menu: Menu, name: string): Values | null {
   };
 }
 
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** Sorts allergens in the order of the regulation, so that equal sets compare as equal. */
 export function inOrder(allergens: readonly Allergen[] | null): Allergen[] | null {
   return allergens && ALLERGENS.filter((allergen) => allergens.includes(allergen));

@@ -2,18 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { messageFor } from '../api/messages.ts';
 import { conflictsInWords } from './conflicts-in-words.ts';
 import type { Editor } from './menu-editor.ts';
-import {
-  broughtUpToDate,
-  conflicting,
-  differing,
-  draftOf,
-  readDraft,
-  touched,
-} from './menu-draft.ts';
+import { draftOf, problemsOf, readDraft, valuesIn } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
-import { isSameValue, subjectOf, valuesOn } from './menu-values.ts';
+import { subjectOf, valuesOn } from './menu-values.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
 import { saveChanges } from './save-changes.ts';
+import { conflicting, differing, withValuesOf } from '../ui/three-way-merge.ts';
 import { useForm } from '../ui/use-form.ts';
 import { inWords, termOf } from './values-in-words.ts';
 
@@ -38,11 +32,11 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
     say(null);
     const read = readDraft(draft);
     if ('problems' in read) return null;
-    if (conflicting(draft, seen, values).length > 0) {
+    if (conflicting(read.values, seen, values).length > 0) {
       setConflictCount(conflictCount + 1);
       return 'Choose whose values to keep, then save.';
     }
-    const changed = touched(draft, seen);
+    const changed = differing(read.values, seen);
     if (changed.length === 0) {
       onClose();
     } else {
@@ -56,7 +50,7 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
         holdsOn: (latest) => {
           take(latest);
           const current = valuesOn(latest, name);
-          hasConflict = current !== null && conflicting(draft, seen, current).length > 0;
+          hasConflict = current !== null && conflicting(read.values, seen, current).length > 0;
           return current !== null && !hasConflict;
         },
       });
@@ -70,24 +64,25 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
       const stored = valuesOn(reply.value, name) ?? values;
       const [, setTyped] = state;
       setSeen(stored);
-      setTyped((now) => broughtUpToDate(now, stored, differing(now, draft)));
+      setTyped((now) => withValuesOf(draftOf(subject, stored), now, differing(now, draft)));
       setSaveCount((count) => count + 1);
     }
     return null;
   };
   const form = useForm({ state, problemsOf, send });
 
-  const own = touched(form.typed, seen);
-  const conflicts = conflicting(form.typed, seen, values);
+  const typed = valuesIn(form.typed);
+  const own = differing(typed, seen);
+  const conflicts = conflicting(typed, seen, values);
   const goOn = (kept: readonly ValueName[]) => {
-    form.replace(broughtUpToDate(form.typed, values, kept));
+    form.replace(withValuesOf(draftOf(subject, values), form.typed, kept));
     setSeen(values);
     setConflictCount(0);
   };
   // Values that only others have changed are shown at once. While a change is being saved, the new values may
   // be its own.
-  if (!form.busy && conflicts.length === 0 && !isSameValue(seen, values)) {
-    const unlike = touched(form.typed, values);
+  if (!form.busy && conflicts.length === 0 && differing(seen, values).length > 0) {
+    const unlike = differing(typed, values);
     goOn(own.filter((one) => unlike.includes(one)));
   }
 
@@ -119,11 +114,6 @@ export function useItemEditor({ editor, name, label, values, onClose }: ItemEdit
         onTakeTheirs: () => goOn(own.filter((one) => !conflicts.includes(one))),
       },
   };
-}
-
-export function problemsOf(draft: Draft): Partial<Record<ValueName, string>> {
-  const read = readDraft(draft);
-  return 'problems' in read ? read.problems : {};
 }
 
 function picked(values: Values, names: readonly ValueName[]): Partial<Values> {

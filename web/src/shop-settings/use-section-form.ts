@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { messageFor } from '../api/messages.ts';
+import { conflicting, differing, withValuesOf } from '../ui/three-way-merge.ts';
 import { useForm } from '../ui/use-form.ts';
 import { saveSection } from './save-section.ts';
-import { broughtUpToDate, conflicting, differing, withoutHidden } from './section-draft.ts';
 import type { SettingsEditor, SettingsSection } from './settings-editor.ts';
 
 export function useSectionForm<Draft extends object>(
@@ -15,8 +15,9 @@ export function useSectionForm<Draft extends object>(
   /** how often a press on Save met a conflict */
   const [conflictCount, setConflictCount] = useState(0);
 
+  /** What the form says, with the shop's values in place of those that it hides. */
   const meantBy = (typed: Draft, stored: Draft) =>
-    withoutHidden(typed, stored, hidden?.(typed) ?? []);
+    withValuesOf(typed, stored, hidden?.(typed) ?? []);
 
   const send = async (typed: Draft) => {
     say(null);
@@ -37,7 +38,7 @@ export function useSectionForm<Draft extends object>(
         const theirs = draftOf(latest.settings);
         const stillMeant = meantBy(typed, theirs);
         hasConflict = conflicting(stillMeant, seen, theirs).length > 0;
-        const next = read(broughtUpToDate(stillMeant, theirs, differing(stillMeant, seen)));
+        const next = read(withValuesOf(theirs, stillMeant, differing(stillMeant, seen)));
         return hasConflict || 'problems' in next ? null : next.change;
       },
     });
@@ -49,7 +50,7 @@ export function useSectionForm<Draft extends object>(
     setSeen(stored);
     // What was typed while the shop answered is kept.
     const [, setTyped] = state;
-    setTyped((now) => broughtUpToDate(now, stored, differing(now, typed)));
+    setTyped((now) => withValuesOf(stored, now, differing(now, typed)));
     say(saved(stored));
     return null;
   };
@@ -66,7 +67,7 @@ export function useSectionForm<Draft extends object>(
   const draft = meantBy(form.typed, current);
   const conflicts = conflicting(draft, seen, current);
   const goOn = (kept: readonly (keyof Draft)[]) => {
-    form.replace(broughtUpToDate(form.typed, current, kept));
+    form.replace(withValuesOf(current, form.typed, kept));
     setSeen(current);
     setConflictCount(0);
   };
