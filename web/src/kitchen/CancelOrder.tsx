@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './CancelOrder.module.css';
 import { describeTicket, isOneBurger } from './ticket-lines.ts';
 import { nameOfOrder } from './ticket-words.ts';
@@ -13,25 +13,23 @@ interface CancelOrderProps {
 
 export function CancelOrder({ order, onKeep, onCancel }: CancelOrderProps) {
   return (
-    <ConfirmDialog
-      open={order !== null}
+    <ConfirmSubjectDialog
+      subject={order}
       title={order === null ? '' : `Cancel ${nameOfOrder(order)}?`}
       confirm="Cancel the order"
       keep="Keep the order"
       keepFirst="quiet"
       buttonClassName={styles['button']}
-      onConfirm={() => {
-        if (order !== null) onCancel(order);
-      }}
+      onConfirm={onCancel}
       onKeep={onKeep}
     >
-      {order !== null && (
+      {(order) => (
         <p>
           {isOneBurger(order) && 'A burger with '}
           {describeTicket(order)}. Its customer is notified at once, and a cancelled order stays
           cancelled.
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmSubjectDialog>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
-import { addPrinter, fetchPrinters } from '../api/printer-calls.ts';
+import { addPrinter, fetchPrinters, removePrinter } from '../api/printer-calls.ts';
 import type { Printer } from '../api/printer-calls.ts';
 import { FetchedList } from '../fetched/FetchedList.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageSection } from '../ui/PageSection.tsx';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
 import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterItem } from './PrinterItem.tsx';
-import { RemovePrinter } from './RemovePrinter.tsx';
 import styles from './Printers.module.css';
 
 const POLL_EVERY_MS = 10_000;
@@ -29,6 +29,16 @@ export function PrintersSection({ token }: { token: string }) {
   const showAddress = async (reply: PrinterAddressReply) => {
     setMade(reply);
     await fetchAgain();
+  };
+  const remove = async ({ id, name }: Printer) => {
+    const reply = await removePrinter(token, id);
+    if (!reply.ok) return reply.failure.message;
+    setLeaving(null);
+    await fetchAgain();
+    say(`${name} is removed.`);
+    // The button that had the focus has disappeared with its line.
+    list.current?.focus();
+    return null;
   };
   return (
     <PageSection
@@ -71,18 +81,21 @@ export function PrintersSection({ token }: { token: string }) {
         )}
       </FetchedList>
       <Notice>{said}</Notice>
-      <RemovePrinter
-        token={token}
-        printer={leaving}
-        onCancel={() => setLeaving(null)}
-        onDone={async ({ name }) => {
-          setLeaving(null);
-          await fetchAgain();
-          say(`${name} is removed.`);
-          // The button that had the focus has disappeared with its line.
-          list.current?.focus();
-        }}
-      />
+      <ConfirmSubjectDialog
+        subject={leaving}
+        title="Remove this printer?"
+        confirm="Remove"
+        keep="Cancel"
+        onConfirm={remove}
+        onKeep={() => setLeaving(null)}
+      >
+        {({ name }) => (
+          <p>
+            <strong>{name}</strong> prints nothing any more, and its address becomes void. Slips
+            that it has not printed are dropped.
+          </p>
+        )}
+      </ConfirmSubjectDialog>
     </PageSection>
   );
 }

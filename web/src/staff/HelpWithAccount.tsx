@@ -3,7 +3,7 @@ import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import type { PasswordLinkReply } from '@tall-order/domain/account-help-contract.ts';
 import { makePasswordLink, setDisabled } from '../api/account-help-calls.ts';
 import { staffMessageFor } from '../api/staff-calls.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
@@ -69,19 +69,21 @@ export function HelpWithAccount({ token }: { token: string }) {
       </div>
       <Notice>{done}</Notice>
       {made !== null && <PasswordLink key={made.link} {...made} />}
-      <ConfirmDialog
-        open={shutOut !== null}
+      <ConfirmSubjectDialog
+        subject={shutOut}
         title="Shut this account out?"
         confirm="Shut out"
         keep="Cancel"
-        onConfirm={async () => await change(shutOut ?? '', true)}
+        onConfirm={async (email) => await change(email, true)}
         onKeep={() => setShutOut(null)}
       >
-        <p>
-          <strong className={styles['address']}>{shutOut}</strong> will be signed out on every
-          device at once and cannot sign in until you let the account in again. Its orders stay.
-        </p>
-      </ConfirmDialog>
+        {(email) => (
+          <p>
+            <strong className={styles['address']}>{email}</strong> will be signed out on every
+            device at once and cannot sign in until you let the account in again. Its orders stay.
+          </p>
+        )}
+      </ConfirmSubjectDialog>
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import { Notice } from '../ui/Notice.tsx';
 import type { useFetched } from '../fetched/use-fetched.ts';
+import { revokeRole, staffMessageFor } from '../api/staff-calls.ts';
 import type { StaffMember } from '../api/staff-calls.ts';
+import { signOut } from '../session/sign-out.ts';
+import { useAppDispatch } from '../hooks.ts';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import { day } from '../ui/dates-in-words.ts';
 import ruledLine from '../ui/ruled-line.module.css';
 import { FetchedList } from '../fetched/FetchedList.tsx';
-import { RevokeRole } from './RevokeRole.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
 
@@ -18,16 +21,25 @@ interface StaffListProps {
 }
 
 export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
+  const dispatch = useAppDispatch();
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  const revoked = async ({ email }: StaffMember) => {
+  const revoke = async ({ id, email }: StaffMember) => {
+    const reply = await revokeRole(token, id);
+    if (!reply.ok) return staffMessageFor(reply.failure.message);
+    if (id === userId) {
+      // The owner's own token still claims the role and cannot be renewed, so the session ends.
+      dispatch(signOut());
+      return null;
+    }
     setLeaving(null);
     await onChanged();
     setDone(`${email} is a customer again.`);
     // The button that had the focus has disappeared with its line.
     list.current?.focus();
+    return null;
   };
 
   return (
@@ -54,13 +66,22 @@ export function StaffList({ token, userId, staff, onChanged }: StaffListProps) {
           </ul>
         )}
       </FetchedList>
-      <RevokeRole
-        token={token}
-        member={leaving}
-        isYou={leaving?.id === userId}
-        onDone={revoked}
-        onCancel={() => setLeaving(null)}
-      />
+      <ConfirmSubjectDialog
+        subject={leaving}
+        title="Take this role away?"
+        confirm="Revoke"
+        keep="Cancel"
+        onConfirm={revoke}
+        onKeep={() => setLeaving(null)}
+      >
+        {({ id, email, role }) => (
+          <p>
+            <strong className={styles['address']}>{email}</strong> has the role {ROLE_NAMES[role]}{' '}
+            and will be a customer again, at once and on every device.
+            {id === userId && ' That is you: you will be signed out.'}
+          </p>
+        )}
+      </ConfirmSubjectDialog>
     </>
   );
 }

@@ -35,6 +35,30 @@ export function ConfirmDialog({ open, title, ...rest }: ConfirmDialogProps) {
   );
 }
 
+interface ConfirmSubjectDialogProps<Subject> extends Omit<
+  ConfirmDialogProps,
+  'open' | 'onConfirm' | 'children'
+> {
+  /** null while the dialog is closed */
+  subject: Subject | null;
+  onConfirm: (subject: Subject) => ReturnType<ConfirmDialogProps['onConfirm']>;
+  children: (subject: Subject) => ReactNode;
+}
+
+/** Asks about one of several, such as a line of a list. */
+export function ConfirmSubjectDialog<Subject>(props: ConfirmSubjectDialogProps<Subject>) {
+  const { subject, onConfirm, children, ...rest } = props;
+  return (
+    <ConfirmDialog
+      {...rest}
+      open={subject !== null}
+      onConfirm={() => (subject === null ? undefined : onConfirm(subject))}
+    >
+      {subject !== null && children(subject)}
+    </ConfirmDialog>
+  );
+}
+
 /** Its content, for a dialog whose question has a state of its own. */
 export function Confirmation(props: ConfirmationProps) {
   const { confirm, keep, keepFirst, buttonClassName = '', onConfirm, onKeep, children } = props;
