@@ -49,6 +49,7 @@ import { pauseRoutes } from './shop-settings/pause-routes.ts';
 import { shopSettingsRoutes } from './shop-settings/shop-settings-routes.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
 import { describeApi } from './wire/api-description.ts';
+import { collectPaths, refuseOtherMethods } from './wire/other-methods.ts';
 import { answerUnknownPaths } from './wire/unknown-paths.ts';
 
 interface RouteParts extends AppParts {
@@ -64,7 +65,9 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   await describeApi(app);
   await app.register(async (scope) => {
     registerServiceGuards(scope, config);
+    const paths = collectPaths(scope);
     for (const routes of serviceRoutes(parts)) await scope.register(routes);
+    refuseOtherMethods(paths);
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
   const { menuCache, shopCache } = services;
@@ -89,10 +92,10 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
   const menu = { currency, menuCache, shopCache, live: liveMenu };
   return [
     ingredientsRoutes(identity, menuCache),
-    placeOrderRoutes(identity, placing),
-    placeBasketRoutes(identity, placing),
     readOrdersRoutes(identity, liveOrders, config),
     readBasketsRoutes(identity, liveOrders, config),
+    placeOrderRoutes(identity, placing),
+    placeBasketRoutes(identity, placing),
     orderStateRoutes(identity),
     ownOrderStatesRoutes(identity, config),
     basketStateRoutes(identity),

@@ -11,7 +11,6 @@ import type { Identity } from '../identity/identity.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { dataError } from '../wire/request-error.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { makePasswordLink } from './make-password-link.ts';
@@ -36,7 +35,6 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
         preValidation: requireBody,
         schema: {
           operationId: 'setDisabled',
-          tags: ['data'],
           summary: 'Disable or enable an account; for the owner',
           querystring: AuthQuery,
           body: DisabledBody,
@@ -65,7 +63,6 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
         preValidation: requireBody,
         schema: {
           operationId: 'makePasswordLink',
-          tags: ['data'],
           summary: 'Make a link with which a customer sets a new password; for the owner',
           querystring: AuthQuery,
           body: PasswordLinkBody,
@@ -80,8 +77,5 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
         );
       },
     );
-
-    refuseOtherMethods(app, DISABLED_PATH, ['POST'], 'data');
-    refuseOtherMethods(app, PASSWORD_LINK_PATH, ['POST'], 'data');
   };
 }

@@ -6,7 +6,6 @@ import type { LiveOrders } from '../orders/live/live-orders.ts';
 import { staffOrdersCall } from '../orders/reading/staff-orders-call.ts';
 import { requireRight } from '../roles/require-right.ts';
 import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { findCounterBaskets } from './counter-queries.ts';
 import { counterBaskets } from './counter-view.ts';
 import { findDrivers } from './driver-queries.ts';
@@ -43,7 +42,6 @@ export function counterRoutes(
         onRequest: requireRight(context, 'choose-driver'),
         schema: {
           operationId: 'fetchDrivers',
-          tags: ['data'],
           summary: 'Who can bring deliveries, keyed by account; for staff',
           querystring: Type.Object(READ_PARAMETERS),
           response: { 200: DriversReply },
@@ -52,6 +50,5 @@ export function counterRoutes(
       async (request, reply) =>
         sendData(request, reply, request.query, await findDrivers(context.db)),
     );
-    refuseOtherMethods(app, DRIVERS_PATH, ['GET'], 'data');
   };
 }

@@ -7,7 +7,6 @@ import { requireRight } from '../roles/require-right.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { chooseDriver } from './choose-driver.ts';
 
@@ -24,7 +23,6 @@ export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         preValidation: requireBody,
         schema: {
           operationId: 'chooseDriver',
-          tags: ['data'],
           summary: 'Choose the driver of a delivery, or null for none; for staff',
           querystring: Type.Object(WRITE_PARAMETERS),
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
@@ -44,6 +42,5 @@ export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         return sendData(request, reply, { print: query.print }, chosen);
       },
     );
-    refuseOtherMethods(app, PATH, ['PUT'], 'data');
   };
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { clientOf } from './client.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
@@ -40,7 +39,6 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
             },
             schema: {
               operationId: operation.name + layout.name,
-              tags: ['identity'],
               summary: operation.summary,
               querystring: Type.Object({ key: Type.Optional(Type.String()) }),
               body: operation.body,
@@ -49,7 +47,6 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
           },
           async (request) => await operation.run(identity, request.body, clientOf(request)),
         );
-        refuseOtherMethods(app, path, ['POST'], 'identity');
       }
     }
   };

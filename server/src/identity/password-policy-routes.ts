@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { PASSWORD_MAX_LENGTH } from '@tall-order/domain/account.ts';
 import { PasswordPolicyReply } from '@tall-order/domain/identity-contract.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
 
@@ -35,7 +34,6 @@ export function passwordPolicyRoutes(identity: Identity): FastifyPluginAsyncType
           config: { dialect: 'identity' },
           schema: {
             operationId,
-            tags: ['identity'],
             summary: 'What a new password must be',
             querystring: Type.Object({ key: Type.Optional(Type.String()) }),
             response: { 200: PasswordPolicyReply },
@@ -43,7 +41,6 @@ export function passwordPolicyRoutes(identity: Identity): FastifyPluginAsyncType
         },
         () => policy,
       );
-      refuseOtherMethods(app, path, ['GET'], 'identity');
     }
   };
 }

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RenewedSessionReply } from '@tall-order/domain/session-contract.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { renewSession } from './renew-session.ts';
@@ -15,11 +14,15 @@ export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebo
     app.post(
       PATH,
       {
-        config: { dialect: 'data', signedIn: true, onlyReads: true },
+        config: {
+          dialect: 'data',
+          signedIn: true,
+          onlyReads: true,
+          answeredElsewhere: ['DELETE'],
+        },
         onRequest: requireActor(identity),
         schema: {
           operationId: 'renewSession',
-          tags: ['data'],
           summary: "A new token for the caller's session; for staff",
           description:
             'The token has the current role as its claim. A session is renewed for at most 16 hours after its sign-in, and stays the same session.',
@@ -29,6 +32,5 @@ export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebo
       },
       async (request) => await renewSession(identity, actorOf(request)),
     );
-    refuseOtherMethods(app, PATH, ['POST', 'DELETE'], 'data');
   };
 }

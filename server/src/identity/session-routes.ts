@@ -4,7 +4,6 @@ import { SessionsReply } from '@tall-order/domain/session-contract.ts';
 import { dataError } from '../wire/request-error.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
@@ -26,7 +25,6 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         onRequest,
         schema: {
           operationId: 'fetchSessions',
-          tags: ['data'],
           summary: "The caller's sessions that have not ended, keyed by id",
           description: `At most the ${MAX_LISTED_SESSIONS} newest.`,
           querystring: AuthQuery,
@@ -52,7 +50,6 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         onRequest,
         schema: {
           operationId: 'endSessions',
-          tags: ['data'],
           summary: 'Sign out everywhere',
           querystring: AuthQuery,
           response: { 200: Type.Null() },
@@ -74,7 +71,6 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         onRequest: [refuseInvalidPath, onRequest],
         schema: {
           operationId: 'endSession',
-          tags: ['data'],
           summary: `End one session; "${CURRENT}" is the caller's own`,
           querystring: AuthQuery,
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
@@ -96,8 +92,5 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         return null;
       },
     );
-
-    refuseOtherMethods(app, '/sessions.json', ['GET', 'DELETE'], 'data');
-    refuseOtherMethods(app, SESSION_PATH, ['DELETE'], 'data');
   };
 }

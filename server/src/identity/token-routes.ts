@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { identityError } from '../wire/request-error.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { givenTwice } from '../wire/query-parameters.ts';
 import { requireApiKey } from './api-key.ts';
 import type { Identity } from './identity.ts';
@@ -48,7 +47,6 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           config: { dialect: 'identity' },
           schema: {
             operationId,
-            tags: ['identity'],
             summary: 'Exchange a refresh token for a new ID token',
             consumes: ['application/json', 'application/x-www-form-urlencoded'],
             querystring: Type.Object({ key: Type.Optional(Type.String()) }),
@@ -79,7 +77,6 @@ export function tokenRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           };
         },
       );
-      refuseOtherMethods(app, path, ['POST'], 'identity');
     }
   };
 }

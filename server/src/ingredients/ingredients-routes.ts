@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { startOf } from '@tall-order/domain/menu.ts';
 import { IngredientsReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
@@ -22,7 +21,6 @@ export function ingredientsRoutes(
         config: { dialect: 'data' },
         schema: {
           operationId: 'loadIngredients',
-          tags: ['data'],
           summary: 'The counts every burger starts with',
           querystring: Type.Object(READ_PARAMETERS),
           response: { 200: IngredientsReply },
@@ -34,6 +32,5 @@ export function ingredientsRoutes(
         return sendData(request, reply, request.query, startOf(await menuCache.read()));
       },
     );
-    refuseOtherMethods(app, INGREDIENTS, ['GET'], 'data');
   };
 }

@@ -4,7 +4,6 @@ import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { findMailFailures } from './mail-failures.ts';
 import type { MailSettings } from './mailer.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -28,7 +27,6 @@ export function mailFailuresRoutes(
         onRequest,
         schema: {
           operationId: 'fetchMailFailures',
-          tags: ['data'],
           summary: 'Which mail could not be sent, and why; for the owner',
           querystring: AuthQuery,
           response: { 200: MailFailuresReply },
@@ -43,7 +41,6 @@ export function mailFailuresRoutes(
         onRequest,
         schema: {
           operationId: 'sendTestMail',
-          tags: ['data'],
           summary: 'Mail the caller, and wait for the answer of the mail server; for the owner',
           querystring: AuthQuery,
           response: { 200: TestMailReply },
@@ -51,7 +48,5 @@ export function mailFailuresRoutes(
       },
       async (request) => await sendTestMail(identity, settings, writerOf(request)),
     );
-    refuseOtherMethods(app, FAILURES_PATH, ['GET'], 'data');
-    refuseOtherMethods(app, TEST_PATH, ['POST'], 'data');
   };
 }

@@ -12,7 +12,6 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
@@ -41,7 +40,6 @@ export function extrasRoutes(
     const forOwner = requireRole(context, 'owner');
     const forStaff = requireRole(context, ...rolesWith('mark-sold-out'));
     const common = {
-      tags: ['data'],
       querystring: AuthQuery,
       response: { 200: MenuReply, 409: MenuRefusalReply },
     };
@@ -118,9 +116,5 @@ export function extrasRoutes(
           setSoldOut(db, 'extras', request.params.name, request.body, by),
         ),
     );
-
-    refuseOtherMethods(app, EXTRAS_PATH, ['POST'], 'data');
-    refuseOtherMethods(app, EXTRA_PATH, ['PATCH', 'DELETE'], 'data');
-    refuseOtherMethods(app, SOLD_OUT_PATH, ['PUT'], 'data');
   };
 }

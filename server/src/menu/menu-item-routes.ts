@@ -9,7 +9,6 @@ import {
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
@@ -43,7 +42,6 @@ export function menuItemRoutes(
         preValidation: requireBody,
         schema: {
           operationId: 'changeIngredient',
-          tags: ['data'],
           summary: 'Change an ingredient of the menu; for the owner',
           querystring: AuthQuery,
           params: Name,
@@ -65,7 +63,6 @@ export function menuItemRoutes(
         onRequest: [refuseInvalidPath, forOwner],
         schema: {
           operationId: 'removeIngredient',
-          tags: ['data'],
           summary: 'Remove an ingredient from the menu, except a standard one; for the owner',
           querystring: AuthQuery,
           params: Name,
@@ -89,7 +86,6 @@ export function menuItemRoutes(
         preValidation: requireBody,
         schema: {
           operationId: 'setSoldOut',
-          tags: ['data'],
           summary: 'Set whether an ingredient is sold out; for staff',
           querystring: AuthQuery,
           params: Name,
@@ -103,8 +99,5 @@ export function menuItemRoutes(
         return replyAfterChange(await setSoldOut(db, 'ingredients', params.name, body, by), parts);
       },
     );
-
-    refuseOtherMethods(app, ITEM_PATH, ['PATCH', 'DELETE'], 'data');
-    refuseOtherMethods(app, SOLD_OUT_PATH, ['PUT'], 'data');
   };
 }

@@ -8,7 +8,6 @@ import {
 } from '@tall-order/domain/menu-contract.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { AuthQuery, READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
@@ -42,7 +41,6 @@ export function menuRoutes(
         config: { dialect: 'data', streams: true },
         schema: {
           operationId: 'fetchMenu',
-          tags: ['data'],
           summary: 'What the shop sells, at which prices, and what is sold out',
           description: 'With `Accept: text/event-stream` a stream of it.',
           querystring: Type.Object(READ_PARAMETERS),
@@ -70,7 +68,6 @@ export function menuRoutes(
         preValidation: requireBody,
         schema: {
           operationId: 'changeBase',
-          tags: ['data'],
           summary: 'Change the base price, and allergens and energy of the bun; for the owner',
           querystring: AuthQuery,
           body: BaseChange,
@@ -91,7 +88,6 @@ export function menuRoutes(
         preValidation: requireBody,
         schema: {
           operationId: 'addIngredient',
-          tags: ['data'],
           summary: 'Put an ingredient on the menu; for the owner',
           querystring: AuthQuery,
           body: NewItem,
@@ -103,7 +99,5 @@ export function menuRoutes(
         return replyAfterChange(await addItem(db, request.body, by), parts);
       },
     );
-
-    refuseOtherMethods(app, MENU_PATH, ['GET', 'PATCH', 'POST'], 'data');
   };
 }

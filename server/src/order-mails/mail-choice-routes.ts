@@ -4,7 +4,6 @@ import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { chooseOrderMails, wantsOrderMails } from './mail-choices.ts';
 
@@ -23,7 +22,6 @@ export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebo
         onRequest,
         schema: {
           operationId: 'fetchMailChoice',
-          tags: ['data'],
           summary: 'Whether the caller is mailed about their orders',
           querystring: AuthQuery,
           response: { 200: MailChoiceReply },
@@ -42,7 +40,6 @@ export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebo
         preValidation: requireBody,
         schema: {
           operationId: 'changeMailChoice',
-          tags: ['data'],
           summary: 'Choose whether the caller is mailed about their orders',
           querystring: AuthQuery,
           body: MailChoiceBody,
@@ -58,6 +55,5 @@ export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebo
         return { orderMails, canMail };
       },
     );
-    refuseOtherMethods(app, PATH, ['GET', 'PATCH'], 'data');
   };
 }

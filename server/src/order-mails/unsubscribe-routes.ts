@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { inTransaction } from '../db/transaction.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { endOrderMails, unsubscribePath } from './mail-choices.ts';
 
 /** Mail programs call this to end the mail about orders (RFC 8058). */
@@ -25,7 +24,6 @@ export function unsubscribeRoutes({
         onRequest: refuseInvalidPath,
         schema: {
           operationId: 'endOrderMails',
-          tags: ['data'],
           summary: 'End the mail about orders, with the token from one of the mails',
           params: Type.Object({ token: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Object({ orderMails: Type.Literal(false) }) },
@@ -37,6 +35,5 @@ export function unsubscribeRoutes({
         return { orderMails: false as const };
       },
     );
-    refuseOtherMethods(app, path, ['POST'], 'data');
   };
 }

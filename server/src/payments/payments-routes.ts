@@ -12,7 +12,6 @@ import { requireRight } from '../roles/require-right.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -38,7 +37,6 @@ export function paymentsRoutes(
         preValidation: requireBody,
         schema: {
           operationId: 'recordPayment',
-          tags: ['data'],
           summary:
             'Record a payment or refund of a basket; for staff, and for drivers what they carry',
           querystring: Type.Object(WRITE_PARAMETERS),
@@ -65,6 +63,5 @@ export function paymentsRoutes(
         return sendData(request, reply, { print: request.query.print }, recorded);
       },
     );
-    refuseOtherMethods(app, PATH, ['POST'], 'data');
   };
 }

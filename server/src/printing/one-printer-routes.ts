@@ -6,7 +6,6 @@ import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { changePrinter, removePrinter } from './printer-queries.ts';
 
@@ -19,7 +18,6 @@ export function onePrinterRoutes(context: CallContext): FastifyPluginAsyncTypebo
     const config = { dialect: 'data' as const, signedIn: true, refuses: [404] };
     const onRequest = [refuseInvalidPath, requireRole(context, 'owner')];
     const common = {
-      tags: ['data'],
       querystring: AuthQuery,
       params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
     };
@@ -66,7 +64,5 @@ export function onePrinterRoutes(context: CallContext): FastifyPluginAsyncTypebo
         return null;
       },
     );
-
-    refuseOtherMethods(app, PATH, ['PATCH', 'DELETE'], 'data');
   };
 }

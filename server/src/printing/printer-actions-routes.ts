@@ -6,7 +6,6 @@ import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { enqueueReprint, enqueueTestSlip } from './enqueue-print-jobs.ts';
 import { printAddress } from './printer-poll-routes.ts';
@@ -25,7 +24,6 @@ export function printerActionsRoutes(
     const config = { dialect: 'data', signedIn: true } as const;
     const onRequest = [refuseInvalidPath, requireRole(context, 'owner')];
     const common = {
-      tags: ['data'],
       querystring: AuthQuery,
       params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
     };
@@ -94,9 +92,5 @@ export function printerActionsRoutes(
         return null;
       },
     );
-
-    for (const path of [ADDRESS_PATH, TEST_PATH, REPRINT_PATH]) {
-      refuseOtherMethods(app, path, ['POST'], 'data');
-    }
   };
 }

@@ -4,7 +4,6 @@ import type { JobOffer } from '@tall-order/domain/print-job.ts';
 import { PollReply } from '@tall-order/domain/printer-contract.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../identity/identity.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { RequestError } from '../wire/request-error.ts';
 import { SLIP_TYPES } from './draw-slip.ts';
 import { fetchJob } from './fetch-job.ts';
@@ -108,8 +107,6 @@ export function printerPollRoutes({ db, now }: CallContext): FastifyPluginAsyncT
         return null;
       },
     );
-
-    refuseOtherMethods(app, PATH, ['POST', 'GET', 'DELETE'], 'data');
   };
 }
 

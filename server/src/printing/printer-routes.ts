@@ -8,7 +8,6 @@ import type { CallContext, Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { printAddress } from './printer-poll-routes.ts';
 import { addPrinter } from './printer-queries.ts';
@@ -25,7 +24,7 @@ export function printerRoutes(
     const { db, now, publicUrl } = context;
     const config = { dialect: 'data' as const, signedIn: true };
     const forOwner = requireRole(context, 'owner');
-    const common = { tags: ['data'], querystring: AuthQuery };
+    const common = { querystring: AuthQuery };
     app.get(
       PATH,
       {
@@ -63,7 +62,5 @@ export function printerRoutes(
         return { name: id, address: printAddress(publicUrl(), token) };
       },
     );
-
-    refuseOtherMethods(app, PATH, ['GET', 'POST'], 'data');
   };
 }

@@ -11,7 +11,6 @@ import type { CallContext } from '../identity/identity.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { dataError } from '../wire/request-error.ts';
 import { requireBody } from '../wire/require-body.ts';
 import type { PushSender } from './send-push.ts';
@@ -45,7 +44,6 @@ export function pushRoutes(
         onRequest: requireActor(context),
         schema: {
           operationId: 'fetchPush',
-          tags: ['data'],
           summary:
             'The key to subscribe with, the baskets of this session, and all subscriptions of the account',
           querystring: AuthQuery,
@@ -66,7 +64,6 @@ export function pushRoutes(
         preValidation: requireBody,
         schema: {
           operationId: 'subscribeToBasket',
-          tags: ['data'],
           summary: "Subscribe the caller's browser to one of the caller's own baskets",
           querystring: AuthQuery,
           params,
@@ -93,7 +90,6 @@ export function pushRoutes(
         ...ofBasket,
         schema: {
           operationId: 'unsubscribeFromBasket',
-          tags: ['data'],
           summary: "End the subscription of the caller's session",
           querystring: AuthQuery,
           params,
@@ -105,7 +101,5 @@ export function pushRoutes(
         return { subscribed: false };
       },
     );
-    refuseOtherMethods(app, PATH, ['GET'], 'data');
-    refuseOtherMethods(app, BASKET_PATH, ['PUT', 'DELETE'], 'data');
   };
 }

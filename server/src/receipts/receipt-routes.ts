@@ -13,7 +13,6 @@ import { findReach } from '../roles/find-reach.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { dataError } from '../wire/request-error.ts';
 import { toReceipt } from './receipt.ts';
 
@@ -33,7 +32,6 @@ export function receiptRoutes(
         onRequest: [refuseInvalidPath, requireActor(context)],
         schema: {
           operationId: 'fetchReceipt',
-          tags: ['data'],
           summary: "A basket's receipt; for its customer, the counter and the owner",
           querystring: Type.Object(READ_PARAMETERS),
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
@@ -55,7 +53,6 @@ export function receiptRoutes(
         return sendData(request, reply, request.query, receipt);
       },
     );
-    refuseOtherMethods(app, PATH, ['GET'], 'data');
   };
 }
 

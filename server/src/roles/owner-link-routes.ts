@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OwnerCodeBody, OwnerCodeReply } from '@tall-order/domain/staff-contract.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
@@ -22,7 +21,6 @@ export function ownerLinkRoutes(context: CallContext): FastifyPluginAsyncTypebox
         preValidation: requireBody,
         schema: {
           operationId: 'redeemOwnerLink',
-          tags: ['data'],
           summary: 'Make the caller the owner of a shop that has none',
           description:
             'The code is in the link that the shop printed. A token that is refreshed afterwards has the role as its claim.',
@@ -36,6 +34,5 @@ export function ownerLinkRoutes(context: CallContext): FastifyPluginAsyncTypebox
         return { role: 'owner' as const };
       },
     );
-    refuseOtherMethods(app, PATH, ['POST'], 'data');
   };
 }

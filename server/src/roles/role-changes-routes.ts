@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RoleChangesReply } from '@tall-order/domain/staff-contract.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { withoutNulls } from '../wire/without-nulls.ts';
 import { recordKey } from '../wire/record-key.ts';
@@ -19,7 +18,6 @@ export function roleChangesRoutes(context: CallContext): FastifyPluginAsyncTypeb
         onRequest: requireRole(context, 'owner'),
         schema: {
           operationId: 'fetchRoleChanges',
-          tags: ['data'],
           summary: 'The latest changes of roles, newest first; for the owner',
           querystring: AuthQuery,
           response: { 200: RoleChangesReply },
@@ -39,7 +37,5 @@ export function roleChangesRoutes(context: CallContext): FastifyPluginAsyncTypeb
         );
       },
     );
-
-    refuseOtherMethods(app, PATH, ['GET'], 'data');
   };
 }

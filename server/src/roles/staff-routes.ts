@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { GrantRoleBody, StaffNameReply, StaffReply } from '@tall-order/domain/staff-contract.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
@@ -27,7 +26,6 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         onRequest,
         schema: {
           operationId: 'fetchStaff',
-          tags: ['data'],
           summary: 'Everybody with a role, keyed by account; for the owner',
           querystring: AuthQuery,
           response: { 200: StaffReply },
@@ -52,7 +50,6 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         preValidation: requireBody,
         schema: {
           operationId: 'grantRole',
-          tags: ['data'],
           summary: 'Give the account of an e-mail address a role; for the owner',
           querystring: AuthQuery,
           body: GrantRoleBody,
@@ -75,7 +72,6 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         onRequest: [refuseInvalidPath, onRequest],
         schema: {
           operationId: 'revokeRole',
-          tags: ['data'],
           summary: 'Make an account a customer again; for the owner',
           querystring: AuthQuery,
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
@@ -89,8 +85,5 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         return null;
       },
     );
-
-    refuseOtherMethods(app, '/staff.json', ['GET', 'POST'], 'data');
-    refuseOtherMethods(app, MEMBER_PATH, ['DELETE'], 'data');
   };
 }

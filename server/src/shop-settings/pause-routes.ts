@@ -5,7 +5,6 @@ import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { pauseShop } from './pause-shop.ts';
 import { sellingOf } from './selling-of.ts';
@@ -25,7 +24,6 @@ export function pauseRoutes(context: CallContext, shopCache: ShopCache): Fastify
         preValidation: requireBody,
         schema: {
           operationId: 'pauseShop',
-          tags: ['data'],
           summary:
             'Sell nothing for 10, 20 or 40 minutes or until tomorrow, or sell again; for staff',
           querystring: AuthQuery,
@@ -40,6 +38,5 @@ export function pauseRoutes(context: CallContext, shopCache: ShopCache): Fastify
         return sellingOf(shop, by.now);
       },
     );
-    refuseOtherMethods(app, PATH, ['PUT'], 'data');
   };
 }

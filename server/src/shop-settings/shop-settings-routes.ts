@@ -3,7 +3,6 @@ import { rolesWith } from '@tall-order/domain/rights.ts';
 import { Type } from 'typebox';
 import { ShopChange, ShopRefusalReply, ShopReply } from '@tall-order/domain/shop-contract.ts';
 import { AuthQuery, READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { refuseOtherMethods } from '../wire/other-methods.ts';
 import { requireBody } from '../wire/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
@@ -29,7 +28,6 @@ export function shopSettingsRoutes(
         config: { dialect: 'data' },
         schema: {
           operationId: 'fetchShop',
-          tags: ['data'],
           summary: "The shop's settings, and whether it sells at the moment",
           querystring: Type.Object(READ_PARAMETERS),
           response: { 200: ShopReply },
@@ -58,7 +56,6 @@ export function shopSettingsRoutes(
         preValidation: requireBody,
         schema: {
           operationId: 'changeShop',
-          tags: ['data'],
           summary: "Change the shop's settings; for the owner",
           querystring: AuthQuery,
           body: ShopChange,
@@ -78,7 +75,5 @@ export function shopSettingsRoutes(
         return toShopReply(shop, by.now);
       },
     );
-
-    refuseOtherMethods(app, PATH, ['GET', 'PATCH'], 'data');
   };
 }

@@ -89,7 +89,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const operationId = operationIdOf(schema);
       if (operationId !== undefined) routes.set(operationId, route);
-      return { schema, url };
+      const dialect = route.config?.dialect;
+      return { schema: dialect === undefined ? schema : { tags: [dialect], ...schema }, url };
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;

@@ -7,7 +7,6 @@ import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { clientNetwork } from '../../rate-limits/client-network.ts';
 import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { requireBody } from '../../wire/require-body.ts';
 import { sentFields } from '../../wire/sent-fields.ts';
 import { answerInTime } from './answer-in-time.ts';
@@ -67,7 +66,6 @@ export function placingCall<Body extends TSchema>(
         preValidation: [requireBody, leaveOutNulls, ...beforehand],
         schema: {
           ...about,
-          tags: ['data'],
           querystring: Type.Object(WRITE_PARAMETERS),
           headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
           body,
@@ -80,8 +78,6 @@ export function placingCall<Body extends TSchema>(
         return sendData(request, reply, { print: request.query.print }, placed);
       },
     );
-
-    refuseOtherMethods(app, path, ['GET', 'POST'], 'data');
   };
 }
 

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { OrderStatesReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { MORE_ORDERS, announceMore, boundRange } from '../bounded-orders.ts';
@@ -24,7 +23,6 @@ export function ownOrderStatesRoutes(
         onRequest: requireActor(context),
         schema: {
           operationId: 'fetchOrderStates',
-          tags: ['data'],
           summary: "The status of each of the caller's orders, keyed by id",
           description: MORE_ORDERS,
           querystring: Type.Object(READ_PARAMETERS),
@@ -41,6 +39,5 @@ export function ownOrderStatesRoutes(
         return sendData(request, reply, request.query, Object.fromEntries(states));
       },
     );
-    refuseOtherMethods(app, PATH, ['GET'], 'data');
   };
 }

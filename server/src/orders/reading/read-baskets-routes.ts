@@ -31,7 +31,6 @@ export function readBasketsRoutes(
         onRequest: [refuseWrongQuery, requireActor(context)],
         schema: {
           operationId: 'fetchBaskets',
-          tags: ['data'],
           summary: "The caller's own baskets with their status, keyed by id",
           description: `The query is that of the orders; a bound's second value is a basket's id. ${MORE_ORDERS} ${STREAMING}`,
           querystring: Type.Object(RANGE_PARAMETERS),

@@ -5,7 +5,6 @@ import type { Db } from '../../db/db.ts';
 import { dataError } from '../../wire/request-error.ts';
 import { refuseInvalidPath } from '../../wire/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
@@ -46,7 +45,6 @@ export function readOneCall(
         onRequest: [refuseInvalidPath, requireActor(context)],
         schema: {
           ...about,
-          tags: ['data'],
           description: STREAMING,
           querystring: Type.Object({ ...READ_PARAMETERS, ...parameters }),
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
@@ -67,6 +65,5 @@ export function readOneCall(
         return sendData(request, reply, request.query, found);
       },
     );
-    refuseOtherMethods(app, path, ['GET'], 'data');
   };
 }

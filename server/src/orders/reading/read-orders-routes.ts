@@ -55,7 +55,6 @@ export function readOrdersRoutes(
         onRequest: [refuseWrongQuery, requireActor(context)],
         schema: {
           operationId: 'fetchOrders',
-          tags: ['data'],
           summary: "The caller's own orders, keyed by id",
           description: `${MORE_ORDERS} ${STREAMING}`,
           querystring: OrdersQuery,

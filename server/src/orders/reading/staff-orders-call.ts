@@ -5,7 +5,6 @@ import type { TSchema } from 'typebox';
 import type { Db } from '../../db/db.ts';
 import { dataError } from '../../wire/request-error.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { findReach } from '../../roles/find-reach.ts';
@@ -51,7 +50,6 @@ export function staffOrdersCall(
         onRequest: requireRight(context, right),
         schema: {
           ...about,
-          tags: ['data'],
           querystring: Type.Object({ ...READ_PARAMETERS, startAfter: START_AFTER }),
           response: { 200: response },
         },
@@ -72,7 +70,6 @@ export function staffOrdersCall(
         return sendData(request, reply, request.query, data);
       },
     );
-    refuseOtherMethods(app, path, ['GET'], 'data');
   };
 }
 

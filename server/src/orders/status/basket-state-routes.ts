@@ -3,7 +3,6 @@ import { BasketReply, CancellationBody } from '@tall-order/domain/basket-contrac
 import { DataErrorReply, OrderStateRefusalReply } from '@tall-order/domain/order-contract.ts';
 import { Type } from 'typebox';
 import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { requireBody } from '../../wire/require-body.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { writerOf } from '../../roles/write-as.ts';
@@ -36,7 +35,6 @@ export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypeb
         preValidation: requireBody,
         schema: {
           operationId: 'cancelPart',
-          tags: ['data'],
           summary:
             "Cancel one burger or extra of the caller's own basket, until the kitchen starts",
           querystring: Type.Object(WRITE_PARAMETERS),
@@ -59,8 +57,5 @@ export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypeb
         return sendData(request, reply, { print }, toBasketReply(basket, writer.accountId));
       },
     );
-
-    refuseOtherMethods(app, STATE_PATH, ['PATCH'], 'data');
-    refuseOtherMethods(app, CANCELLATIONS_PATH, ['POST'], 'data');
   };
 }

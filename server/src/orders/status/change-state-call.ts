@@ -37,7 +37,6 @@ export function changeStateCall(
         preValidation: requireBody,
         schema: {
           ...about,
-          tags: ['data'],
           querystring: Type.Object(WRITE_PARAMETERS),
           params,
           body: OrderStateBody,

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { OrderStateReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { refuseOtherMethods } from '../../wire/other-methods.ts';
 import { actorOf } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { callOnState, changeStateCall } from './change-state-call.ts';
@@ -23,7 +22,6 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
         onRequest,
         schema: {
           operationId: 'fetchOrderState',
-          tags: ['data'],
           summary:
             "The status of an order: the caller's own, any for staff, a carried one for drivers",
           querystring: Type.Object(READ_PARAMETERS),
@@ -47,7 +45,5 @@ export function orderStateRoutes(context: CallContext): FastifyPluginAsyncTypebo
         of: 'order',
       }),
     );
-
-    refuseOtherMethods(app, STATE_PATH, ['GET', 'PATCH'], 'data');
   };
 }
