@@ -12,7 +12,6 @@ import { clientNetwork } from '../rate-limits/client-network.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
 import { dataError } from '../wire/request-error.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { setDisabled } from './set-disabled.ts';
@@ -32,7 +31,6 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
       {
         config: { ...config, refuses: [404, 409] },
         onRequest,
-        preValidation: requireBody,
         schema: {
           operationId: 'setDisabled',
           summary: 'Disable or enable an account; for the owner',
@@ -60,7 +58,6 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
       {
         config: { ...config, refuses: [404, 409, 429] },
         onRequest,
-        preValidation: requireBody,
         schema: {
           operationId: 'makePasswordLink',
           summary: 'Make a link with which a customer sets a new password; for the owner',

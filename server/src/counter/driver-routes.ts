@@ -7,7 +7,6 @@ import { requireRight } from '../roles/require-right.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { chooseDriver } from './choose-driver.ts';
 
 const PATH = '/baskets/:id/driver.json';
@@ -20,7 +19,6 @@ export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
       {
         config: { dialect: 'data', signedIn: true, refuses: [404] },
         onRequest: [refuseInvalidPath, requireRight(context, 'choose-driver')],
-        preValidation: requireBody,
         schema: {
           operationId: 'chooseDriver',
           summary: 'Choose the driver of a delivery, or null for none; for staff',

@@ -9,6 +9,7 @@ import { readInlineParts } from '../storefront/storefront-pages.ts';
 import { limitIdentityBodies } from '../wire/body-limits.ts';
 import { parseJsonBodies } from '../wire/json-body.ts';
 import { refuseRepeatedParameters } from '../wire/query-parameters.ts';
+import { requireBodies } from '../wire/require-body.ts';
 import { asServiceReply } from '../wire/service-reply.ts';
 import { refuseLongAddresses } from './address-limit.ts';
 import { announceClosing, refuseWhileClosing } from './announce-closing.ts';
@@ -71,5 +72,6 @@ export function registerServiceGuards(services: FastifyInstance, config: Config)
   refuseIfMatch(services);
   // PostgreSQL watches its own disk.
   if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
+  requireBodies(services);
   queueWrites(services);
 }

@@ -12,7 +12,6 @@ import type { Menu } from '@tall-order/domain/menu.ts';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { addExtra, changeExtra } from './change-extras.ts';
@@ -52,7 +51,6 @@ export function extrasRoutes(
       {
         config,
         onRequest: forOwner,
-        preValidation: requireBody,
         schema: {
           ...common,
           operationId: 'addExtra',
@@ -68,7 +66,6 @@ export function extrasRoutes(
       {
         config: ofOne,
         onRequest: [refuseInvalidPath, forOwner],
-        preValidation: requireBody,
         schema: {
           ...common,
           operationId: 'changeExtra',
@@ -102,7 +99,6 @@ export function extrasRoutes(
       {
         config: { ...config, refuses: [404, 429] },
         onRequest: [refuseInvalidPath, forStaff],
-        preValidation: requireBody,
         schema: {
           ...common,
           operationId: 'setExtraSoldOut',

@@ -9,7 +9,6 @@ import {
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { changeItem, removeItem, setSoldOut } from './change-menu.ts';
@@ -39,7 +38,6 @@ export function menuItemRoutes(
       {
         config,
         onRequest: [refuseInvalidPath, forOwner],
-        preValidation: requireBody,
         schema: {
           operationId: 'changeIngredient',
           summary: 'Change an ingredient of the menu; for the owner',
@@ -83,7 +81,6 @@ export function menuItemRoutes(
       {
         config: { ...config, refuses: [404, 429] },
         onRequest: [refuseInvalidPath, forStaff],
-        preValidation: requireBody,
         schema: {
           operationId: 'setSoldOut',
           summary: 'Set whether an ingredient is sold out; for staff',

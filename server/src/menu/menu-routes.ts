@@ -8,7 +8,6 @@ import {
 } from '@tall-order/domain/menu-contract.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { AuthQuery, READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
@@ -65,7 +64,6 @@ export function menuRoutes(
       {
         config,
         onRequest: forOwner,
-        preValidation: requireBody,
         schema: {
           operationId: 'changeBase',
           summary: 'Change the base price, and allergens and energy of the bun; for the owner',
@@ -85,7 +83,6 @@ export function menuRoutes(
       {
         config,
         onRequest: forOwner,
-        preValidation: requireBody,
         schema: {
           operationId: 'addIngredient',
           summary: 'Put an ingredient on the menu; for the owner',

@@ -4,7 +4,6 @@ import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { chooseOrderMails, wantsOrderMails } from './mail-choices.ts';
 
 const PATH = '/mail/choice.json';
@@ -37,7 +36,6 @@ export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebo
       {
         config: { ...config, refuses: [409] },
         onRequest,
-        preValidation: requireBody,
         schema: {
           operationId: 'changeMailChoice',
           summary: 'Choose whether the caller is mailed about their orders',

@@ -12,7 +12,6 @@ import { requireRight } from '../roles/require-right.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { recordPayment } from './record-payment.ts';
 
 const PATH = '/baskets/:id/payments.json';
@@ -34,7 +33,6 @@ export function paymentsRoutes(
       {
         config: { dialect: 'data', signedIn: true },
         onRequest: [refuseInvalidPath, requireRight(context, 'take-payments')],
-        preValidation: requireBody,
         schema: {
           operationId: 'recordPayment',
           summary:

@@ -6,7 +6,6 @@ import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { changePrinter, removePrinter } from './printer-queries.ts';
 
 const PATH = '/printers/:id(^[^/]+).json';
@@ -27,7 +26,6 @@ export function onePrinterRoutes(context: CallContext): FastifyPluginAsyncTypebo
       {
         config,
         onRequest,
-        preValidation: requireBody,
         schema: {
           ...common,
           operationId: 'changePrinter',

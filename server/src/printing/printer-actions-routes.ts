@@ -6,7 +6,6 @@ import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { enqueueReprint, enqueueTestSlip } from './enqueue-print-jobs.ts';
 import { printAddress } from './printer-poll-routes.ts';
 import { replaceToken } from './printer-queries.ts';
@@ -74,7 +73,6 @@ export function printerActionsRoutes(
       {
         config: { ...config, refuses: [409] },
         onRequest,
-        preValidation: requireBody,
         schema: {
           ...common,
           operationId: 'printAgain',

@@ -8,7 +8,6 @@ import type { CallContext, Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { printAddress } from './printer-poll-routes.ts';
 import { addPrinter } from './printer-queries.ts';
 import { listPrinters } from './printer-list.ts';
@@ -45,7 +44,6 @@ export function printerRoutes(
       {
         config: { ...config, refuses: [409] },
         onRequest: forOwner,
-        preValidation: requireBody,
         schema: {
           ...common,
           operationId: 'addPrinter',

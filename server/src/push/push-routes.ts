@@ -12,7 +12,6 @@ import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
 import { dataError } from '../wire/request-error.ts';
-import { requireBody } from '../wire/require-body.ts';
 import type { PushSender } from './send-push.ts';
 import {
   findSubscribedBaskets,
@@ -61,7 +60,6 @@ export function pushRoutes(
       {
         ...ofBasket,
         config: { ...config, limitsAttempts: true, isNotQueued: true },
-        preValidation: requireBody,
         schema: {
           operationId: 'subscribeToBasket',
           summary: "Subscribe the caller's browser to one of the caller's own baskets",

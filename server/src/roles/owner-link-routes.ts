@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OwnerCodeBody, OwnerCodeReply } from '@tall-order/domain/staff-contract.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { redeemOwnerCode } from './owner-link.ts';
@@ -18,7 +17,6 @@ export function ownerLinkRoutes(context: CallContext): FastifyPluginAsyncTypebox
       {
         config: { dialect: 'data', signedIn: true, refuses: [410] },
         onRequest: requireActor(context),
-        preValidation: requireBody,
         schema: {
           operationId: 'redeemOwnerLink',
           summary: 'Make the caller the owner of a shop that has none',

@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { GrantRoleBody, StaffNameReply, StaffReply } from '@tall-order/domain/staff-contract.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
 import { withoutNulls } from '../wire/without-nulls.ts';
@@ -47,7 +46,6 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
       {
         config: { ...config, refuses: [404, 409] },
         onRequest,
-        preValidation: requireBody,
         schema: {
           operationId: 'grantRole',
           summary: 'Give the account of an e-mail address a role; for the owner',

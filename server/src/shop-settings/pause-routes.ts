@@ -5,7 +5,6 @@ import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { AuthQuery } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { pauseShop } from './pause-shop.ts';
 import { sellingOf } from './selling-of.ts';
 import type { ShopCache } from './shop-cache.ts';
@@ -21,7 +20,6 @@ export function pauseRoutes(context: CallContext, shopCache: ShopCache): Fastify
       {
         config: { dialect: 'data', signedIn: true, refuses: [429] },
         onRequest: requireRole(context, ...rolesWith('pause-sales')),
-        preValidation: requireBody,
         schema: {
           operationId: 'pauseShop',
           summary:

@@ -3,7 +3,6 @@ import { rolesWith } from '@tall-order/domain/rights.ts';
 import { Type } from 'typebox';
 import { ShopChange, ShopRefusalReply, ShopReply } from '@tall-order/domain/shop-contract.ts';
 import { AuthQuery, READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
-import { requireBody } from '../wire/require-body.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { findRole } from '../roles/roles-queries.ts';
@@ -53,7 +52,6 @@ export function shopSettingsRoutes(
       {
         config: { dialect: 'data', signedIn: true },
         onRequest: requireRole(context, 'owner'),
-        preValidation: requireBody,
         schema: {
           operationId: 'changeShop',
           summary: "Change the shop's settings; for the owner",

@@ -7,7 +7,6 @@ import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { clientNetwork } from '../../rate-limits/client-network.ts';
 import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { requireBody } from '../../wire/require-body.ts';
 import { sentFields } from '../../wire/sent-fields.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { parseIdempotencyKey } from './idempotency-keys.ts';
@@ -63,7 +62,7 @@ export function placingCall<Body extends TSchema>(
       {
         config: { dialect: 'data', signedIn: true, isNotQueued: true },
         onRequest: async (request, reply) => await inTime(requireCustomer(request), reply),
-        preValidation: [requireBody, leaveOutNulls, ...beforehand],
+        preValidation: [leaveOutNulls, ...beforehand],
         schema: {
           ...about,
           querystring: Type.Object(WRITE_PARAMETERS),

@@ -3,7 +3,6 @@ import { BasketReply, CancellationBody } from '@tall-order/domain/basket-contrac
 import { DataErrorReply, OrderStateRefusalReply } from '@tall-order/domain/order-contract.ts';
 import { Type } from 'typebox';
 import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { requireBody } from '../../wire/require-body.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { writerOf } from '../../roles/write-as.ts';
 import { toBasketReply } from '../reading/basket-queries.ts';
@@ -32,7 +31,6 @@ export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypeb
       {
         config: { ...config, refuses: [404] },
         onRequest,
-        preValidation: requireBody,
         schema: {
           operationId: 'cancelPart',
           summary:

@@ -7,7 +7,6 @@ import {
 import { Type } from 'typebox';
 import { refuseInvalidPath } from '../../wire/data-path.ts';
 import { WRITE_PARAMETERS, sendData } from '../../wire/data-reply.ts';
-import { requireBody } from '../../wire/require-body.ts';
 import { requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import { writerOf } from '../../roles/write-as.ts';
@@ -34,7 +33,6 @@ export function changeStateCall(
       {
         config,
         onRequest,
-        preValidation: requireBody,
         schema: {
           ...about,
           querystring: Type.Object(WRITE_PARAMETERS),
