@@ -1,24 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import {
-  BaseChange,
-  MenuRefusalReply,
-  MenuReply,
-  NewItem,
-} from '@tall-order/domain/menu-contract.ts';
+import { BaseChange, MenuReply, NewItem } from '@tall-order/domain/menu-contract.ts';
 import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
-import { AuthQuery, READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
+import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
-import { requireRole } from '../roles/require-role.ts';
 import { sellingInMenu } from '../shop-settings/selling-in-menu.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase } from './change-menu.ts';
-import { menuChanger } from './menu-changer.ts';
 import type { LiveMenu } from './live-menu.ts';
-import { replyAfterChange } from './reply-after-change.ts';
-import type { MenuReplyParts } from './reply-after-change.ts';
+import { menuChangeCall } from './menu-change-call.ts';
+import type { MenuReplyParts } from './menu-change-call.ts';
 
 const MENU_PATH = '/menu.json';
 
@@ -30,9 +23,7 @@ export function menuRoutes(
   return async (app) => {
     const { db, now } = context;
     const { currency, menuCache } = parts;
-    const config = { dialect: 'data' as const, signedIn: true };
-    const forOwner = requireRole(context, 'owner');
-    const response = { 200: MenuReply, 409: MenuRefusalReply };
+    const { config, forOwner, schema, answer } = menuChangeCall(context, parts);
 
     app.get(
       MENU_PATH,
@@ -65,17 +56,13 @@ export function menuRoutes(
         config,
         onRequest: forOwner,
         schema: {
+          ...schema,
           operationId: 'changeBase',
           summary: 'Change the base price, and allergens and energy of the bun; for the owner',
-          querystring: AuthQuery,
           body: BaseChange,
-          response,
         },
       },
-      async (request) => {
-        const by = menuChanger(request, now());
-        return replyAfterChange(await changeBase(db, request.body, by), parts);
-      },
+      async (request) => await answer(request, (by) => changeBase(db, request.body, by)),
     );
 
     app.post(
@@ -84,17 +71,13 @@ export function menuRoutes(
         config,
         onRequest: forOwner,
         schema: {
+          ...schema,
           operationId: 'addIngredient',
           summary: 'Put an ingredient on the menu; for the owner',
-          querystring: AuthQuery,
           body: NewItem,
-          response,
         },
       },
-      async (request) => {
-        const by = menuChanger(request, now());
-        return replyAfterChange(await addItem(db, request.body, by), parts);
-      },
+      async (request) => await answer(request, (by) => addItem(db, request.body, by)),
     );
   };
 }
