@@ -11,6 +11,8 @@ export const DAYS = [
   'Sunday',
 ] as const;
 
+const EVERY_DAY = 'Every day';
+
 interface DaysInWords {
   /** such as "Tuesday to Sunday" */
   days: string;
@@ -35,17 +37,19 @@ export function hoursInWords(intervals: readonly OpeningInterval[]): string {
   return listInWords(intervals.map(({ opens, closes }) => `${opens} to ${closes}`));
 }
 
-/** Such as "Open Tuesday to Sunday, 11:30 to 22:00; last orders 15 minutes before." */
+/** Such as "Open every day, 11:30 to 22:00; last orders 15 minutes before." */
 export function weekAsSentence(week: OpeningWeek, lastOrders: number): string {
   const open = weekInWords(week).filter(({ hours }) => hours !== 'closed');
   if (open.length === 0) return 'Closed all week.';
-  const days = open.map(({ days, hours }) => `${days}, ${hours}`).join('; ');
+  const days = open
+    .map(({ days, hours }) => `${days === EVERY_DAY ? 'every day' : days}, ${hours}`)
+    .join('; ');
   const last = lastOrders === 0 ? '' : `; last orders ${lastOrders} minutes before`;
   return `Open ${days}${last}.`;
 }
 
 function daysInWords(first: number, last: number): string {
-  if (first === 0 && last === 6) return 'Every day';
+  if (first === 0 && last === 6) return EVERY_DAY;
   if (first === last) return DAYS[first] ?? '';
   return `${DAYS[first]} ${last === first + 1 ? 'and' : 'to'} ${DAYS[last]}`;
 }
