@@ -131,14 +131,15 @@ function wordsOf(news: AccountNews, { facts, timeZone, at, signInUrl }: AccountM
   }
 }
 
-/** Such as "Saturday, March 14, 2026 at 2:05 PM GMT+1". */
+/** Such as "Saturday, March 14, 2026 at 14:05 GMT+1". */
 function momentInWords(at: number, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone });
   const time = new Intl.DateTimeFormat('en', {
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
     timeZoneName: 'short',
   });
-  return `${day.format(at)} at ${time.format(at)}`.replaceAll('\u202F', ' ');
+  return `${day.format(at)} at ${time.format(at)}`;
 }

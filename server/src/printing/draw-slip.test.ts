@@ -7,7 +7,7 @@ import { layerNamed } from '@tall-order/domain/menu.ts';
 import { expect, test } from 'vitest';
 import { SLIP_TYPES, drawSlip, slipAsPicture } from './draw-slip.ts';
 
-const HEAD = { shopName: "Tom's Tall Burgers", basketId: '-Obasket', orderedAt: '7:05 PM' };
+const HEAD = { shopName: "Tom's Tall Burgers", basketId: '-Obasket', orderedAt: '19:05' };
 const AT = Date.UTC(2026, 2, 14, 19, 5);
 const BASKET: KitchenBasketReply = {
   burgers: {

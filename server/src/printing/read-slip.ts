@@ -31,6 +31,7 @@ export async function readSlip(
   const { facts, timeZone } = settings;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: timeZone ?? machineZone(),
   });
   if (job.slip === TEST_SLIP) {

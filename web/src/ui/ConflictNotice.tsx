@@ -8,7 +8,7 @@ export interface Conflict {
   term: string;
   now: string;
   before: string;
-  /** such as "by ada@example.com at 2:05 PM" */
+  /** such as "by ada@example.com at 14:05" */
   by?: string | undefined;
 }
 

@@ -1,5 +1,8 @@
-/** The time of day, "2:05 PM". @param at milliseconds since 1970 */
-export const timeOfDay = inWords({ timeStyle: 'short' });
+/** Written like opening hours, which are the same for all visitors: "14:05" in every language. */
+const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const;
+
+/** The time of day, "14:05". @param at milliseconds since 1970 */
+export const timeOfDay = inWords(CLOCK);
 
 /** The day, "Mar 14, 2026". @param at milliseconds since 1970 */
 export const day = inWords({ dateStyle: 'medium' });
@@ -10,8 +13,8 @@ export const dayOfYear = inWords({ month: 'short', day: 'numeric' });
 /** The day in full, "March 14, 2026". @param at milliseconds since 1970 */
 export const dayInFull = inWords({ dateStyle: 'long' });
 
-/** The day and the time of day, "Mar 14, 2026, 2:05 PM". @param at milliseconds since 1970 */
-export const dayAndTime = inWords({ dateStyle: 'medium', timeStyle: 'short' });
+/** The day and the time of day, "Mar 14, 2026, 14:05". @param at milliseconds since 1970 */
+export const dayAndTime = inWords({ dateStyle: 'medium', ...CLOCK });
 
 /** Formats in the visitor's language. A format takes milliseconds to make, so the first date makes it. */
 function inWords(options: Intl.DateTimeFormatOptions): (at: number) => string {
