@@ -19,6 +19,8 @@ export const ReceiptReply = Type.Object(
       { name, street, zipCode, city, country, phone, email, legalText, taxNumber },
       closed,
     ),
+    /** IANA name of the zone that the shop uses now */
+    zone: Type.String(),
     callSign: Type.String(),
     createdAt: time,
     /** when the whole basket was cancelled, which then costs nothing */

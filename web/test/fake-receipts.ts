@@ -24,6 +24,7 @@ export function createFakeReceipts({ kept, settings }: FakeReceiptsParts) {
     const due = { total: toCents(order.price), fee: toCents(fee), paid: toCents(paid) };
     return {
       shop: { ...shop, taxNumber: settings.taxNumber },
+      zone: settings.timeZone ?? 'UTC',
       callSign: callSign(id),
       createdAt: order.createdAt,
       name: order.orderData.name ?? '',

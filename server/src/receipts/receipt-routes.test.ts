@@ -83,6 +83,7 @@ test('a receipt lists the shop, the items, the tax and the payments', async () =
       legalText: expect.any(String),
       taxNumber: 'NL123',
     },
+    zone: 'UTC',
     callSign: callSign(id),
     createdAt: expect.any(Number),
     name: 'Ann Example',

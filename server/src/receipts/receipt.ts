@@ -18,6 +18,7 @@ import {
 import type { BasketRows } from '../orders/order.ts';
 import { readBasketState } from '../orders/status/order-state-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
+import { machineZone } from '../shop-settings/machine-zone.ts';
 
 /**
  * The parts of a basket that are not cancelled, and its money.
@@ -27,7 +28,7 @@ import type { PaymentRow } from '../payments/payments-queries.ts';
 export function toReceipt(
   rows: BasketRows,
   payments: PaymentRow[],
-  { facts, taxNumber }: Pick<ShopSettings, 'facts' | 'taxNumber'>,
+  { facts, taxNumber, timeZone }: Pick<ShopSettings, 'facts' | 'taxNumber' | 'timeZone'>,
   shown: 'all' | 'no-name',
 ): ReceiptReply {
   const [first] = rows;
@@ -38,6 +39,7 @@ export function toReceipt(
   const { cancelledAt } = readBasketState(rows);
   return {
     shop: { ...shop, taxNumber },
+    zone: timeZone ?? machineZone(),
     callSign: callSign(first.id),
     createdAt: first.created_at,
     ...(isCancelled && cancelledAt !== undefined && { cancelledAt }),

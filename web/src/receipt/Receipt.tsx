@@ -1,6 +1,6 @@
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { Receipt as ReceiptData } from '../api/receipt-calls.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTimeAt } from '../ui/dates-in-words.ts';
 import styles from './Receipt.module.css';
 import { ReceiptAmounts } from './ReceiptAmounts.tsx';
 import { ReceiptItems } from './ReceiptItems.tsx';
@@ -12,7 +12,7 @@ interface ReceiptProps {
 
 /** One sheet of paper, on the screen and from a printer 80 mm wide or for A4. */
 export function Receipt({ basketId, receipt }: ReceiptProps) {
-  const { callSign, createdAt, cancelledAt, name, deliveryMethod } = receipt;
+  const { zone, callSign, createdAt, cancelledAt, name, deliveryMethod } = receipt;
   return (
     <article className={styles['receipt']} aria-label={`Receipt ${callSign}`}>
       <ShopOnReceipt shop={receipt.shop} />
@@ -26,8 +26,10 @@ export function Receipt({ basketId, receipt }: ReceiptProps) {
           }
         />
         <Fact term="Number" words={basketId} />
-        <Fact term="Placed" words={dayAndTime(createdAt)} />
-        {cancelledAt !== undefined && <Fact term="Cancelled" words={dayAndTime(cancelledAt)} />}
+        <Fact term="Placed" words={dayAndTimeAt(createdAt, zone)} />
+        {cancelledAt !== undefined && (
+          <Fact term="Cancelled" words={dayAndTimeAt(cancelledAt, zone)} />
+        )}
         {name !== undefined && <Fact term="Name" words={name} />}
       </dl>
       {cancelledAt === undefined ? (

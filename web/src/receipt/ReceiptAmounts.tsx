@@ -1,7 +1,7 @@
 import { amountDue } from '@tall-order/domain/basket.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Receipt } from '../api/receipt-calls.ts';
-import { dayAndTime } from '../ui/dates-in-words.ts';
+import { dayAndTimeAt } from '../ui/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Receipt.module.css';
 
@@ -12,7 +12,7 @@ const ENTRIES = {
 
 /** What a basket comes to, its tax, and what was paid of it. */
 export function ReceiptAmounts({ receipt }: { receipt: Receipt }) {
-  const { total, fee, tax, paid, due, payments, currency } = receipt;
+  const { zone, total, fee, tax, paid, due, payments, currency } = receipt;
   const sum = amountDue({ total: toCents(total), fee: toCents(fee), paid: 0 });
   const amount = (words: string, decimal: number, className = '') => (
     <div className={`${styles['line']} ${className}`}>
@@ -33,7 +33,7 @@ export function ReceiptAmounts({ receipt }: { receipt: Receipt }) {
         {Object.entries(payments).map(([id, entry]) => (
           <div key={id} className={styles['line']}>
             <dt className={styles['words']}>
-              {ENTRIES[entry.kind][entry.method]}, {dayAndTime(entry.madeAt)}
+              {ENTRIES[entry.kind][entry.method]}, {dayAndTimeAt(entry.madeAt, zone)}
             </dt>
             <dd>
               <Money

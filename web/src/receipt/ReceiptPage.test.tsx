@@ -75,6 +75,21 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
   ]);
 });
 
+test('the times of a receipt are those of the shop, wherever it is read', async () => {
+  const { shop, id } = await openShop();
+  const createdAt = Date.UTC(2026, 2, 14, 23, 30);
+  const payment = { kind: 'payment', method: 'cash', amount: 6.1 } as const;
+  shop.receipts.facts[id] = {
+    zone: 'Asia/Tokyo',
+    createdAt,
+    payments: { one: { ...payment, madeAt: createdAt + 60_000 } },
+  };
+  openStorefront(receiptPath(id));
+  await screen.findByRole('article');
+  expect(lines('definition')).toContain('Mar 15, 2026, 08:30');
+  expect(lines('term')).toContain('Paid in cash, Mar 15, 2026, 08:31');
+});
+
 test('a receipt that is paid says so, with the tax number and the legal text', async () => {
   const { shop, id } = await openShop();
   const { facts } = shop.settings.settings;
