@@ -8,7 +8,8 @@ import { startFakeShop } from './fake-shop.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { keepSessionOf, openStorefront } from './open-storefront.tsx';
 
-const EMI = 'emi@example.com';
+/** who works at the counter */
+export const EMI = 'emi@example.com';
 /** a driver */
 export const DAN = 'dan@example.com';
 /** the steps to a ready order */

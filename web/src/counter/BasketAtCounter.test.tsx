@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
-import { localIdFor } from '../../test/fake-accounts.ts';
+import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { letSettle } from '../../test/let-settle.ts';
-import { DAN, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
+import { DAN, EMI, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
 
 test('a refusal that comes when another basket is open is shown with its own basket', async () => {
   const { shop, ada, user } = await openCounter();
@@ -106,6 +106,54 @@ test('an entry that is refused because the amount due has changed can be made ag
     .filter((request) => request.path === path)
     .map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('a refusal is shown until the next act on the order', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const paymentsMayPass = shop.failAt(`/baskets/${ada}/payments.json`, 409, {
+    error: 'The amount due has changed.',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  expect(await screen.findByText('The amount due has changed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  await screen.findByRole('button', { name: 'Ready' });
+  expect(screen.queryByText('The amount due has changed.')).toBeNull();
+  paymentsMayPass();
+  letSettle();
+  shop.failAt(`/orders/${ada}/state.json`, 409, { error: 'This order has changed.' });
+  await user.click(screen.getByRole('button', { name: 'Ready' }));
+  expect(await screen.findByText('This order has changed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Card $7.00' }));
+  expect(await screen.findByText('$7.00 by card taken.')).toBeVisible();
+  expect(screen.queryByText('This order has changed.')).toBeNull();
+});
+
+test('a payment whose answer was lost is not taken for a new one after a refund elsewhere', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const path = `/baskets/${ada}/payments.json`;
+  const answerAgain = shop.loseAt(path);
+  await user.click(await screen.findByRole('button', { name: 'Cash $7.00' }));
+  const shown = await basket('Ada Vries');
+  await within(shown).findByRole('alert');
+  await waitFor(() => expect(shown).toHaveTextContent('Paid $7.00'));
+  answerAgain();
+  const refund = { kind: 'refund', method: 'cash', amount: 7, due: 0, reason: 'Wrong order' };
+  const otherTill = `${path}?auth=${idTokenFor(EMI, 'counter')}`;
+  await fetch(new URL(otherTill, window.location.href), {
+    method: 'POST',
+    headers: { 'idempotency-key': 'of another till' },
+    body: JSON.stringify(refund),
+  });
+  const cash = await screen.findByRole('button', { name: 'Cash $7.00' });
+  letSettle();
+  await user.click(cash);
+  expect(await screen.findByText(/^Other payments or refunds were recorded/)).toBeVisible();
+  expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(2);
+  await user.click(cash);
+  expect(await screen.findByText('$7.00 in cash taken.')).toBeVisible();
+  expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(3);
 });
 
 test('cancelling suggests the method of the payment, whatever was chosen before', async () => {

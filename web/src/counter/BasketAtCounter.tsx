@@ -43,10 +43,6 @@ export function BasketAtCounter({
   onLeave,
 }: BasketAtCounterProps) {
   const { heading, countAct } = useFocusAfterActs();
-  const payments = usePayments(token, basket, (balance) => {
-    onBalance(balance);
-    countAct();
-  });
   const [problem, setProblem] = useState<string | null>(null);
   const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
@@ -61,6 +57,14 @@ export function BasketAtCounter({
     // The next basket may be open when an answer comes.
     else if (words !== null) publishRequestFailure(words, { title: basketName(basket) });
   };
+
+  const payments = usePayments(token, basket, {
+    onBalance: (balance) => {
+      onBalance(balance);
+      countAct();
+    },
+    onProblem: setProblem,
+  });
 
   const { due, deliveryMethod } = basket;
   return (
@@ -85,7 +89,6 @@ export function BasketAtCounter({
       </p>
       <AmountDue basket={basket} />
       <Notice>{payments.done}</Notice>
-      {payments.problem !== null && <Refusal>{payments.problem}</Refusal>}
       {problem !== null && <Refusal>{problem}</Refusal>}
       {due > 0 && <TakePayment basket={basket} payments={payments} />}
       <StepsAtCounter

@@ -14,7 +14,11 @@ import { formatMoney } from '../ui/money-format.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
 
 /** The payments of a basket. */
-export type PayableBasket = Pick<CounterBasket, 'id' | 'currency' | 'paid' | 'due'>;
+export interface PayableBasket extends Pick<CounterBasket, 'id' | 'currency' | 'paid' | 'due'> {
+  payments: readonly LedgerEntry[];
+}
+
+type LedgerEntry = Pick<CounterBasket['payments'][number], 'id' | 'kind' | 'method' | 'amount'>;
 
 type Entry = Pick<PaymentBody, 'kind' | 'method' | 'amount' | 'reason'>;
 
@@ -31,8 +35,25 @@ export interface Payments {
   isUnderWay: boolean;
   /** the last entry, as a sentence */
   done: string | null;
-  problem: string | null;
 }
+
+interface Answers {
+  onBalance: (balance: Balance) => void;
+  /** @param words the reason of a refusal, a sentence; null when the next entry is sent */
+  onProblem?: (words: string | null) => void;
+}
+
+/** An entry that was sent, and whose outcome is unknown. */
+interface Unsettled {
+  entry: string;
+  body: PaymentBody;
+  key: string;
+  /** the ids of the entries that were made before it */
+  before: ReadonlySet<string>;
+}
+
+const OVERTAKEN =
+  'Other payments or refunds were recorded since you tried this. Check the amounts, then try again.';
 
 /** Other failures may concern only the last try, while an earlier one went through. */
 const TELL_THE_OUTCOME: ReadonlySet<number | null> = new Set([409, 422]);
@@ -41,25 +62,33 @@ const TELL_THE_OUTCOME: ReadonlySet<number | null> = new Set([409, 422]);
 export function usePayments(
   token: string,
   basket: PayableBasket,
-  onBalance: (balance: Balance) => void,
+  { onBalance, onProblem = () => {} }: Answers,
 ): Payments {
   const [isUnderWay, setUnderWay] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const isOpen = useIsOpen();
-  const unsettled = useRef<{ entry: string; body: PaymentBody; key: string } | null>(null);
+  const unsettled = useRef<Unsettled | null>(null);
 
   const record = async (entry: Entry, { due = basket.due, given = 0 }: RecordOptions = {}) => {
     if (isUnderWay) return null;
+    const last = unsettled.current?.entry === textOf(entry) ? unsettled.current : null;
+    // Its key would only bring the answer to the last try, and nothing would be recorded.
+    if (last !== null && isOvertaken(last, basket)) {
+      unsettled.current = null;
+      onProblem(OVERTAKEN);
+      return OVERTAKEN;
+    }
     // The stream may have brought a new amount due since the lost answer, but the request stays the same.
-    const sent =
-      unsettled.current?.entry === textOf(entry)
-        ? unsettled.current
-        : { entry: textOf(entry), body: { ...entry, due }, key: newIdempotencyKey() };
+    const sent = last ?? {
+      entry: textOf(entry),
+      body: { ...entry, due },
+      key: newIdempotencyKey(),
+      before: new Set(basket.payments.map(({ id }) => id)),
+    };
     unsettled.current = sent;
     setUnderWay(true);
     setDone(null);
-    setProblem(null);
+    onProblem(null);
     const reply = await recordPayment(token, basket.id, sent.body, sent.key);
     setUnderWay(false);
     if (reply.ok || TELL_THE_OUTCOME.has(reply.failure.status)) unsettled.current = null;
@@ -70,12 +99,20 @@ export function usePayments(
       return null;
     }
     const words = messageFor(reply.failure.message);
-    if (isOpen.current) setProblem(words);
+    if (isOpen.current) onProblem(words);
     else publishRequestFailure(words, { title: `${TITLES[entry.kind]} ${callSign(basket.id)}` });
     return words;
   };
 
-  return { record, isUnderWay, done, problem };
+  return { record, isUnderWay, done };
+}
+
+/** Whether the ledger has more than what the last try may have recorded itself. */
+function isOvertaken({ body, before }: Unsettled, { payments }: PayableBasket): boolean {
+  const since = payments.filter(({ id }) => !before.has(id));
+  const isOwn = ({ kind, method, amount }: LedgerEntry) =>
+    kind === body.kind && method === body.method && amount === body.amount;
+  return since.length > 1 || since.some((entry) => !isOwn(entry));
 }
 
 function textOf({ kind, method, amount, reason }: Entry): string {

@@ -23,8 +23,9 @@ export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterP
   const [refused, setRefused] = useState<string | null>(null);
   const [openedAt] = useState(() => Date.now());
   const { callSign, createdAt, currency, paid, due } = receipt;
-  const basket = { id: basketId, currency, paid, due };
-  const payments = usePayments(token, basket, onAnswer);
+  const ledger = Object.entries(receipt.payments).map(([id, entry]) => ({ id, ...entry }));
+  const basket = { id: basketId, currency, paid, due, payments: ledger };
+  const payments = usePayments(token, basket, { onBalance: onAnswer });
   const isAnswered = payments.done !== null || refused !== null;
 
   // The button that opened the dialog may disappear, and the focus with it.
