@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { BasketReply } from './basket-contract.ts';
 import { closed, time } from './contract-parts.ts';
-import { IngredientsReply, OrderDataReply, OrderStateReply } from './order-contract.ts';
+import {
+  IngredientsReply,
+  OrderDataReply,
+  OrderStateRefusalReply,
+  OrderStateReply,
+} from './order-contract.ts';
 import { MAX_REASON_LENGTH, MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 
@@ -110,6 +115,12 @@ export const DriverReply = Type.Object(
   closed,
 );
 export type DriverReply = Static<typeof DriverReply>;
+
+/** The answer to a refused choice of a driver: the reason, and the basket's current status and driver. */
+export const DriverRefusalReply = Type.Object(
+  { ...OrderStateRefusalReply.properties, driver: CounterBasketReply.properties.driver },
+  closed,
+);
 
 /** The body of `POST /baskets/<id>/payments.json`; `due` is what its sender saw. */
 export const PaymentBody = Type.Object(

@@ -98,6 +98,11 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
         ),
       'PUT driver': () => {
         const { driver, version } = body as DriverBody;
+        const state = kept.stateOf(id);
+        if (version !== state.version) {
+          const error = 'The order was changed meanwhile. This is its status now.';
+          return { status: 409, body: { error, ...state, driver: drivers[id] ?? undefined } };
+        }
         drivers[id] = driver;
         countChange(id);
         return ok({ driver, version: version + 1 });

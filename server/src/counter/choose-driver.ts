@@ -15,7 +15,7 @@ import { dataError } from '../wire/request-error.ts';
 /**
  * @param now milliseconds since 1970
  * @throws RequestError 401 for an unknown basket, 404 for an account that is no driver, 409 with the basket's
- *   state for an outdated version, for a collection and for a basket that is over
+ *   state and driver for an outdated version, for a collection and for a basket that is over
  */
 export async function chooseDriver(
   db: Db,
@@ -29,7 +29,8 @@ export async function chooseDriver(
     const basket = await findBasket(transaction, null, basketId);
     if (basket === undefined) throw dataError('PERMISSION_DENIED');
     const state = readBasketState(basket);
-    const details = { ...state };
+    const current = basket[0].driver_id;
+    const details = { ...state, ...(current !== null && { driver: current }) };
     if (version !== state.version) throw dataError('ORDER_CHANGED', { details });
     if (!isOpen(state, now)) throw dataError('ORDER_OVER', { details });
     if (readDeliveryMethod(basket[0]) !== 'delivery') throw dataError('NO_DELIVERY', { details });

@@ -266,7 +266,7 @@ test('a driver takes money for a delivery as long as it reads it, before it is h
 });
 
 test('a driver is assigned to an open delivery, by the version that was read', async () => {
-  const { here, staff, customer, counter, place, step, choose } = await openCounter();
+  const { here, staff, customer, counter, place, read, step, choose } = await openCounter();
   const driver = await staff('driver');
   const [id, collected] = [await place(), await place('collection')];
   const drivers = await call(`${here.url}/counter/drivers.json?auth=${counter.idToken}`);
@@ -279,6 +279,9 @@ test('a driver is assigned to an open delivery, by the version that was read', a
   const [chosen, refused] = atOnce.toSorted((one, other) => one.status - other.status);
   expect([chosen?.status, refused?.status]).toEqual([200, 409]);
   expect(refused?.body).toMatchObject({ status: 'received', version: 2 });
+  // Whoever is refused learns who is chosen now.
+  const { [id]: basket } = (await read(counter)).body;
+  expect(refused?.body.driver).toBe(basket.driver);
   expect(await choose(counter, collected, driver.localId, 1)).toMatchObject({
     status: 409,
     body: { error: 'The customer collects this order, so it has no driver.' },

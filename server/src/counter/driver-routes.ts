@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { DriverBody, DriverReply } from '@tall-order/domain/counter-contract.ts';
-import { OrderStateRefusalReply } from '@tall-order/domain/order-contract.ts';
+import { DriverBody, DriverRefusalReply, DriverReply } from '@tall-order/domain/counter-contract.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRight } from '../roles/require-right.ts';
@@ -27,9 +26,9 @@ export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
           body: DriverBody,
           response: {
             200: DriverReply,
-            409: Type.Object(OrderStateRefusalReply.properties, {
+            409: Type.Object(DriverRefusalReply.properties, {
               description:
-                'The basket was changed, is over, or is collected by the customer: the reply has its status.',
+                'The basket was changed, is over, or is collected by the customer: the reply has its status and driver.',
             }),
           },
         },

@@ -7,6 +7,7 @@ import type {
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { DELIVERY_METHODS } from '@tall-order/domain/order.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS } from '@tall-order/domain/payment.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request, requestQuietly } from './client.ts';
@@ -151,17 +152,40 @@ function parseDrivers(json: unknown): Driver[] {
   return drivers ?? [];
 }
 
-/** @returns the basket's version after it */
-export function chooseDriver(
+/**
+ * Chooses a driver for a basket that a member of staff has seen. A step of the kitchen or a payment counts as a
+ * change as well, and a screen may learn of it a moment later: as long as the driver is the one that was seen,
+ * the choice is still the one that was meant.
+ * @returns the basket's state after it
+ */
+export async function chooseDriver(
+  token: string,
+  { id, driver: seenDriver, state: seen }: Pick<CounterBasket, 'id' | 'driver' | 'state'>,
+  driver: string | null,
+): Promise<Reply<OrderState>> {
+  const reply = await putDriver(token, id, driver, seen);
+  if (reply.ok) return reply;
+  const { details } = reply.failure;
+  const current = parseOrderState(details);
+  const isAsSeen = parseText(details?.['driver']) === seenDriver;
+  if (current === null || current.version === seen.version || !isAsSeen) return reply;
+  return await putDriver(token, id, driver, current);
+}
+
+function putDriver(
   token: string,
   basketId: string,
-  body: DriverBody,
-): Promise<Reply<number>> {
+  driver: string | null,
+  state: OrderState,
+): Promise<Reply<OrderState>> {
   return request({
     method: 'PUT',
     address: dataAddress(`/baskets/${encodeURIComponent(basketId)}/driver.json`, token),
-    body,
-    parse: (json) => (isRecord(json) ? parseVersion(json['version']) : null),
+    body: { driver, version: state.version } satisfies DriverBody,
+    parse: (json) => {
+      const version = isRecord(json) ? parseVersion(json['version']) : null;
+      return version === null ? null : { ...state, version };
+    },
     isShownByScreen: () => true,
   });
 }

@@ -191,6 +191,24 @@ test('a chosen driver is shown before the stream brings it, and can be changed t
   ]);
 });
 
+test('a driver is chosen although the kitchen has just taken a step, and not over another choice', async () => {
+  const { shop, bob, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+  const driver = await screen.findByLabelText('Driver');
+  shop.hold('/counter/baskets.json');
+  shop.kept.take(bob, { status: 'preparing' });
+  await user.selectOptions(driver, DAN);
+  await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
+  expect(await screen.findByText(/^Being made, delivery/)).toBeVisible();
+  expect(driver).toHaveDisplayValue(DAN);
+  expect(screen.queryByRole('alert')).toBeNull();
+  shop.counter.drivers[bob] = 'another';
+  shop.kept.take(bob, { status: 'ready' });
+  await user.selectOptions(driver, 'Not chosen');
+  expect(await screen.findByText(/^The order was changed meanwhile/)).toBeVisible();
+  expect(shop.counter.drivers[bob]).toBe('another');
+});
+
 test('a driver is chosen once at a time, and a refused one does not stay', async () => {
   const { shop, bob, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Bob Example/ }));

@@ -39,11 +39,10 @@ export function DriverChoice({ token, basket, onState, onProblem }: DriverChoice
     setUnderWay(true);
     setChosen({ driver, sent: basket.driver });
     onProblem(null);
-    const { version } = basket.state;
-    const reply = await chooseDriver(token, basket.id, { driver, version });
+    const reply = await chooseDriver(token, basket, driver);
     setUnderWay(false);
     if (reply.ok) {
-      onState({ ...basket.state, version: reply.value });
+      onState(reply.value);
       return;
     }
     setChosen(null);
