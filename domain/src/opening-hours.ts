@@ -61,12 +61,13 @@ export function sellingAt(times: OpeningTimes, now: number): Opening | 'always' 
  * @returns `always` where the shop has no hours, or does not close within two months; null when it is closed
  */
 export function openingAt(times: OpeningTimes, now: number): Opening | 'always' | null {
-  if (isAlwaysOpen(times)) return 'always';
+  // Exceptions apply only to a week.
+  if (times.week === null) return 'always';
   for (const days of DAYS_AHEAD) {
-    const { openings, known } = openingsFrom(times, now, days);
+    const { openings, knownUntil } = openingsFrom(times, now, days);
     const found = openings.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
     if (found === undefined) return null;
-    if (found.closesAt < known) return found;
+    if (found.closesAt < knownUntil) return found;
   }
   return 'always';
 }
@@ -78,13 +79,13 @@ export function openingAt(times: OpeningTimes, now: number): Opening | 'always' 
  * @returns none where the shop has no hours, or does not open within two months
  */
 export function nextOpenings(times: OpeningTimes, now: number, most: number): Opening[] {
-  if (isAlwaysOpen(times)) return [];
+  if (times.week === null) return [];
   let later: Opening[] = [];
   for (const days of DAYS_AHEAD) {
-    const { openings, known } = openingsFrom(times, now, days);
+    const { openings, knownUntil } = openingsFrom(times, now, days);
     later = openings.filter(
       ({ opensAt, closesAt, lastOrdersAt }) =>
-        opensAt > now && opensAt < lastOrdersAt && closesAt < known,
+        opensAt > now && opensAt < lastOrdersAt && closesAt < knownUntil,
     );
     if (later.length >= most) break;
   }
@@ -97,20 +98,15 @@ export function exceptionAt(times: OpeningTimes, now: number): HoursException | 
   return times.exceptions.find((exception) => exception.date === date) ?? null;
 }
 
-/** A shop without a week of hours is always open: exceptions apply only to a week. */
-function isAlwaysOpen({ week }: OpeningTimes): boolean {
-  return week === null;
-}
-
 /**
  * The openings from the day before `now` on, which may pass midnight; adjoining ones are joined.
- * @returns `known` is the instant up to which closing times are known
+ * @returns `knownUntil` is the instant up to which closing times are known
  */
 function openingsFrom(
   times: OpeningTimes,
   now: number,
   days: number,
-): { openings: Opening[]; known: number } {
+): { openings: Opening[]; knownUntil: number } {
   const today = dateAt(times.timeZone, now);
   const found = Array.from({ length: days + 2 }, (_, index) =>
     openingsOn(times, today.add({ days: index - 1 })),
@@ -120,7 +116,10 @@ function openingsFrom(
     closesAt,
     lastOrdersAt: Math.max(opensAt, closesAt - times.lastOrders * MINUTE_MS),
   }));
-  return { openings, known: instantAt(times.timeZone, today.add({ days: days + 1 }), '00:00') };
+  return {
+    openings,
+    knownUntil: instantAt(times.timeZone, today.add({ days: days + 1 }), '00:00'),
+  };
 }
 
 type Stretch = Pick<Opening, 'opensAt' | 'closesAt'>;

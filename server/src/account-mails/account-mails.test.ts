@@ -62,7 +62,9 @@ test('a changed password is mailed with the time at the shop and what to do abou
   const [mail] = mailsTo(customer);
   expect(mail?.subject).toBe('Your password was changed · Burger House');
   for (const words of [mail?.text, mail?.html]) {
-    expect(words).toMatch(/your account at Burger House was changed on \w+, .* at \d\d:\d\d GMT\+9\./);
+    expect(words).toMatch(
+      /your account at Burger House was changed on \w+, .* at \d\d:\d\d GMT\+9\./,
+    );
     expect(words).toContain('choose “Forgot password?”');
     expect(words).toContain('https://burgers.example/auth');
     expect(words).toContain('Phone: 020 1234');

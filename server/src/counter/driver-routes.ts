@@ -1,5 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { DriverBody, DriverRefusalReply, DriverReply } from '@tall-order/domain/counter-contract.ts';
+import {
+  DriverBody,
+  DriverRefusalReply,
+  DriverReply,
+} from '@tall-order/domain/counter-contract.ts';
 import { Type } from 'typebox';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRight } from '../roles/require-right.ts';

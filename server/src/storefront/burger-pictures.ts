@@ -61,8 +61,9 @@ function createPainter(now: () => number): (svg: string) => Promise<Buffer | nul
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const oneAtATime = pLimit(1);
-  const window = { end: 0, painted: 0 };
+  const minute = { end: 0, painted: 0 };
   const paint = async (key: string, svg: string) => {
+    // Another request may have painted it while this one waited.
     const before = kept.get(key);
     if (before !== undefined) return before;
     const png = await paintBeside(svg);
@@ -73,9 +74,9 @@ function createPainter(now: () => number): (svg: string) => Promise<Buffer | nul
     const key = createHash('sha256').update(svg).digest('base64');
     const known = kept.get(key);
     if (known !== undefined) return known;
-    if (now() >= window.end) Object.assign(window, { end: now() + MINUTE_MS, painted: 0 });
-    if (oneAtATime.pendingCount >= MAX_WAITING || window.painted >= MAX_NEW_PER_MINUTE) return null;
-    window.painted += 1;
+    if (now() >= minute.end) Object.assign(minute, { end: now() + MINUTE_MS, painted: 0 });
+    if (oneAtATime.pendingCount >= MAX_WAITING || minute.painted >= MAX_NEW_PER_MINUTE) return null;
+    minute.painted += 1;
     return await oneAtATime(paint, key, svg);
   };
 }

@@ -13,7 +13,7 @@ import { saleRefusal } from './sale-refusals.ts';
 /** Milliseconds before each further try. */
 const ASK_AGAIN_AFTER_MS = [300, 700, 1000];
 
-interface Submission {
+interface SubmittedBy {
   token: string;
   /** one and the same for every try */
   idempotencyKey: string;
@@ -22,12 +22,12 @@ interface Submission {
 }
 
 /** Submits a burger alone; gives the new order's id. */
-export async function submitOrder(order: NewOrder, by: Submission): Promise<Reply<string>> {
+export async function submitOrder(order: NewOrder, by: SubmittedBy): Promise<Reply<string>> {
   return await submit('/orders.json', order satisfies OrderBody, by);
 }
 
 /** Submits a basket, which only the shop's own server accepts; gives its id. */
-export async function submitBasket(basket: BasketBody, by: Submission): Promise<Reply<string>> {
+export async function submitBasket(basket: BasketBody, by: SubmittedBy): Promise<Reply<string>> {
   return await submit('/baskets.json', basket, by);
 }
 
@@ -38,7 +38,7 @@ export async function submitBasket(basket: BasketBody, by: Submission): Promise<
 async function submit(
   path: string,
   body: OrderBody | BasketBody,
-  { token, idempotencyKey, onUnsettled }: Submission,
+  { token, idempotencyKey, onUnsettled }: SubmittedBy,
 ): Promise<Reply<string>> {
   return await request({
     method: 'POST',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import type { AppThunk } from '../store.ts';
-import { fetchLastOrderData } from './last-order-data.ts';
+import { fetchLastOrderData } from './fetch-last-order-data.ts';
 import { typedBy } from './use-order-data.ts';
 
 /**

@@ -97,7 +97,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
           </p>
         </>
       )}
-      {refused && <Closed />}
+      {refused && <BoardClosed />}
       {orders === null && !refused && connectionStatus?.connection !== 'lost' && <Spinner />}
       {orders === null && !refused && connectionStatus?.connection === 'lost' && (
         <EmptyState message="The kitchen's orders can't be loaded at the moment.">
@@ -109,7 +109,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 /** Replaces a board that receives no more orders, because its tickets would be outdated. */
-function Closed() {
+function BoardClosed() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const signInAgain = () => {

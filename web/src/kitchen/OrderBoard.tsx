@@ -50,23 +50,24 @@ export function OrderBoard({
   const recall = useRef<HTMLElement>(null);
 
   const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;
-  const { buttons, headings, leave } = useFocusAfterStep(board, lastStep, takenOff, heading);
+  const focus = useFocusAfterStep(board, lastStep, takenOff, heading);
+  const { buttons, headings, keepButton, rememberPlace } = focus;
 
   const presses = {
     take: (order: KitchenOrder, status: OrderStatus) => {
-      leave(order);
+      rememberPlace(order);
       take(order, status);
     },
     askToCancel: setToCancel,
     takeOff: (order: KitchenOrder) => {
-      leave(order);
+      rememberPlace(order);
       takeOff(order);
     },
     print,
   };
   const confirmCancel = (order: KitchenOrder) => {
     setToCancel(null);
-    leave(order);
+    rememberPlace(order);
     cancel(order);
   };
 
@@ -84,16 +85,13 @@ export function OrderBoard({
   ];
   const keyboard = useShortcuts(shortcuts);
 
-  const around = {
+  const context = {
     now,
     isNew: board.isNew,
     isUnderWay: steps.isUnderWay,
     digitOf: (orderId: string) => digitOf(keyboard.on, shown, orderId),
     presses,
-    keepButton: (orderId: string, button: HTMLButtonElement | null) => {
-      if (button === null) buttons.current.delete(orderId);
-      else buttons.current.set(orderId, button);
-    },
+    keepButton,
   };
 
   return (
@@ -104,7 +102,7 @@ export function OrderBoard({
           empty="All caught up."
           orders={toMake}
           heading={headings.toMake}
-          around={around}
+          context={context}
         />
         <TicketLane
           title="Ready"
@@ -112,7 +110,7 @@ export function OrderBoard({
           orders={ready}
           heading={headings.ready}
           compact
-          around={around}
+          context={context}
         />
       </div>
       <LastStep steps={steps} order={last} now={now} onUndo={() => undoLast('back in the strip')} />

@@ -23,7 +23,7 @@ interface TicketLaneProps {
   /** gets the heading, which takes the focus when no ticket can */
   heading: Ref<HTMLHeadingElement>;
   compact?: boolean;
-  around: TicketContext;
+  context: TicketContext;
 }
 
 /** More tickets than any screen shows; the cook can unfold the others. */
@@ -35,7 +35,7 @@ export function TicketLane({
   orders,
   heading,
   compact = false,
-  around,
+  context,
 }: TicketLaneProps) {
   const headingId = useId();
   return (
@@ -55,13 +55,13 @@ export function TicketLane({
               <li key={order.id} className={styles['place']}>
                 <KitchenTicket
                   order={order}
-                  now={around.now}
-                  isNew={around.isNew(order)}
+                  now={context.now}
+                  isNew={context.isNew(order)}
                   compact={compact}
-                  busy={around.isUnderWay(order.id)}
-                  digit={around.digitOf(order.id)}
-                  presses={around.presses}
-                  mainButton={(button) => around.keepButton(order.id, button)}
+                  busy={context.isUnderWay(order.id)}
+                  digit={context.digitOf(order.id)}
+                  presses={context.presses}
+                  mainButton={(button) => context.keepButton(order.id, button)}
                 />
               </li>
             ))}

@@ -23,11 +23,11 @@ export function boardOf(orders: readonly KitchenOrder[], seen: Seen, now: number
     state.status === 'cancelled'
       ? !seen.has('cancelled', id)
       : state.status !== 'handed-over' && now - state.receivedAt <= OPEN_MS;
-  const isMade = ({ state }: KitchenOrder) => state.readyAt !== undefined;
+  const wasMade = ({ state }: KitchenOrder) => state.readyAt !== undefined;
   const shown = orders.filter(isShown);
   return {
-    toMake: shown.filter((order) => !isMade(order)),
-    ready: shown.filter(isMade),
+    toMake: shown.filter((order) => !wasMade(order)),
+    ready: shown.filter(wasMade),
     over: orders
       .filter((order) => isRecallable(order.state, now) && !isShown(order))
       .toSorted((a, b) => reachedAt(b.state) - reachedAt(a.state)),

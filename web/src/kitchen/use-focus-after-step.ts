@@ -47,7 +47,11 @@ export function useFocusAfterStep(
   return {
     buttons,
     headings: { toMake, ready },
-    leave: (order: KitchenOrder) => {
+    keepButton: (orderId: string, button: HTMLButtonElement | null) => {
+      if (button === null) buttons.current.delete(orderId);
+      else buttons.current.set(orderId, button);
+    },
+    rememberPlace: (order: KitchenOrder) => {
       left.current = placeIn('toMake', board, order) ?? placeIn('ready', board, order);
     },
   };

@@ -6,14 +6,14 @@ import { newsOf } from './status-words.ts';
 /** The latest changes of status, to be read out. */
 export function newsInWords(known: KnownOrders, methodOf: (id: string) => DeliveryMethod): string {
   const words = known.news.map(
-    ({ id, state }) => cancelledBurger(id, known) ?? newsOf(state, methodOf(id)),
+    ({ id, state }) => burgerCancelledWords(id, known) ?? newsOf(state, methodOf(id)),
   );
   // All orders of a basket have the same news, which is read out once.
   return [...new Set(words)].join(' ');
 }
 
 /** Null unless the burger was cancelled and another of its basket stands. */
-function cancelledBurger(id: string, { parts, states }: KnownOrders): string | null {
+function burgerCancelledWords(id: string, { parts, states }: KnownOrders): string | null {
   const part = parts.get(id);
   if (part === undefined) return null;
   const isCancelled = (one: string) => states.get(one)?.status === 'cancelled';

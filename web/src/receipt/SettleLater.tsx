@@ -23,7 +23,12 @@ export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterP
   const [refused, setRefused] = useState<string | null>(null);
   const [openedAt] = useState(() => Date.now());
   const { callSign, createdAt, currency, paid, due } = receipt;
-  const ledger = Object.entries(receipt.payments).map(([id, entry]) => ({ id, ...entry }));
+  const ledger = Object.entries(receipt.payments).map(([id, { kind, method, amount }]) => ({
+    id,
+    kind,
+    method,
+    amount,
+  }));
   const basket = { id: basketId, currency, paid, due, payments: ledger };
   const payments = usePayments(token, basket, { onBalance: onAnswer });
   const isAnswered = payments.done !== null || refused !== null;

@@ -16,7 +16,7 @@ export function closedLabel(
   if (opensAt === null) return 'Closed';
   const when = timeInZone(opensAt, zone, now);
   if (reason !== 'pause') return `Closed until ${when}`;
-  return /^\d\d:/.test(when) ? `Back at ${when}` : `Back ${when}`;
+  return isSameDay(opensAt, now, zone) ? `Back at ${when}` : `Back ${when}`;
 }
 
 /** @param note the owner's note about today's hours; empty for none */
@@ -47,6 +47,10 @@ function timeInZone(at: number, timeZone: string | undefined, now: number): stri
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(time);
   if (at - now > 6 * DAY_MS) return inWords(at, { day: 'numeric', month: 'short' });
   const time = inWords(at, { hour: '2-digit', minute: '2-digit' });
-  const isToday = inWords(at, { dateStyle: 'short' }) === inWords(now, { dateStyle: 'short' });
-  return isToday ? time : `${inWords(at, { weekday: 'short' })} ${time}`;
+  return isSameDay(at, now, timeZone) ? time : `${inWords(at, { weekday: 'short' })} ${time}`;
+}
+
+function isSameDay(one: number, other: number, timeZone: string | undefined): boolean {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone });
+  return day.format(one) === day.format(other);
 }

@@ -8,7 +8,7 @@ import { currentTray } from '../tray/current-tray.ts';
 import { purchaseSearch } from '../tray/purchase-search.ts';
 
 /** The screens whose URLs carry the burger. */
-const CARRYING = new Set<string>([paths.builder, paths.checkout]);
+const SCREENS_WITH_BURGER = new Set<string>([paths.builder, paths.checkout]);
 
 /**
  * Writes the burger in progress into the URL at once, so that a reload finds it. The URL of the orders cannot
@@ -19,7 +19,7 @@ export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderStat
   if (ingredients === null) return;
   const { pathname } = window.location;
   const draft = purchaseSearch(ingredients, currentTray(), startOf(currentMenu()));
-  if (CARRYING.has(pathname)) {
+  if (SCREENS_WITH_BURGER.has(pathname)) {
     window.history.replaceState(window.history.state, '', draft === '' ? pathname : `?${draft}`);
   } else if (
     pathname === paths.orders &&

@@ -6,8 +6,8 @@ import type { EndableStreams, StreamHubParts } from '../../streams/stream-hub.ts
 import { createBoardHeartbeat } from '../../shop-settings/board-heartbeat.ts';
 import type { OrderChange } from './order-changes.ts';
 import { createOrderFeed, KEEP_CHANGES_MS } from './order-feed.ts';
-import { followView } from './order-news.ts';
-import type { OrderNews } from './order-news.ts';
+import { followView } from './follow-view.ts';
+import type { FollowedView } from './follow-view.ts';
 import type { OrderView } from './order-view.ts';
 
 export interface LiveOrders extends EndableStreams {
@@ -82,7 +82,7 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
     const hasPolled = boardPolledAt !== null && now() - boardPolledAt < BOARD_POLL_MS;
     await beat(hasPolled || [...streams].some(({ topic }) => topic.view.isBoard === true));
   };
-  const { streams, open, endAll, stop } = createStreamHub<OrderNews>(parts, {
+  const { streams, open, endAll, stop } = createStreamHub<FollowedView>(parts, {
     ...SHARES,
     poll,
     alsoInTurn: [
@@ -110,7 +110,7 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
   };
 }
 
-function watchedBy(followers: OrderNews[]): (change: OrderChange) => boolean {
+function watchedBy(followers: FollowedView[]): (change: OrderChange) => boolean {
   const accounts = new Set(followers.map(({ view }) => view.accountId));
   return ({ accountId }) => accounts.has(null) || accounts.has(accountId);
 }

@@ -50,8 +50,9 @@ export interface OrderPlacer {
 /** What differs between an order placed alone and a basket. */
 type PlacingRequest = Omit<
   BasketRequest,
-  'basketId' | 'accountId' | 'sessionId' | 'network' | 'createdAt' | 'keyed'
+  'basketId' | 'accountId' | 'sessionId' | 'network' | 'createdAt' | 'keyed' | 'burgers'
 > & {
+  burgers: Omit<BasketRequest['burgers'][number], 'orderId'>[];
   /** distinguishes two requests under one idempotency key */
   content: unknown;
 };
@@ -96,7 +97,7 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
       const { name } = await placeRequested(
         customer,
         {
-          burgers: [{ orderId: '', burger, sentPrice: body.price, label: null }],
+          burgers: [{ burger, sentPrice: body.price, label: null }],
           extras: {},
           sentExtraPrices: {},
           sentTotal: undefined,
@@ -114,11 +115,12 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
       const problem = burgerCountProblem(body.burgers.length);
       if (problem !== null) throw new RequestError(400, problem);
       const burgers = body.burgers.map(({ ingredients, price, label = '' }, place) => ({
-        orderId: '',
         burger: orderableBurger(ingredients, `Burger ${place + 1}`),
         sentPrice: price,
         label: checkedLabel(label, place),
       }));
+      // Stored keys have the hash of burgers with an empty id.
+      const withoutIds = burgers.map((burger) => ({ orderId: '', ...burger }));
       const extras = Object.fromEntries(inOneSequence(body.extras ?? {}).filter(([, n]) => n > 0));
       const sentExtraPrices = extraPricesOf(body);
       const orderData = checkedOrderData(body.orderData);
@@ -134,7 +136,7 @@ export function createOrderPlacer(placing: OrderPlacing): OrderPlacer {
           sentFee: body.fee,
           refuse: basketRefusalReply,
           content: contentOf(
-            ['basket', burgers, extras, sentExtraPrices, sentTotal ?? null, orderData],
+            ['basket', withoutIds, extras, sentExtraPrices, sentTotal ?? null, orderData],
             body.fee,
           ),
         },

@@ -18,7 +18,7 @@ import type { Order } from '../order.ts';
 import { priceBasket } from './price-basket.ts';
 import type { BasketRequest } from './price-basket.ts';
 
-export interface Selling {
+interface BatchParts {
   /** ISO 4217 code */
   currency: string;
   limits: OrderLimits;
@@ -35,13 +35,14 @@ export interface Selling {
 export async function sellBatch(
   transaction: Transaction<Schema>,
   requests: BasketRequest[],
-  { currency, limits, reservations, canMail, now }: Selling,
+  { currency, limits, reservations, canMail, now }: BatchParts,
 ): Promise<PromiseSettledResult<string>[]> {
   const menu = await readMenu(transaction, now);
   const shop = await readShop(transaction);
   const terms = { menu, currency, settings: shop.settings, selling: sellingOf(shop, now) };
   const priced = requests.map((request) => priceBasket(request, terms));
-  const counted = requests.filter((_request, index) => 'sale' in (priced[index] ?? {}));
+  const accepted = new Set(priced.filter((one) => 'sale' in one).map(({ basketId }) => basketId));
+  const counted = requests.filter(({ basketId }) => accepted.has(basketId));
   const refused = await countOrders(transaction, counted, limits, now);
   if (isPostgres(transaction)) await lockAccounts(transaction, requests);
   // Read after counters and accounts are locked, because until then another transaction may end a session.
@@ -49,12 +50,12 @@ export async function sellBatch(
   for (const { basketId, sessionId } of requests) {
     if (!live.has(sessionId)) refused.set(basketId, dataError('TOKEN_EXPIRED'));
   }
-  const good = priced
+  const toSell = priced
     .filter((order) => 'sale' in order)
     .filter(({ basketId }) => !refused.has(basketId));
-  const claimed = await claimKeys(transaction, keysOf(good), now);
+  const claimed = await claimKeys(transaction, keysOf(toSell), now);
   const sold = new Map<string, Order[]>();
-  for (const { basketId, keyed, sale } of good) {
+  for (const { basketId, keyed, sale } of toSell) {
     if (keyed === undefined || claimed.has(basketId)) sold.set(basketId, sale);
   }
   await insertOrders(transaction, [...sold.values()].flat());
@@ -67,8 +68,8 @@ export async function sellBatch(
     limits,
   );
   // A repeated order gets its original answer, even if the menu has changed.
-  const others = priced.filter(({ basketId }) => !sold.has(basketId));
-  const placed = await findPlaced(transaction, keysOf(others), now);
+  const notSold = priced.filter(({ basketId }) => !sold.has(basketId));
+  const placed = await findPlaced(transaction, keysOf(notSold), now);
   // The keys are released in this transaction, so that this costs no other commit.
   await reservations.release(transaction, keysOf(priced));
 
@@ -76,8 +77,8 @@ export async function sellBatch(
     const { basketId } = order;
     if (sold.has(basketId)) return { status: 'fulfilled', value: basketId };
     // If the key has no order, it expired meanwhile: the client tries again and places the order.
-    const wrong = 'refusal' in order ? order.refusal : reservedKeyRefusal();
-    const reason = refused.get(basketId) ?? wrong;
+    const ownRefusal = 'refusal' in order ? order.refusal : reservedKeyRefusal();
+    const reason = refused.get(basketId) ?? ownRefusal;
     return placed.get(basketId) ?? { status: 'rejected', reason };
   });
 }

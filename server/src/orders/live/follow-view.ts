@@ -4,7 +4,7 @@ import type { ChangedOrder } from './order-feed.ts';
 import type { OrderView } from './order-view.ts';
 
 /** The changes that are new to one stream: those that its snapshot does not contain. */
-export interface OrderNews {
+export interface FollowedView {
   view: OrderView;
   /** @param settledBy number of the first poll that begins after the snapshot was read */
   begin: (snapshot: { rows: OrderRow[]; data: unknown }, settledBy: number) => StreamEvent[];
@@ -12,7 +12,7 @@ export interface OrderNews {
   eventsOf: (changed: ChangedOrder[], poll: number) => StreamEvent[];
 }
 
-export function followView(view: OrderView): OrderNews {
+export function followView(view: OrderView): FollowedView {
   let waiting: ChangedOrder[] | null = [];
   /** the versions in the snapshot; null once no poll can find them any more */
   let shown: Map<string, number> | null = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderRow } from '../../db/schema.ts';
 import type { ChangedOrder } from './order-feed.ts';
-import { followView } from './order-news.ts';
+import { followView } from './follow-view.ts';
 
 /** The fields of an order that a stream uses. */
 function order(id: string, version: number): OrderRow {
