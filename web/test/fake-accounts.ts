@@ -43,6 +43,7 @@ export function createFakeAccounts() {
   const reset = ({ oobCode, newPassword }: Body) => {
     const email = codes.get(oobCode);
     if (email === undefined) return refuse('INVALID_OOB_CODE');
+    if (newPassword === undefined) return ok({ email, requestType: 'PASSWORD_RESET' });
     if (isWeak(newPassword)) return refuse('WEAK_PASSWORD', IDENTITY_DETAILS.COMMON_PASSWORD);
     codes.delete(oobCode);
     passwords.set(email, newPassword);

@@ -71,7 +71,7 @@ async function sendUntilSettled<Value>(call: Call<Value>): Promise<Reply<Value>>
 
 /** For a call that the visitor did not start: it neither clears nor shows a failure message. */
 export function requestQuietly<Value>(
-  call: Pick<Call<Value>, 'address' | 'method' | 'parse'>,
+  call: Pick<Call<Value>, 'address' | 'method' | 'body' | 'parse'>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Reply<Value>> {
   return send(call, timeoutMs);

@@ -1,7 +1,7 @@
 import type { PasswordPolicyReply, UpdateReply } from '@tall-order/domain/identity-contract.ts';
-import { passwordPolicyAddress } from './base-addresses.ts';
+import { identityAddress, passwordPolicyAddress } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
-import type { Reply } from './client.ts';
+import type { Reply, RequestFailure } from './client.ts';
 import { askIdentity } from './identity-calls.ts';
 import { isRecord, parseAnyRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
@@ -31,6 +31,17 @@ export function mailPasswordReset(email: string): Promise<Reply<true>> {
     parse: parseAnyRecord,
     exception: { sent: 'EMAIL_NOT_FOUND', value: true },
   });
+}
+
+/** Without the network, the link is not held for void. */
+const CHECK_TIMEOUT_MS = 4000;
+
+/** Checks the code of a link without using it. @returns the failure that came instead of its account, or null */
+export async function checkResetCode(oobCode: string): Promise<RequestFailure | null> {
+  const address = identityAddress('resetPassword');
+  const call = { method: 'POST', address, body: { oobCode }, parse: parseAnyRecord } as const;
+  const reply = await requestQuietly(call, CHECK_TIMEOUT_MS);
+  return reply.ok ? null : reply.failure;
 }
 
 /** @returns the account's e-mail address */

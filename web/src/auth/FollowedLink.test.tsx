@@ -41,6 +41,7 @@ describe('a link that resets the password', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
     expect(store.getState().auth.userId).toBe(`id-of-${EMAIL}`);
     expect(shop.requests.map(({ path, body }) => [path, body])).toEqual([
+      ['/v1/accounts:resetPassword', { oobCode: 'good-code' }],
       ['/v1/accounts:resetPassword', { oobCode: 'good-code', newPassword: 'tall order please' }],
       [
         '/v1/accounts:signInWithPassword',
@@ -84,17 +85,31 @@ describe('a link that resets the password', () => {
   test.each([
     ['used', null, 'This link has been used already or is not complete. Ask for a new one.'],
     ['expired', 'EXPIRED_OOB_CODE', 'This link has expired. Ask for a new one.'],
-  ])('a %s one leads to asking for another', async (_kind, code, words) => {
-    const { user } = follow('resetPassword', 'bad-code');
-    await heading('Choose a new password');
+  ])('a %s one leads to asking for another, before anything is typed', async (_kind, code, words) => {
     if (code !== null) shop.failNext(400, { error: { code: 400, message: code, errors: [] } });
+    const { user } = follow('resetPassword', 'bad-code');
+    await heading('This link no longer works');
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(button('Send me a new link'));
+    await heading('Forgot password?');
+  });
+
+  test('one that is used while the password is typed leads to asking for another', async () => {
+    const { user } = follow('resetPassword', 'good-code');
+    await heading('Choose a new password');
+    shop.accounts.codes.clear();
     await user.type(newPassword(), 'tall order please');
     await user.click(button('Set new password'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await heading('This link no longer works');
-    expect(screen.getByRole('status')).toHaveTextContent(words);
-    await user.click(button('Send me a new link'));
-    await heading('Forgot password?');
+  });
+
+  test('without the shop, the form is there', async () => {
+    shop.failNext(503, { error: { code: 503, message: 'The shop is busy.', errors: [] } });
+    follow('resetPassword', 'good-code');
+    await heading('Choose a new password');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('says so when the password is set but signing in fails', async () => {

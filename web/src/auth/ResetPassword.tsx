@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ACCOUNT_FIELDS, PASSWORD_MIN_LENGTH } from '@tall-order/domain/account.ts';
-import { resetPassword } from '../api/mailed-code-calls.ts';
+import { checkResetCode, resetPassword } from '../api/mailed-code-calls.ts';
 import { identityMessageFor, refusalOf } from '../api/identity-messages.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { paths } from '../paths.ts';
+import { Arriving } from '../ui/Arriving.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -29,7 +30,26 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const [done, setDone] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [deadBecause, setDeadBecause] = useState<string | null>(null);
+
+  // Whoever follows a void link should not think of a password first. Whether it is void, the shop knows.
+  useEffect(() => {
+    let isOpen = true;
+    const check = async () => {
+      const failure = await checkResetCode(oobCode);
+      if (!isOpen) return;
+      if (failure !== null && isDeadCode(failure.message)) {
+        setDeadBecause(identityMessageFor(failure.message));
+      }
+      setChecked(true);
+    };
+    void check();
+    return () => {
+      isOpen = false;
+    };
+  }, [oobCode]);
+
   const form = useForm({
     state: useState({ newPassword: '' }),
     fields: { newPassword: ACCOUNT_FIELDS.newPassword },
@@ -80,6 +100,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
       </DeadLink>
     );
   }
+  if (!isChecked) return <Arriving />;
   return (
     <>
       <PageTitle>Choose a new password</PageTitle>
