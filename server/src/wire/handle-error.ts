@@ -68,7 +68,7 @@ function invalidBody(request: FastifyRequest, message: string): RequestError {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: RequestError): void {
-  const { status, message, retryAfter, details } = error;
+  const { status, retryAfter, details } = error;
   request.server.countRefusal(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // Errors outside the services get these headers too: no cache may keep them.
@@ -79,8 +79,14 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: R
     .send(
       dialectOf(request) === 'identity'
         ? identityErrorBody(error)
-        : dataBody({ error: message, ...details }),
+        : dataBody({ error: withoutCode(error), ...details }),
     );
+}
+
+/** Clients of the data service show its errors as they are, so a code of the identity service is left out. */
+function withoutCode({ code, message }: RequestError): string {
+  const prefix = `${code} : `;
+  return message.startsWith(prefix) ? message.slice(prefix.length) : message;
 }
 
 /** The data service pretty-prints errors with a space before the colon and a newline at the end. */

@@ -29,6 +29,8 @@ export interface Call<Value> {
   words?: (sent: string) => string;
   /** the dialog's titles by wire code, if they are not those of the data service */
   titles?: ReadonlyMap<string, string>;
+  /** the dialog's title when the shop counts too many of them, and answers with 429 */
+  tooMany?: string;
   /** a wire message that counts as success, with this value */
   exception?: { sent: string; value: Value };
   /** milliseconds before the next try, null for no further try; only for calls that are safe to repeat */
@@ -45,11 +47,12 @@ export async function request<Value>(call: Call<Value>): Promise<Reply<Value>> {
   publishRequestFailure(null);
   const reply = await sendUntilSettled(call);
   if (reply.ok) return reply;
-  const { words = messageFor, titles, exception, isShownByScreen } = call;
+  const { words = messageFor, titles, tooMany, exception, isShownByScreen } = call;
   if (reply.failure.message === exception?.sent) return { ok: true, value: exception.value };
   if (!isShownByScreen?.(reply.failure)) {
     const { message, status } = reply.failure;
-    publishRequestFailure(words(message), { title: titleFor(message, status, titles) });
+    const title = (status === 429 && tooMany) || titleFor(message, status, titles);
+    publishRequestFailure(words(message), { title });
   }
   return reply;
 }

@@ -87,7 +87,12 @@ export function isShownByEditor({ status }: RequestFailure): boolean {
 }
 
 function change(call: Pick<Call<Menu>, 'method' | 'address' | 'body'>): Promise<Reply<Menu>> {
-  return request({ ...call, parse: parseMenu, isShownByScreen: isShownByEditor });
+  return request({
+    ...call,
+    parse: parseMenu,
+    tooMany: 'Too many changes for now',
+    isShownByScreen: isShownByEditor,
+  });
 }
 
 function pathOf(name: string, part: MenuPart = 'menu'): string {

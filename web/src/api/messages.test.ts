@@ -67,7 +67,7 @@ test.each([
   ['Auth token is expired', 401, 'Your session has ended'],
   ['Permission denied', 401, 'Not allowed'],
   [UNREACHABLE, null, 'No connection to the shop'],
-  ['Wait a moment.', 429, 'Too many requests'],
+  ['Wait a moment.', 429, 'Please wait a little'],
   ['Wait a moment.', 503, 'The shop is busy'],
   ['Something went wrong in the shop.', 500, 'The shop has a problem'],
   ['No such burger.', 404, 'That did not work'],

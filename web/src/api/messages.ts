@@ -54,7 +54,7 @@ export function titleFor(
 }
 
 function titleOf(status: number | null): string {
-  if (status === 429) return 'Too many requests';
+  if (status === 429) return 'Please wait a little';
   if (status === 503) return 'The shop is busy';
   return status !== null && status >= 500 ? 'The shop has a problem' : 'That did not work';
 }

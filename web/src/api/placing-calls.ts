@@ -47,6 +47,7 @@ async function submit(
     headers: isOwnDataService() ? { 'Idempotency-Key': idempotencyKey } : {},
     body,
     parse: parseName,
+    tooMany: 'Too many orders for now',
     retryAfter: (failure, tries) => {
       // With a hosted service, which knows no keys, a second submit would place a second order.
       if (!isOwnDataService()) return null;

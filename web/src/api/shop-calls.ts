@@ -54,6 +54,7 @@ export function pauseShop(token: string, pause: Pause | null): Promise<Reply<Sel
     address: dataAddress('/shop/pause.json', token),
     body: { pause } satisfies PauseBody,
     parse: parseSelling,
+    tooMany: 'Too many changes for now',
   });
 }
 

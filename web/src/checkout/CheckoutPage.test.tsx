@@ -177,16 +177,21 @@ test.each([
   [
     409,
     { error: 'This burger costs $0.20, and the shop sells burgers from $3.50.', leastPrice: 3.5 },
+    'That did not work',
   ],
-  [429, { error: 'You have 20 open orders, which is the most at a time.' }],
+  [
+    429,
+    { error: 'You have 20 open orders, which is the most at a time.' },
+    'Too many orders for now',
+  ],
 ])(
   'a failure with %i stops the waiting and keeps the form; the next try has the same key',
-  async (status, body) => {
+  async (status, body, title) => {
     const { user, store, shop, keys } = await openCheckout('/checkout?meat=1');
     await fillInAddress(user);
     shop.failNext(status, body);
     await user.click(placeOrder());
-    expect(await screen.findByRole('dialog')).toHaveTextContent(body.error);
+    expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(body.error);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(store.getState().order.loading).toBe(false);
     expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
