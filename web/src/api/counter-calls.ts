@@ -54,15 +54,11 @@ export function counterBasketsAddress(token: string): string {
 
 /** Newest first; records that break the contract are left out. */
 export function parseCounterBaskets(records: Records): CounterBasket[] {
-  return Object.entries(records)
-    .map(([id, value]) => parseBasket(id, value))
-    .filter((basket) => basket !== null)
-    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  return (parseEntries(records, parseBasket) ?? []).toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-function parseBasket(id: string, json: unknown): CounterBasket | null {
-  if (!isRecord(json)) return null;
-  const { burgers, extras, payments, address, ...sent }: Unread<CounterBasketReply> = json;
+function parseBasket(id: string, fields: Unread<CounterBasketReply>): CounterBasket | null {
+  const { burgers, extras, payments, address, ...sent } = fields;
   const state = parseOrderState(sent.state);
   const amounts = [sent.total, sent.fee, sent.paid, sent.due].map(parseAmount);
   const [total, fee, paid, due] = amounts;
@@ -102,37 +98,38 @@ function parseAddress(json: unknown): CounterBasket['address'] {
 function parseBurger(
   id: string,
   sent: Unread<CounterBasketReply['burgers'][string]>,
-): CounterBurger[] {
+): CounterBurger {
   const burger = countsFrom(isRecord(sent.ingredients) ? sent.ingredients : {});
   const isCancelled = sent.cancelledAt !== undefined;
   const price = parseAmount(sent.price) ?? 0;
-  return [{ id, burger, price, label: parseText(sent.label), isCancelled }];
+  return { id, burger, price, label: parseText(sent.label), isCancelled };
 }
 
 function parseExtra(
   name: string,
   sent: Unread<CounterBasketReply['extras'][string]>,
-): CounterExtra[] {
+): CounterExtra {
   const isCancelled = sent.cancelledAt !== undefined;
-  return [{ name, count: Number(sent.count), price: parseAmount(sent.price) ?? 0, isCancelled }];
+  return { name, count: Number(sent.count), price: parseAmount(sent.price) ?? 0, isCancelled };
 }
 
-function parsePayment(id: string, sent: Unread<PaymentReply>): CounterBasket['payments'][number][] {
+function parsePayment(
+  id: string,
+  sent: Unread<PaymentReply>,
+): CounterBasket['payments'][number] | null {
   const kind = PAYMENT_KINDS.find((known) => known === sent.kind);
   const method = PAYMENT_METHODS.find((known) => known === sent.method);
   const amount = parseAmount(sent.amount);
-  if (kind === undefined || method === undefined || amount === null) return [];
-  return [
-    {
-      id,
-      kind,
-      method,
-      amount,
-      madeAt: Number(sent.madeAt),
-      madeBy: parseText(sent.madeBy) ?? '',
-      reason: parseText(sent.reason),
-    },
-  ];
+  if (kind === undefined || method === undefined || amount === null) return null;
+  return {
+    id,
+    kind,
+    method,
+    amount,
+    madeAt: Number(sent.madeAt),
+    madeBy: parseText(sent.madeBy) ?? '',
+    reason: parseText(sent.reason),
+  };
 }
 
 export interface Driver {
@@ -146,9 +143,10 @@ export function fetchDrivers(token: string): Promise<Reply<Driver[]>> {
 }
 
 function parseDrivers(json: unknown): Driver[] {
-  const drivers = parseEntries(json, (id, sent: Unread<DriversReply[string]>) => [
-    { id, name: parseText(sent.name) ?? id },
-  ]);
+  const drivers = parseEntries(json, (id, sent: Unread<DriversReply[string]>) => ({
+    id,
+    name: parseText(sent.name) ?? id,
+  }));
   return drivers ?? [];
 }
 

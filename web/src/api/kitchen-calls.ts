@@ -10,6 +10,7 @@ import { parseAllergens } from './allergens-reply.ts';
 import { parseOrderState } from './order-states-calls.ts';
 import { isRecord, parseAllergenList, parseText } from './parsing.ts';
 import type { Parsed, Unread } from './parsing.ts';
+import { parseEntries } from './record-entries.ts';
 
 // Only the shop's own server has these calls; they are for its staff.
 
@@ -42,15 +43,13 @@ export function kitchenOrdersAddress(token: string): string {
 
 /** Oldest first; records that break the contract are left out. */
 export function parseKitchenOrders(records: Records): KitchenOrder[] {
-  return Object.entries(records)
-    .map(([id, value]) => parseKitchenOrder(id, value))
-    .filter((order) => order !== null)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return (parseEntries(records, parseKitchenOrder) ?? []).toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  );
 }
 
-function parseKitchenOrder(id: string, json: unknown): KitchenOrder | null {
-  if (!isRecord(json)) return null;
-  const { burgers, extras, firstName, deliveryMethod, ...sent }: Unread<KitchenBasketReply> = json;
+function parseKitchenOrder(id: string, fields: Unread<KitchenBasketReply>): KitchenOrder | null {
+  const { burgers, extras, firstName, deliveryMethod, ...sent } = fields;
   const state = parseOrderState(sent.state);
   if (state === null) return null;
   return {

@@ -104,17 +104,15 @@ function parseMenuChanges(json: unknown): MenuChange[] | null {
     json,
     (id, { name, changedByEmail, changedAt, before, after }: Unread<MenuChangeReply>) => {
       const at = parseAmount(changedAt);
-      if (typeof name !== 'string' || at === null) return [];
-      return [
-        {
-          id,
-          name,
-          changedByEmail: parseText(changedByEmail),
-          changedAt: at,
-          before: isRecord(before) ? before : null,
-          after: isRecord(after) ? after : null,
-        },
-      ];
+      if (typeof name !== 'string' || at === null) return null;
+      return {
+        id,
+        name,
+        changedByEmail: parseText(changedByEmail),
+        changedAt: at,
+        before: isRecord(before) ? before : null,
+        after: isRecord(after) ? after : null,
+      };
     },
   );
   return changes?.toSorted((one, other) => (one.id < other.id ? 1 : -1)) ?? null;

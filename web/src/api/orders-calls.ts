@@ -10,6 +10,7 @@ import { parseRecords } from './merge-records.ts';
 import type { Records } from './merge-records.ts';
 import { isRecord, parseAmount } from './parsing.ts';
 import type { Unread } from './parsing.ts';
+import { parseEntries } from './record-entries.ts';
 
 export interface NewOrder extends Pick<OrderReply, 'price' | 'userId'> {
   ingredients: IngredientCounts;
@@ -74,17 +75,12 @@ function quoted(text: string): string {
 
 /** A null reply means that there are none. */
 export function parseOrders(json: unknown): Order[] | null {
-  const records = parseRecords(json);
-  if (records === null) return null;
-  return Object.entries(records)
-    .map(([id, value]) => parseOrder(id, value))
-    .filter((order) => order !== null);
+  return parseEntries(parseRecords(json), parseOrder);
 }
 
 /** A record of a hosted service may lack every part except the price. */
-function parseOrder(id: string, json: unknown): Order | null {
-  if (!isRecord(json)) return null;
-  const { ingredients, orderData, currency, userId, ...sent }: Unread<OrderReply> = json;
+function parseOrder(id: string, fields: Unread<OrderReply>): Order | null {
+  const { ingredients, orderData, currency, userId, ...sent } = fields;
   const price = parseAmount(sent.price);
   if (price === null) return null;
   return {

@@ -111,20 +111,18 @@ function parsePrinters(json: unknown): Printer[] | null {
     const { madeAt, askedAt, status, isReady, isAway, waiting, jobs } = fields;
     const settings = parseSettings(fields);
     const since = parseAmount(madeAt);
-    if (settings === null || since === null) return [];
-    return [
-      {
-        id,
-        ...settings,
-        madeAt: since,
-        askedAt: parseAmount(askedAt),
-        status: parseText(status),
-        isReady: isReady === true,
-        isAway: isAway === true,
-        waiting: parseAmount(waiting) ?? 0,
-        jobs: Array.isArray(jobs) ? jobs.flatMap(parseJob) : [],
-      },
-    ];
+    if (settings === null || since === null) return null;
+    return {
+      id,
+      ...settings,
+      madeAt: since,
+      askedAt: parseAmount(askedAt),
+      status: parseText(status),
+      isReady: isReady === true,
+      isAway: isAway === true,
+      waiting: parseAmount(waiting) ?? 0,
+      jobs: Array.isArray(jobs) ? jobs.flatMap(parseJob) : [],
+    };
   });
 }
 

@@ -1,10 +1,15 @@
 import { isRecord } from './parsing.ts';
 
-/** @param toItems returns an empty list for a record that breaks the contract */
+/**
+ * The records of a reply, keyed by id. Null if it is no object.
+ * @param parse returns null for a record that breaks the contract, which is left out
+ */
 export function parseEntries<Item>(
   json: unknown,
-  toItems: (id: string, fields: Record<string, unknown>) => Item[],
+  parse: (id: string, fields: Record<string, unknown>) => Item | null,
 ): Item[] | null {
   if (!isRecord(json)) return null;
-  return Object.entries(json).flatMap(([id, value]) => (isRecord(value) ? toItems(id, value) : []));
+  return Object.entries(json)
+    .map(([id, value]) => (isRecord(value) ? parse(id, value) : null))
+    .filter((item) => item !== null);
 }

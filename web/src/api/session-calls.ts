@@ -51,9 +51,9 @@ export function askForNewToken(token: string): Promise<Reply<Grant>> {
 function parseSignIns(json: unknown): SignIn[] | null {
   const signIns = parseEntries(json, (id, { createdAt, current, device }: Unread<SessionReply>) => {
     const at = parseAmount(createdAt);
-    if (at === null) return [];
+    if (at === null) return null;
     const named = typeof device === 'string' ? { device } : {};
-    return [{ id, createdAt: at, current: current === true, ...named }];
+    return { id, createdAt: at, current: current === true, ...named };
   });
   return (
     signIns?.toSorted(

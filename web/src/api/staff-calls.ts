@@ -90,17 +90,15 @@ function parseStaff(json: unknown): StaffMember[] | null {
     json,
     (id, { email, emailVerified, displayName, role, grantedAt }: Unread<StaffMemberReply>) => {
       const at = parseAmount(grantedAt);
-      if (typeof email !== 'string' || at === null) return [];
-      return [
-        {
-          id,
-          email,
-          emailVerified: emailVerified === true,
-          displayName: parseText(displayName),
-          role: parseRole(role),
-          grantedAt: at,
-        },
-      ];
+      if (typeof email !== 'string' || at === null) return null;
+      return {
+        id,
+        email,
+        emailVerified: emailVerified === true,
+        displayName: parseText(displayName),
+        role: parseRole(role),
+        grantedAt: at,
+      };
     },
   );
 }
@@ -110,18 +108,16 @@ function parseRoleChanges(json: unknown): RoleChange[] | null {
     json,
     (id, { email, way, changedByEmail, before, after, changedAt }: Unread<RoleChangeReply>) => {
       const at = parseAmount(changedAt);
-      if (at === null) return [];
-      return [
-        {
-          id,
-          email: parseText(email),
-          way: parseText(way) ?? '',
-          changedByEmail: parseText(changedByEmail),
-          before: parseRole(before),
-          after: parseRole(after),
-          changedAt: at,
-        },
-      ];
+      if (at === null) return null;
+      return {
+        id,
+        email: parseText(email),
+        way: parseText(way) ?? '',
+        changedByEmail: parseText(changedByEmail),
+        before: parseRole(before),
+        after: parseRole(after),
+        changedAt: at,
+      };
     },
   );
 }

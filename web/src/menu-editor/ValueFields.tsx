@@ -1,6 +1,10 @@
+import { EXTRA_PICTURES } from '@tall-order/domain/extras.ts';
 import type { ExtraKind } from '@tall-order/domain/extras.ts';
+import { LAYERS } from '@tall-order/domain/menu.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
+import { ExtraPicture } from '../tray/ExtraPicture.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { formatMoney } from '../ui/money-format.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
@@ -9,9 +13,8 @@ import { AllergenFields } from './AllergenFields.tsx';
 import { mostOf } from './menu-draft.ts';
 import type { Draft } from './menu-draft.ts';
 import type { Subject } from './menu-values.ts';
-import { PictureChoice } from './PictureChoice.tsx';
 import { termOf } from './values-in-words.ts';
-import { LayerChoice } from './LayerChoice.tsx';
+import { LookChoice } from './LookChoice.tsx';
 import type { FormField } from '../ui/use-form.ts';
 
 interface ValueFieldsProps {
@@ -64,8 +67,16 @@ export function ValueFields({ subject, field }: ValueFieldsProps) {
         </div>
       )}
       <AllergenFields {...field('allergens')} />
-      {subject === 'ingredient' && <LayerChoice {...field('layer')} />}
-      {isExtra && <PictureChoice {...field('picture')} />}
+      {subject === 'ingredient' && (
+        <LookChoice field={field('layer')} looks={LAYERS}>
+          {(layer) => <IngredientSwatch layer={layer} />}
+        </LookChoice>
+      )}
+      {isExtra && (
+        <LookChoice field={field('picture')} looks={EXTRA_PICTURES}>
+          {(picture) => <ExtraPicture picture={picture} />}
+        </LookChoice>
+      )}
     </>
   );
 }
