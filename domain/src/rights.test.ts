@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachOf, rolesWith } from './rights.ts';
+import { rolesWith, scopeOf } from './rights.ts';
 import type { Right } from './rights.ts';
 import { ROLES } from './roles.ts';
 
@@ -16,14 +16,14 @@ test.each<[Right, (string | null)[]]>([
   ['take-payments', [NONE, CARRIED, ALL, NONE, ALL]],
   ['give-refunds', [NONE, NONE, ALL, NONE, ALL]],
   ['settle-later', [NONE, NONE, NONE, NONE, ALL]],
-])('the right to %s reaches as far as its role needs', (right, reaches) => {
+])('the right to %s covers what its role needs', (right, scopes) => {
   const shop = { kitchenAtCounter: false };
-  expect(ROLES.map((role) => reachOf(role, right, shop))).toEqual(reaches);
+  expect(ROLES.map((role) => scopeOf(role, right, shop))).toEqual(scopes);
 });
 
 test('the kitchen has the rights of the counter where the owner allows it', () => {
   for (const right of ['read-counter', 'choose-driver', 'take-payments', 'give-refunds'] as const) {
-    expect(reachOf('kitchen', right, { kitchenAtCounter: true })).toBe('all');
+    expect(scopeOf('kitchen', right, { kitchenAtCounter: true })).toBe('all');
     expect(rolesWith(right)).toContain('kitchen');
   }
   expect(rolesWith('read-kitchen')).toEqual(['counter', 'kitchen', 'owner']);

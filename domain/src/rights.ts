@@ -2,7 +2,7 @@ import { ROLES } from './roles.ts';
 import type { Role } from './roles.ts';
 
 /** Which baskets a right is about: everybody's, or only those that the account brings to customers. */
-export type Reach = 'all' | 'carried';
+export type Scope = 'all' | 'carried';
 
 /** What staff may do, without the management of menu, settings and staff, which is the owner's alone. */
 const RIGHTS = {
@@ -16,23 +16,23 @@ const RIGHTS = {
   /** of baskets that the counter no longer reads */
   'settle-later': { owner: 'all' },
   'give-refunds': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
-} as const satisfies Record<string, Partial<Record<Role, Reach | 'if-allowed'>>>;
+} as const satisfies Record<string, Partial<Record<Role, Scope | 'if-allowed'>>>;
 
 export type Right = keyof typeof RIGHTS;
 
 /** The roles that have a right, with those that have it where the owner allows it. */
 export function rolesWith(right: Right): Role[] {
-  return ROLES.filter((role) => reachOf(role, right, { kitchenAtCounter: true }) !== null);
+  return ROLES.filter((role) => scopeOf(role, right, { kitchenAtCounter: true }) !== null);
 }
 
 /** @returns null for a role that has no such right */
-export function reachOf(
+export function scopeOf(
   role: Role,
   right: Right,
   { kitchenAtCounter }: { readonly kitchenAtCounter: boolean },
-): Reach | null {
-  const reaches: Partial<Record<Role, Reach | 'if-allowed'>> = RIGHTS[right];
-  const reach = reaches[role] ?? null;
-  if (reach !== 'if-allowed') return reach;
+): Scope | null {
+  const scopes: Partial<Record<Role, Scope | 'if-allowed'>> = RIGHTS[right];
+  const scope = scopes[role] ?? null;
+  if (scope !== 'if-allowed') return scope;
   return kitchenAtCounter ? 'all' : null;
 }

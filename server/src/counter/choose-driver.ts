@@ -6,7 +6,7 @@ import { recordOrderChanges } from '../orders/live/order-changes.ts';
 import { readDeliveryMethod } from '../orders/order.ts';
 import { findBasket } from '../orders/reading/basket-queries.ts';
 import { readBasketState, updateBasket } from '../orders/status/order-state-queries.ts';
-import { requireReach } from '../roles/require-right.ts';
+import { requireScope } from '../roles/require-right.ts';
 import { findRole } from '../roles/roles-queries.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
@@ -25,7 +25,7 @@ export async function chooseDriver(
   now: number,
 ): Promise<DriverReply> {
   return await writeAs(db, writer, async (transaction) => {
-    await requireReach(transaction, writer.accountId, 'choose-driver');
+    await requireScope(transaction, writer.accountId, 'choose-driver');
     const basket = await findBasket(transaction, null, basketId);
     if (basket === undefined) throw dataError('PERMISSION_DENIED');
     const state = readBasketState(basket);

@@ -1,7 +1,7 @@
 import { isSettledLater } from '@tall-order/domain/order-status.ts';
 import type { Kysely } from 'kysely';
 import type { OrderRow, Schema } from '../db/schema.ts';
-import { findReach } from '../roles/find-reach.ts';
+import { findScope } from '../roles/find-scope.ts';
 
 /**
  * Whether an account may settle a basket that the counter no longer shows.
@@ -15,5 +15,5 @@ export async function maySettle(
   now: number,
 ): Promise<boolean> {
   if (!isSettledLater(first.created_at, now)) return false;
-  return (await findReach(db, accountId, 'settle-later')) !== null;
+  return (await findScope(db, accountId, 'settle-later')) !== null;
 }

@@ -20,7 +20,7 @@ import { dueOf } from '../orders/order.ts';
 import type { BasketRows } from '../orders/order.ts';
 import { findBasket } from '../orders/reading/basket-queries.ts';
 import { latestVersion, updateBasket } from '../orders/status/order-state-queries.ts';
-import { requireReach } from '../roles/require-right.ts';
+import { requireScope } from '../roles/require-right.ts';
 import { writeAs } from '../roles/write-as.ts';
 import type { Writer } from '../roles/write-as.ts';
 import { RequestError, dataError } from '../wire/request-error.ts';
@@ -65,7 +65,7 @@ export async function recordPayment(
   const entry = entryOf(request.body);
   const { basketId, body, key } = request;
   return await writeAs(db, writer, async (transaction) => {
-    const reach = await requireReach(transaction, writer.accountId, RIGHTS[entry.kind]);
+    const scope = await requireScope(transaction, writer.accountId, RIGHTS[entry.kind]);
     // The basket is read before the entry. In the other order, the original request could commit between the
     // two reads, and its repetition would be refused because of the balance that it has changed itself.
     const basket = await findBasket(transaction, null, basketId);
@@ -75,9 +75,9 @@ export async function recordPayment(
       const changed = (await findBasket(transaction, null, basketId)) ?? basket;
       return { ...repeated(made, entry, body), version: latestVersion(changed) };
     }
-    const carriedBy = reach === 'carried' ? writer.accountId : null;
+    const carriedBy = scope === 'carried' ? writer.accountId : null;
     const isRead = basket !== undefined && isReadAtCounter(basket, { carriedBy, now });
-    if (basket === undefined || (reach === 'carried' && !isRead)) {
+    if (basket === undefined || (scope === 'carried' && !isRead)) {
       throw dataError('PERMISSION_DENIED');
     }
     if (made !== undefined) throw dataError('PAYMENT_KEY_USED');

@@ -9,7 +9,7 @@ import type { BasketRows } from '../orders/order.ts';
 import { findBasket } from '../orders/reading/basket-queries.ts';
 import { maySettle } from '../payments/may-settle.ts';
 import { findPayments } from '../payments/payments-queries.ts';
-import { findReach } from '../roles/find-reach.ts';
+import { findScope } from '../roles/find-scope.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
 import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
@@ -64,6 +64,6 @@ async function shownOf(
 ): Promise<'all' | 'no-name' | null> {
   if (basket[0].account_id === accountId) return 'all';
   const isOfCounter = isReadAtCounter(basket, { carriedBy: null, now: now() });
-  if (isOfCounter && (await findReach(db, accountId, 'read-counter')) === 'all') return 'all';
+  if (isOfCounter && (await findScope(db, accountId, 'read-counter')) === 'all') return 'all';
   return (await maySettle(db, accountId, basket[0], now())) ? 'no-name' : null;
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { NavLink, useLinkClickHandler, useLocation } from 'react-router';
-import { reachOf, rolesWith } from '@tall-order/domain/rights.ts';
+import { rolesWith, scopeOf } from '@tall-order/domain/rights.ts';
 import { isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
 import { roleClaim } from '../session/token-claims.ts';
@@ -49,7 +49,7 @@ export function Navigation({ onChoose }: NavigationProps) {
             Kitchen
           </NavigationItem>
         )}
-        {reachOf(role, 'read-counter', { kitchenAtCounter }) !== null && (
+        {scopeOf(role, 'read-counter', { kitchenAtCounter }) !== null && (
           <NavigationItem to={paths.counter} onChoose={onChoose}>
             {role === 'driver' ? 'Deliveries' : 'Counter'}
           </NavigationItem>

@@ -74,7 +74,7 @@ test('an order whose burger is cancelled while its state is read has the state b
   const customer = await newCustomer(shop);
   const { orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
   const [basket, burger] = orders;
-  const reader = { accountId: customer.localId, reach: null, now: Date.now() };
+  const reader = { accountId: customer.localId, scope: null, now: Date.now() };
   const during = changedBetweenReads(shop.db, async () => {
     const url = `${shop.url}/baskets/${basket}/cancellations.json?auth=${customer.idToken}`;
     expect((await call(url, { method: 'POST', json: { version: 1, burger } })).status).toBe(200);

@@ -7,8 +7,8 @@ import { dataError } from '../../wire/request-error.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { actorOf } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
-import { findReach } from '../../roles/find-reach.ts';
-import { requireReach, requireRight } from '../../roles/require-right.ts';
+import { findScope } from '../../roles/find-scope.ts';
+import { requireRight, requireScope } from '../../roles/require-right.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
 import { announceMore } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
@@ -57,10 +57,10 @@ export function staffOrdersCall(
       async (request, reply) => {
         const after = parseStartAfter(request.query.startAfter);
         const { accountId } = actorOf(request);
-        const reach = await requireReach(db, accountId, right);
-        const carriedBy = reach === 'carried' ? accountId : null;
+        const scope = await requireScope(db, accountId, right);
+        const carriedBy = scope === 'carried' ? accountId : null;
         if (wantsStream(request)) {
-          const isAllowed = async () => (await findReach(db, accountId, right)) === reach;
+          const isAllowed = async () => (await findScope(db, accountId, right)) === scope;
           await live.open(request, reply, view(db, { now, isAllowed, most, carriedBy }));
           return reply;
         }

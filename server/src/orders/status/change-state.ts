@@ -1,6 +1,6 @@
 import { changedState, isCarried } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
-import type { Reach } from '@tall-order/domain/rights.ts';
+import type { Scope } from '@tall-order/domain/rights.ts';
 import { STEP_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Kysely } from 'kysely';
@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../wire/request-error.ts';
 import type { RequestError } from '../../wire/request-error.ts';
-import { findReach } from '../../roles/find-reach.ts';
+import { findScope } from '../../roles/find-scope.ts';
 import { writeAs } from '../../roles/write-as.ts';
 import type { Writer } from '../../roles/write-as.ts';
 import type { CallContext } from '../../identity/identity.ts';
@@ -22,7 +22,7 @@ import type { OwnedState } from './order-state-queries.ts';
 export interface StateReader {
   accountId: string;
   /** how far the reader's right to take steps goes; null without the right */
-  reach: Reach | null;
+  scope: Scope | null;
   /** milliseconds since 1970 */
   now: number;
 }
@@ -33,7 +33,7 @@ export async function stateReader(
   accountId: string,
   now: number,
 ): Promise<StateReader> {
-  return { accountId, reach: await findReach(db, accountId, 'take-steps'), now };
+  return { accountId, scope: await findScope(db, accountId, 'take-steps'), now };
 }
 
 /** @throws RequestError 401 for another customer's order, and also for an unknown id */
@@ -76,18 +76,18 @@ export async function changeState(
 
 function visible(order: OwnedState | undefined, by: StateReader): OwnedState {
   if (order !== undefined) {
-    if (order.accountId === by.accountId || by.reach === 'all' || carries(by, order)) return order;
+    if (order.accountId === by.accountId || by.scope === 'all' || carries(by, order)) return order;
   }
   throw dataError('PERMISSION_DENIED');
 }
 
-function carries({ accountId, reach, now }: StateReader, { driverId, state }: OwnedState): boolean {
-  return reach === 'carried' && driverId === accountId && isCarried(state, now);
+function carries({ accountId, scope, now }: StateReader, { driverId, state }: OwnedState): boolean {
+  return scope === 'carried' && driverId === accountId && isCarried(state, now);
 }
 
 /** A driver who brings an order of their own may still cancel it as its customer. */
 function changerOf(order: OwnedState, by: StateReader, wanted: OrderStatus): StateChanger {
-  if (by.reach === 'all') return 'staff';
+  if (by.scope === 'all') return 'staff';
   const isOwn = order.accountId === by.accountId;
   return carries(by, order) && !(isOwn && wanted === 'cancelled') ? 'driver' : 'customer';
 }

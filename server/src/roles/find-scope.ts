@@ -1,19 +1,19 @@
-import { reachOf } from '@tall-order/domain/rights.ts';
-import type { Reach, Right } from '@tall-order/domain/rights.ts';
+import { scopeOf } from '@tall-order/domain/rights.ts';
+import type { Right, Scope } from '@tall-order/domain/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { readShop } from '../shop-settings/shop-settings-queries.ts';
 import { findRole } from './roles-queries.ts';
 
 /** Which baskets an account's right covers, by its role and the current settings; null without the right. */
-export async function findReach(
+export async function findScope(
   db: Kysely<Schema>,
   accountId: string,
   right: Right,
-): Promise<Reach | null> {
+): Promise<Scope | null> {
   const role = await findRole(db, accountId);
-  const least = reachOf(role, right, { kitchenAtCounter: false });
-  if (least === reachOf(role, right, { kitchenAtCounter: true })) return least;
+  const least = scopeOf(role, right, { kitchenAtCounter: false });
+  if (least === scopeOf(role, right, { kitchenAtCounter: true })) return least;
   const { settings } = await readShop(db);
-  return reachOf(role, right, settings);
+  return scopeOf(role, right, settings);
 }
