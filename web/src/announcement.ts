@@ -1,6 +1,6 @@
-import { createValue } from './create-value.ts';
+import { createAtom } from './create-atom.ts';
 
-const words = createValue('');
+const words = createAtom('');
 
 /** Read out by a single live region of the builder: several would talk over one another. */
 export const announce = words.set;

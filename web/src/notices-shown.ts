@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
-import { createValue } from './create-value.ts';
+import { createAtom } from './create-atom.ts';
 
-export const noticesShown = createValue<ReactNode>(null);
+export const noticesShown = createAtom<ReactNode>(null);

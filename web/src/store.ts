@@ -3,19 +3,19 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { authReducer } from './session/auth-slice.ts';
 import { burgerBuilderReducer } from './burger-builder/burger-builder-slice.ts';
 import { orderReducer } from './orders/orders-slice.ts';
-import { createServices } from './services.ts';
-import type { Services } from './services.ts';
+import { newVisit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
-/** Creates the application state with its three areas (specification §3), and its services. */
+/** Creates the application state with its three areas (specification §3), for a new visit. */
 export function createStore() {
   return configureStore({
     reducer: { burgerBuilder: burgerBuilderReducer, order: orderReducer, auth: authReducer },
     middleware: (getDefaultMiddleware) =>
-      getDefaultMiddleware({ thunk: { extraArgument: createServices() } }),
+      getDefaultMiddleware({ thunk: { extraArgument: newVisit() } }),
   });
 }
 
 export type AppStore = ReturnType<typeof createStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, Visit, UnknownAction>;

@@ -1,6 +1,6 @@
 import { ALLERGENS, isAllergen } from '@tall-order/domain/allergens.ts';
 import type { Allergen } from '@tall-order/domain/allergens.ts';
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 import { withStorage } from '../with-storage.ts';
 
 export interface Avoided {
@@ -11,7 +11,7 @@ export interface Avoided {
 /** Stored only if the visitor wants it; the item belongs to the device and outlives a sign-out. */
 const ITEM = 'avoidedAllergens';
 
-const avoided = createValue(read());
+const avoided = createAtom(read());
 
 /** The choice stays on the device and is never sent. */
 export const useAvoided = avoided.useValue;

@@ -1,4 +1,4 @@
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 import { titleFor } from './messages.ts';
 
 interface ShownFailure {
@@ -7,9 +7,9 @@ interface ShownFailure {
   action?: { label: string; run: () => void };
 }
 
-const failure = createValue<ShownFailure | null>(null);
+const failure = createAtom<ShownFailure | null>(null);
 /** true until the dialog has left the screen */
-const onScreen = createValue(false);
+const onScreen = createAtom(false);
 
 /** @param more a title, if the message does not determine it, and an action to offer */
 export function publishRequestFailure(

@@ -21,13 +21,13 @@ import { fetchArtFor } from '../burger/IngredientArt.tsx';
  * At the checkout the old prices stay until the shop refuses them and the customer is asked.
  */
 export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
-  return async (dispatch, getState, services) => {
+  return async (dispatch, getState, visit) => {
     await fetchArtFor(menu);
     if (menu.version < currentMenu().version) return;
     const before = currentMenu();
     const burger = getState().burgerBuilder.ingredients;
     const isAtCheckout = window.location.pathname === paths.checkout;
-    services.menuAfterCheckout = isAtCheckout ? menu : null;
+    visit.menuAfterCheckout = isAtCheckout ? menu : null;
     const sold = isAtCheckout ? atPricesOf(before, menu) : menu;
     const tray = currentTray();
     const burgers = tray.burgers.map((one) => one.burger).concat(burger ?? []);

@@ -12,9 +12,9 @@ const MAX_AT_ONCE = 40;
  * @returns cancels a change that still waits
  */
 export function writeDraft(pathname: string, search: string): AppThunk<() => void> {
-  return (_dispatch, _getState, services) => {
+  return (_dispatch, _getState, visit) => {
     if (window.location.search === (search === '' ? '' : `?${search}`)) return () => {};
-    const wait = services.addressChangesEnd - (MAX_AT_ONCE - 1) * MS_PER_CHANGE - performance.now();
+    const wait = visit.addressChangesEnd - (MAX_AT_ONCE - 1) * MS_PER_CHANGE - performance.now();
     const stop = () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', write);
@@ -22,8 +22,8 @@ export function writeDraft(pathname: string, search: string): AppThunk<() => voi
     };
     const write = () => {
       stop();
-      services.addressChangesEnd =
-        Math.max(services.addressChangesEnd, performance.now()) + MS_PER_CHANGE;
+      visit.addressChangesEnd =
+        Math.max(visit.addressChangesEnd, performance.now()) + MS_PER_CHANGE;
       // The router is bypassed: it would render the same screen again and delay a press.
       const address = search === '' ? pathname : `?${search}`;
       window.history.replaceState(window.history.state, '', address);

@@ -7,17 +7,17 @@ import type { AppThunk } from '../store.ts';
  * @param kept the key that the history entry has kept over a reload, if any
  */
 export function orderKey(draft: string, kept: unknown): AppThunk<string> {
-  return (_dispatch, _getState, services) => {
-    if (services.orderKey?.draft !== draft) {
-      services.orderKey = { draft, key: typeof kept === 'string' ? kept : newIdempotencyKey() };
+  return (_dispatch, _getState, visit) => {
+    if (visit.orderKey?.draft !== draft) {
+      visit.orderKey = { draft, key: typeof kept === 'string' ? kept : newIdempotencyKey() };
     }
-    return services.orderKey.key;
+    return visit.orderKey.key;
   };
 }
 
 /** The next order gets a new key, even for the same burger. */
 export function forgetOrderKey(): AppThunk {
-  return (_dispatch, _getState, services) => {
-    services.orderKey = null;
+  return (_dispatch, _getState, visit) => {
+    visit.orderKey = null;
   };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
-import type { Services } from '../services.ts';
+import type { Visit } from '../visit.ts';
 import type { AppThunk } from '../store.ts';
 
-type Typed = NonNullable<Services['typedOrder']>;
+type Typed = NonNullable<Visit['typedOrder']>;
 
 /**
  * What a customer has typed outlives the form and the session (WCAG 3.3.7), for that customer only. A
@@ -45,8 +45,8 @@ export function typedBy(userId: string | null): AppThunk<Typed | null> {
 }
 
 function keepTyped(typed: Typed | null): AppThunk {
-  return (_dispatch, _getState, services) => {
-    services.typedOrder = typed;
+  return (_dispatch, _getState, visit) => {
+    visit.typedOrder = typed;
   };
 }
 

@@ -1,4 +1,4 @@
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 import { withStorage } from '../with-storage.ts';
 
 /** Kept in the tab, so that a reload of the board loses no tick. */
@@ -6,7 +6,7 @@ const ITEM = 'kitchenTicks';
 /** Enough for an evening; older ticks belong to tickets that are gone. */
 const MOST = 500;
 
-const ticked = createValue<readonly string[]>(readTicks());
+const ticked = createAtom<readonly string[]>(readTicks());
 
 /** Which burgers and extras were ticked off at this board, by id. */
 export function useTicks() {

@@ -1,8 +1,8 @@
 import { STANDARD_MENU, itemOf, layerNamed } from '@tall-order/domain/menu.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 
-const current = createValue<Menu>(STANDARD_MENU);
+const current = createAtom<Menu>(STANDARD_MENU);
 
 /** Kept outside the application state, whose content the specification fixes (§3). */
 export const currentMenu = current.get;

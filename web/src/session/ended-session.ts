@@ -1,4 +1,4 @@
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 
 export interface EndedSession {
   /** the path of the screen that was open when the session ended */
@@ -8,4 +8,4 @@ export interface EndedSession {
 }
 
 /** The session that has ended while the storefront was open; null when another has begun. */
-export const endedSession = createValue<EndedSession | null>(null);
+export const endedSession = createAtom<EndedSession | null>(null);

@@ -106,19 +106,19 @@ function adoptSession({ token, userId, expiresAt }: Session): AppThunk {
 }
 
 function scheduleLogout(at: number): AppThunk {
-  return (dispatch, _getState, services) => {
+  return (dispatch, _getState, visit) => {
     dispatch(cancelExpiry());
     const wait = Math.min(at - Date.now(), MAX_TIMER_MS);
     const timer = setTimeout(() => {
       dispatch(at <= Date.now() ? endWhenOver() : scheduleLogout(at));
     }, wait);
-    services.sessionExpiry = { at, timer };
+    visit.sessionExpiry = { at, timer };
   };
 }
 
 function cancelExpiry(): AppThunk {
-  return (_dispatch, _getState, services) => {
-    if (services.sessionExpiry !== null) clearTimeout(services.sessionExpiry.timer);
-    services.sessionExpiry = null;
+  return (_dispatch, _getState, visit) => {
+    if (visit.sessionExpiry !== null) clearTimeout(visit.sessionExpiry.timer);
+    visit.sessionExpiry = null;
   };
 }

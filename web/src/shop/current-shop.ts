@@ -1,7 +1,7 @@
 import type { Selling } from '@tall-order/domain/selling-times.ts';
 import type { Shop } from '../api/shop-calls.ts';
 import type { ShopStatus } from '../api/shop-status.ts';
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 
 export interface CurrentShop {
   /** the version of the settings; null while unknown */
@@ -17,7 +17,7 @@ export const UNKNOWN_SHOP: CurrentShop = {
   details: null,
 };
 
-const current = createValue<CurrentShop>(UNKNOWN_SHOP);
+const current = createAtom<CurrentShop>(UNKNOWN_SHOP);
 
 /** Kept outside the application state, whose content the specification fixes (§3). */
 export const currentShop = current.get;

@@ -1,9 +1,9 @@
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchShop } from '../api/shop-calls.ts';
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 import { currentShop, applyShop } from './current-shop.ts';
 
-const isUnderWay = createValue(false);
+const isUnderWay = createAtom(false);
 
 /** Longer than an instance of the server caches the settings. */
 const ASK_AGAIN_MS = 1000;

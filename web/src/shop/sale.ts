@@ -1,4 +1,4 @@
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 
 /** What a visitor can order at this moment, in the words of the screens. */
 export interface Sale {
@@ -22,7 +22,7 @@ export const UNLIMITED: Sale = {
   least: { price: 0, words: '' },
 };
 
-const sale = createValue(UNLIMITED);
+const sale = createAtom(UNLIMITED);
 
 export const currentSale = sale.get;
 

@@ -2,9 +2,9 @@ import { isOrderable } from '@tall-order/domain/burger.ts';
 import { countsFrom } from '@tall-order/domain/ingredients.ts';
 import { EMPTY_TRAY } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 
-const current = createValue<Tray>(EMPTY_TRAY);
+const current = createAtom<Tray>(EMPTY_TRAY);
 
 /** Kept outside the application state, whose content the specification fixes (§3). */
 export const currentTray = current.get;

@@ -1,4 +1,4 @@
-import { createValue } from '../create-value.ts';
+import { createAtom } from '../create-atom.ts';
 
 const WORKER = '/sw.js';
 
@@ -39,7 +39,7 @@ export async function registerOfflineCache(): Promise<void> {
 }
 
 /** The registration whose new version is installed and waits for the old one to end; null for none. */
-export const newVersion = createValue<ServiceWorkerRegistration | null>(null);
+export const newVersion = createAtom<ServiceWorkerRegistration | null>(null);
 
 /**
  * Lets the new version take over.

@@ -10,9 +10,9 @@ export function isFirstBuild(): AppThunk<boolean> {
 
 /** @returns whether another burger was in progress before */
 export function openOther(build: string | null): AppThunk<boolean> {
-  return (_dispatch, _getState, services) => {
-    const before = services.openBuild;
-    services.openBuild = build;
+  return (_dispatch, _getState, visit) => {
+    const before = visit.openBuild;
+    visit.openBuild = build;
     return before !== undefined && before !== build;
   };
 }

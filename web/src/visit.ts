@@ -1,8 +1,11 @@
 import type { Menu } from '@tall-order/domain/menu.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 
-/** The thunks' extra argument, outside the application state, whose content the specification fixes (§3). */
-export interface Services {
+/**
+ * What a visit remembers outside the application state, whose content the specification fixes (§3). Thunks get it
+ * as their extra argument.
+ */
+export interface Visit {
   /** when the session expires, in milliseconds since 1970, and the timer that ends it */
   sessionExpiry: { at: number; timer: ReturnType<typeof setTimeout> } | null;
   ingredientsLoad: {
@@ -22,7 +25,7 @@ export interface Services {
   addressChangesEnd: number;
 }
 
-export function createServices(): Services {
+export function newVisit(): Visit {
   return {
     sessionExpiry: null,
     ingredientsLoad: { underWay: null, unreadDraft: '' },

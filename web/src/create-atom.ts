@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Value<T> {
+/** A value outside the application state, which components follow. */
+export interface Atom<T> {
   get: () => T;
   set: (next: T) => void;
   /** calls a listener after each change, until the returned function is called */
@@ -9,7 +10,7 @@ export interface Value<T> {
   useValue: () => T;
 }
 
-export function createValue<T>(initial: T): Value<T> {
+export function createAtom<T>(initial: T): Atom<T> {
   let current = initial;
   const listeners = new Set<() => void>();
   const get = () => current;
