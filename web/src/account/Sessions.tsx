@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { endSignIn, fetchSignIns } from '../api/session-calls.ts';
-import type { SignIn } from '../api/session-calls.ts';
+import { endSession, fetchSessions } from '../api/session-calls.ts';
+import type { ListedSession } from '../api/session-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { dayAndTime } from '../ui/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
@@ -16,7 +16,7 @@ import { useFetched } from '../fetched/use-fetched.ts';
 const FEW = 5;
 
 export function Sessions({ token }: { token: string }) {
-  const part = useFetched(token, fetchSignIns);
+  const part = useFetched(token, fetchSessions);
   const [ending, setEnding] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +24,7 @@ export function Sessions({ token }: { token: string }) {
   const end = async (id: string) => {
     setEnding(id);
     setDone(null);
-    const reply = await endSignIn(token, id);
+    const reply = await endSession(token, id);
     if (reply.ok) {
       await part.fetchAgain();
       setDone('That sign-in is signed out.');
@@ -44,18 +44,18 @@ export function Sessions({ token }: { token: string }) {
       }
       failed="Your sign-ins can't be loaded at the moment."
     >
-      {(signIns) => (
+      {(sessions) => (
         <>
           <Notice>{done}</Notice>
-          <FirstFew items={signIns} few={FEW}>
+          <FirstFew items={sessions} few={FEW}>
             {(shown) => (
               <ul ref={list} tabIndex={-1} aria-label="Your sign-ins" className={styles['list']}>
-                {shown.map((signIn) => (
-                  <SignInLine
-                    key={signIn.id}
-                    signIn={signIn}
-                    busy={ending === signIn.id}
-                    onEnd={() => end(signIn.id)}
+                {shown.map((session) => (
+                  <SessionLine
+                    key={session.id}
+                    session={session}
+                    busy={ending === session.id}
+                    onEnd={() => end(session.id)}
                   />
                 ))}
               </ul>
@@ -68,13 +68,13 @@ export function Sessions({ token }: { token: string }) {
   );
 }
 
-interface SignInLineProps {
-  signIn: SignIn;
+interface SessionLineProps {
+  session: ListedSession;
   busy: boolean;
   onEnd: () => void;
 }
 
-function SignInLine({ signIn: { createdAt, current, device }, busy, onEnd }: SignInLineProps) {
+function SessionLine({ session: { createdAt, current, device }, busy, onEnd }: SessionLineProps) {
   const when = dayAndTime(createdAt);
   const which = device === undefined ? when : `${device}, ${when}`;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endEverySignIn } from '../api/session-calls.ts';
+import { endEverySession } from '../api/session-calls.ts';
 import { endedSession } from '../session/ended-session.ts';
 import { logout } from '../session/session.ts';
 import { useAppDispatch } from '../hooks.ts';
@@ -12,7 +12,7 @@ export function SignOutEverywhere({ token }: { token: string }) {
   const [asking, setAsking] = useState(false);
 
   const end = async () => {
-    const reply = await endEverySignIn(token);
+    const reply = await endEverySession(token);
     // RequestFailureModal shows a failure, over this dialog.
     if (!reply.ok) return null;
     dispatch(logout());

@@ -3,7 +3,7 @@ import { fetchAsSent } from '../api/as-sent-calls.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { fetchMailChoice } from '../api/mail-calls.ts';
 import { fetchPushSubscriptions } from '../api/push-calls.ts';
-import { fetchSignIns } from '../api/session-calls.ts';
+import { fetchSessions } from '../api/session-calls.ts';
 
 /** Everything that the services store about the customer; null if one of them does not answer. */
 export async function fetchMyData(token: string, userId: string): Promise<object | null> {
@@ -20,17 +20,17 @@ export async function fetchMyData(token: string, userId: string): Promise<object
 
 /** What only the shop's own server stores: baskets with payments, sign-ins, mail and push messages. */
 async function fetchOfOwnShop(token: string, userId: string): Promise<object | null> {
-  const [baskets, signIns, mail, push] = await Promise.all([
+  const [baskets, sessions, mail, push] = await Promise.all([
     fetchAsSent('/baskets.json', token, userId),
-    fetchSignIns(token),
+    fetchSessions(token),
     fetchMailChoice(token),
     fetchPushSubscriptions(token),
   ]);
-  if (!baskets.ok || !signIns.ok || !mail.ok || !push.ok) return null;
+  if (!baskets.ok || !sessions.ok || !mail.ok || !push.ok) return null;
   const { orderMails } = mail.value;
   return {
     baskets: baskets.value,
-    signIns: signIns.value,
+    signIns: sessions.value,
     mail: { orderMails },
     pushSubscriptions: push.value,
   };

@@ -10,20 +10,20 @@ import { parseEntries } from './record-entries.ts';
 
 // Only the shop's own server has these calls: check isOwnDataService first.
 
-export interface SignIn extends SessionReply {
+export interface ListedSession extends SessionReply {
   id: string;
 }
 
 /** This device first, then the newest. */
-export function fetchSignIns(token: string): Promise<Reply<SignIn[]>> {
+export function fetchSessions(token: string): Promise<Reply<ListedSession[]>> {
   return request({
     method: 'GET',
     address: dataAddress('/sessions.json', token),
-    parse: parseSignIns,
+    parse: parseSessions,
   });
 }
 
-export function endSignIn(token: string, id: string): Promise<Reply<true>> {
+export function endSession(token: string, id: string): Promise<Reply<true>> {
   return request({
     method: 'DELETE',
     address: dataAddress(`/sessions/${encodeURIComponent(id)}.json`, token),
@@ -31,7 +31,7 @@ export function endSignIn(token: string, id: string): Promise<Reply<true>> {
   });
 }
 
-export function endEverySignIn(token: string): Promise<Reply<true>> {
+export function endEverySession(token: string): Promise<Reply<true>> {
   return request({
     method: 'DELETE',
     address: dataAddress('/sessions.json', token),
@@ -48,15 +48,18 @@ export function askForNewToken(token: string): Promise<Reply<Grant>> {
   });
 }
 
-function parseSignIns(json: unknown): SignIn[] | null {
-  const signIns = parseEntries(json, (id, { createdAt, current, device }: Unread<SessionReply>) => {
-    const at = parseAmount(createdAt);
-    if (at === null) return null;
-    const named = typeof device === 'string' ? { device } : {};
-    return { id, createdAt: at, current: current === true, ...named };
-  });
+function parseSessions(json: unknown): ListedSession[] | null {
+  const sessions = parseEntries(
+    json,
+    (id, { createdAt, current, device }: Unread<SessionReply>) => {
+      const at = parseAmount(createdAt);
+      if (at === null) return null;
+      const named = typeof device === 'string' ? { device } : {};
+      return { id, createdAt: at, current: current === true, ...named };
+    },
+  );
   return (
-    signIns?.toSorted(
+    sessions?.toSorted(
       (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
     ) ?? null
   );
