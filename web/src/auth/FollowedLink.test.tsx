@@ -85,15 +85,18 @@ describe('a link that resets the password', () => {
   test.each([
     ['used', null, 'This link has been used already or is not complete. Ask for a new one.'],
     ['expired', 'EXPIRED_OOB_CODE', 'This link has expired. Ask for a new one.'],
-  ])('a %s one leads to asking for another, before anything is typed', async (_kind, code, words) => {
-    if (code !== null) shop.failNext(400, { error: { code: 400, message: code, errors: [] } });
-    const { user } = follow('resetPassword', 'bad-code');
-    await heading('This link no longer works');
-    expect(screen.getByRole('status')).toHaveTextContent(words);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.click(button('Send me a new link'));
-    await heading('Forgot password?');
-  });
+  ])(
+    'a %s one leads to asking for another, before anything is typed',
+    async (_kind, code, words) => {
+      if (code !== null) shop.failNext(400, { error: { code: 400, message: code, errors: [] } });
+      const { user } = follow('resetPassword', 'bad-code');
+      await heading('This link no longer works');
+      expect(screen.getByRole('status')).toHaveTextContent(words);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      await user.click(button('Send me a new link'));
+      await heading('Forgot password?');
+    },
+  );
 
   test('one that is used while the password is typed leads to asking for another', async () => {
     const { user } = follow('resetPassword', 'good-code');
@@ -103,6 +106,7 @@ describe('a link that resets the password', () => {
     await user.click(button('Set new password'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await heading('This link no longer works');
+    expect(button('Send me a new link')).toBeVisible();
   });
 
   test('without the shop, the form is there', async () => {

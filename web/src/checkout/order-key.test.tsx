@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fillInAddress, openCheckout, placeOrder } from '../../test/open-checkout.ts';
+import { openStorefront } from '../../test/open-storefront.tsx';
+
+test.each([
+  [
+    409,
+    { error: 'This burger costs $0.20, and the shop sells burgers from $3.50.', leastPrice: 3.5 },
+    'That did not work',
+  ],
+  [
+    429,
+    { error: 'You have 20 open orders, which is the most at a time.' },
+    'Too many orders for now',
+  ],
+])(
+  'a failure with %i stops the waiting and keeps the form; the next try has the same key',
+  async (status, body, title) => {
+    const { user, store, shop, keys } = await openCheckout('/checkout?meat=1');
+    await fillInAddress(user);
+    shop.failNext(status, body);
+    await user.click(placeOrder());
+    expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(body.error);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(store.getState().order.loading).toBe(false);
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
+
+    await user.click(placeOrder());
+    await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+    expect(keys()).toHaveLength(2);
+    expect(keys()[0]).toBe(keys()[1]);
+  },
+);
+
+test('keeps its key over a reload, and takes a new one when it was used up', async () => {
+  const { user, unmount, shop, keys } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.failNext(500, null);
+  await user.click(placeOrder());
+  await screen.findByText('The shop answered with an error (500).');
+  const kept: unknown = window.history.state;
+
+  unmount();
+  const reopened = openStorefront('/checkout?meat=1', kept);
+  await screen.findByRole('button', { name: /^Place order/ });
+  await fillInAddress(reopened.user);
+  shop.failNext(422, { error: 'used' });
+  await reopened.user.click(placeOrder());
+  await screen.findByRole('dialog');
+  await reopened.user.click(screen.getByRole('button', { name: 'Close' }));
+  await reopened.user.click(placeOrder());
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
+});
