@@ -4,7 +4,7 @@ import { basketTotal, burgerCountProblem, labelProblem } from './basket.ts';
 import { basketPriceOn, basketRefusal } from './basket-refusal.ts';
 import { STANDARD_MENU, priceOn } from './menu.ts';
 import type { Menu } from './menu.ts';
-import { FRIES } from './menu-with.ts';
+import { FRIES } from '../test/menu-with.ts';
 import { toDecimal } from './pricing.ts';
 
 const MENU: Menu = { ...STANDARD_MENU, extras: { fries: FRIES } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atPricesOf, isPricedAlike, withPiecesOf } from './changed-menu.ts';
-import { menuWith, menuWithout } from './menu-with.ts';
+import { menuWith, menuWithout } from '../test/menu-with.ts';
 import { STANDARD_MENU, itemOf } from './menu.ts';
 
 const NO_CHEESE = menuWithout('cheese');

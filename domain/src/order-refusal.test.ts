@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuWith } from './menu-with.ts';
+import { menuWith } from '../test/menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
 import { orderRefusal } from './order-refusal.ts';
 

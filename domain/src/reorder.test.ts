@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_BURGER } from './burger.ts';
-import { menuWith, menuWithout } from './menu-with.ts';
+import { menuWith, menuWithout } from '../test/menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
 import { reorder } from './reorder.ts';
 import type { Reorder, SoldBurger } from './reorder.ts';

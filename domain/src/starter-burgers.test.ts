@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuWith, menuWithout } from './menu-with.ts';
+import { menuWith, menuWithout } from '../test/menu-with.ts';
 import { STANDARD_MENU } from './menu.ts';
 import type { Menu } from './menu.ts';
 import { startersOn } from './starter-burgers.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillingOf } from './burger.ts';
 import { countsFrom } from './ingredients.ts';
 import type { Menu } from './menu.ts';
-import { FRIES, menuWith } from './menu-with.ts';
+import { FRIES, menuWith } from '../test/menu-with.ts';
 import type { TrayBurger } from './tray.ts';
 import { EMPTY_TRAY, MAX_TRAY_BURGERS, formatTray, hasTray } from './tray.ts';
 import { parseTrayOn } from './tray-parsing.ts';

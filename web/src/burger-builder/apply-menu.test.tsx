@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { menuWith, menuWithout } from '@tall-order/domain/menu-with.ts';
+import { menuWith, menuWithout } from '@tall-order/domain/test/menu-with.ts';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { basketRefusal } from '@tall-order/domain/basket-refusal.ts';
 import { STANDARD_MENU, priceOn } from '@tall-order/domain/menu.ts';
-import { FRIES, menuWith, menuWithout } from '@tall-order/domain/menu-with.ts';
+import { FRIES, menuWith, menuWithout } from '@tall-order/domain/test/menu-with.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { EMPTY_TRAY, MAX_TRAY_BURGERS } from '@tall-order/domain/tray.ts';
 import { amountsOf } from './tray-amounts.ts';

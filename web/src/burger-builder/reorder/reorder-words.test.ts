@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STANDARD_MENU } from '@tall-order/domain/menu.ts';
-import { FRIES, menuWith } from '@tall-order/domain/menu-with.ts';
+import { FRIES, menuWith } from '@tall-order/domain/test/menu-with.ts';
 import { PRICE_LIST } from '@tall-order/domain/pricing.ts';
 import { basketWords } from './reorder-words.ts';
 

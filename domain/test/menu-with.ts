@@ -1,6 +1,6 @@
-import type { Extra } from './extras.ts';
-import { STANDARD_MENU, itemOf } from './menu.ts';
-import type { Menu, MenuItem } from './menu.ts';
+import type { Extra } from '../src/extras.ts';
+import { STANDARD_MENU, itemOf } from '../src/menu.ts';
+import type { Menu, MenuItem } from '../src/menu.ts';
 
 // Menus of tests.
 
