@@ -1,7 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 
+export interface MailTables {
+  mail_outbox: MailOutboxTable;
+  mail_failures: MailFailuresTable;
+  basket_mails: BasketMailsTable;
+  mail_choices: MailChoicesTable;
+  unsubscribed_addresses: UnsubscribedAddressesTable;
+}
+
 /** A mail is stored in the transaction that causes it and deleted once it is sent. */
-export interface MailOutboxTable {
+interface MailOutboxTable {
   id: string;
   recipient: string;
   subject: string;
@@ -23,7 +31,7 @@ export interface MailOutboxTable {
 }
 
 /** Mail that the server has given up, for the owner to see. A few rows, kept for some days. */
-export interface MailFailuresTable {
+interface MailFailuresTable {
   id: string;
   /** masked */
   recipient: string;
@@ -36,7 +44,7 @@ export interface MailFailuresTable {
 }
 
 /** A row is written in the transaction of its event, so that it is mailed once. Old rows are deleted. */
-export interface BasketMailsTable {
+interface BasketMailsTable {
   basket_id: string;
   /** one of the domain's mail events */
   event: string;
@@ -48,7 +56,7 @@ export interface BasketMailsTable {
 }
 
 /** An account without a row is mailed about its orders. */
-export interface MailChoicesTable {
+interface MailChoicesTable {
   account_id: string;
   /** every mail contains it; whoever has a mail can end the mails with it, and do nothing else */
   unsubscribe_token: string;
@@ -57,7 +65,7 @@ export interface MailChoicesTable {
 }
 
 /** Addresses that were unsubscribed by a link in a mail, while no account had confirmed them. */
-export interface UnsubscribedAddressesTable {
+interface UnsubscribedAddressesTable {
   /** SHA-256, hexadecimal, of the normalised address */
   address_hash: string;
   ended_at: number;

@@ -1,5 +1,11 @@
+export interface PushTables {
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
+  basket_pushes: BasketPushesTable;
+}
+
 /** One row: the VAPID key by which push services recognise the shop. */
-export interface PushKeysTable {
+interface PushKeysTable {
   slot: number;
   /** both keys are base64url */
   public_key: string;
@@ -8,7 +14,7 @@ export interface PushKeysTable {
 }
 
 /** A subscription ends with its basket, its session and its account. */
-export interface PushSubscriptionsTable {
+interface PushSubscriptionsTable {
   basket_id: string;
   /** the browser's address at its push service, a secret: whoever knows it may send to it */
   endpoint: string;
@@ -21,7 +27,7 @@ export interface PushSubscriptionsTable {
 }
 
 /** A row is written in the transaction of the status change, so that each browser is told once. */
-export interface BasketPushesTable {
+interface BasketPushesTable {
   basket_id: string;
   endpoint: string;
   /** one of the domain's pushed statuses */

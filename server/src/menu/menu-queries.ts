@@ -6,11 +6,11 @@ import { layerNamed } from '@tall-order/domain/menu.ts';
 import type { Menu, MenuItem } from '@tall-order/domain/menu.ts';
 import { SOLD_OUT_SPANS } from '@tall-order/domain/sold-out.ts';
 import type { SoldOutSpan } from '@tall-order/domain/sold-out.ts';
-import type { ExtrasTable, IngredientsTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { SLOT } from './menu-changes.ts';
 
-type Row = Selectable<IngredientsTable>;
-type ExtraRow = Selectable<ExtrasTable>;
+type Row = Selectable<Schema['ingredients']>;
+type ExtraRow = Selectable<Schema['extras']>;
 
 /**
  * @param now milliseconds since 1970; items that were sold out for a day that has ended are available

@@ -1,0 +1,95 @@
+import type { ColumnType } from 'kysely';
+
+export interface AccountTables {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  signing_keys: SigningKeysTable;
+  one_time_codes: OneTimeCodesTable;
+  roles: RolesTable;
+  role_changes: RoleChangesTable;
+  ownership: OwnershipTable;
+}
+
+interface AccountsTable {
+  id: string;
+  /** normalised */
+  email: string;
+  /** 0 or 1 */
+  email_verified: number;
+  display_name: string | null;
+  photo_url: string | null;
+  disabled: number;
+  /** argon2id in PHC format */
+  password_hash: string;
+  password_updated_at: number;
+  created_at: number;
+  last_sign_in_at: number;
+}
+
+/** An ID token contains the id of its session, so that the token ends with the session. */
+interface SessionsTable {
+  id: string;
+  account_id: string;
+  created_at: number;
+  ended_at: number | null;
+  /** such as "Chrome on Android"; null when unknown */
+  device: ColumnType<string | null, string | null | undefined>;
+}
+
+/** Each token works once. */
+interface RefreshTokensTable {
+  /** SHA-256, hexadecimal: a reader of the database cannot use it */
+  token_hash: string;
+  session_id: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+interface SigningKeysTable {
+  kid: string;
+  /** 1 for the newest key, 2 for the one before */
+  slot: number;
+  private_jwk: string;
+  /** the newest key begins to sign some time after this, see `timesOfRotation` */
+  created_at: number;
+}
+
+interface OneTimeCodesTable {
+  code_hash: string;
+  account_id: string;
+  /** PASSWORD_RESET, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL */
+  request_type: string;
+  email: string;
+  expires_at: number;
+}
+
+/** An account without a row is a customer's. */
+interface RolesTable {
+  account_id: string;
+  /** driver, counter, kitchen or owner */
+  role: string;
+  granted_at: number;
+}
+
+/** No foreign keys, because the log outlives the accounts. */
+interface RoleChangesTable {
+  turn: number;
+  account_id: string;
+  /** owner, command line, owner link or account deleted */
+  way: string;
+  /** null for the command line */
+  changed_by: string | null;
+  before_role: string;
+  after_role: string;
+  changed_at: number;
+}
+
+/** One row. Every change of a role writes it first, so that changes follow one another. */
+interface OwnershipTable {
+  slot: number;
+  turn: number;
+  /** SHA-256, hexadecimal, of the code that makes the first owner; null if there is none */
+  code_hash: string | null;
+  expires_at: number | null;
+}
