@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
-import { openStorefront } from '../../test/open-storefront.tsx';
+import { placeOrder } from '../../test/open-checkout.ts';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 
 let shop: FakeShop;
 beforeEach(async () => {
@@ -71,6 +72,21 @@ test('coming back to the builder finds the burger in progress, without asking ag
   await burger('Burger with 1 × meat');
   expect(window.location.search).toBe('?meat=1');
   expect(loads()).toHaveLength(1);
+});
+
+test('Back from a placed order leads to a fresh builder, not to the ordered burger', async () => {
+  keepSessionOf('ada@example.com');
+  const { user } = openStorefront('/?salad=1');
+  await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
+  await user.click(await screen.findByRole('button', { name: 'CONTINUE' }));
+  await user.type(await screen.findByLabelText('Name'), 'Ada');
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  await user.click(placeOrder());
+  await screen.findByRole('heading', { name: 'Orders' });
+
+  act(() => window.history.back());
+  await burger('Burger with no ingredients');
+  expect(window.location).toMatchObject({ pathname: '/', search: '' });
 });
 
 test('leaving while the ingredients load and coming back asks once', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { startOf } from '@tall-order/domain/menu.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
@@ -37,18 +37,29 @@ function useIngredientsLoad(missing: boolean): IngredientsLoad {
   /** the query that waits for another try; null while loading */
   const [unread, setUnread] = useState(missing ? null : '');
   const hadBurger = useRef(false);
+  const hasOrdered = useAppSelector((state) => state.order.purchased);
+  const isRevisit = useNavigationType() === NavigationType.Pop;
 
   // The query is read once, because later changes of it are our own. After an order it is ignored: the
   // ordered burger must not be built again.
-  const searchAtStart = useEffectEvent(() => (hadBurger.current ? '' : search));
-  useEffect(() => {
-    if (missing) void dispatch(loadIngredients(searchAtStart())).then(setUnread);
+  const searchAtStart = useEffectEvent(() =>
+    hadBurger.current || (hasOrdered && isRevisit) ? '' : search,
+  );
+  const leaveOrdered = useEffectEvent(() => {
     // The customer had gone back to a burger whose order has now succeeded: the orders page announces it.
-    if (missing && hadBurger.current) {
+    if (hadBurger.current) {
       void navigate(paths.orders, { replace: true, state: { placed: true } });
+    } else if (hasOrdered && isRevisit) {
+      void navigate(paths.builder, { replace: true });
+    }
+  });
+  useEffect(() => {
+    if (missing) {
+      void dispatch(loadIngredients(searchAtStart())).then(setUnread);
+      leaveOrdered();
     }
     hadBurger.current = !missing;
-  }, [missing, dispatch, navigate]);
+  }, [missing, dispatch]);
 
   const loadAgain = async () => {
     setUnread(null);
