@@ -1,6 +1,6 @@
 import { orderPastThePage, signUp } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { heading, newestOrdersSteps, orders } from './screens.ts';
+import { heading, newestOrdersSteps, orders, placeOrderButton } from './screens.ts';
 import { newCook } from './staff.ts';
 
 /** The box of its words, or of the button that has them. */
@@ -57,6 +57,19 @@ for (const viewport of [
           }),
         );
       expect(lines).toEqual([1, 1, 1, 1]);
+    });
+
+    test('what cancels the checkout is centred below or beside what orders', async ({ page }) => {
+      await signUp(page);
+      await page.goto('/checkout?meat=1');
+      const order = await placeOrderButton(page).evaluate(boxOfWords);
+      const link = page.getByRole('link', { name: 'Cancel' });
+      const box = await link.evaluate((element) => element.getBoundingClientRect());
+      const words = await link.evaluate(boxOfWords);
+      expect(words.left - box.left).toBeCloseTo(box.right - words.right, 0);
+      const isBelow = box.top >= order.bottom;
+      expect(isBelow).toBe(viewport.width === 320);
+      if (isBelow) expect([box.left, box.right]).toEqual([order.left, order.right]);
     });
 
     test('with a tray alone, heading, message and starters keep apart', async ({ page }) => {

@@ -4,6 +4,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { Money } from '../ui/Money.tsx';
+import styles from './OrderActions.module.css';
 
 interface OrderActionsProps {
   /** decimal amount in the shop's currency */
@@ -26,7 +27,7 @@ export function OrderActions({
   describedBy,
 }: OrderActionsProps) {
   return (
-    <div className={formLayout['actions']}>
+    <div className={`${formLayout['actions']} ${styles['actions']}`}>
       <SubmitButton
         busy={isUnderWay}
         busyLabel="Placing your order…"
