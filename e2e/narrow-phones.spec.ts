@@ -1,7 +1,7 @@
 import { orderPastThePage, signUp } from './customer.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testWithOwnShop } from './fixtures.ts';
 import { heading, newestOrdersSteps, orders, placeOrderButton } from './screens.ts';
-import { newCook } from './staff.ts';
+import { newCook, newOwner } from './staff.ts';
 
 /** The box of its words, or of the button that has them. */
 function boxOfWords(element: Element) {
@@ -58,6 +58,24 @@ for (const viewport of [
         );
       expect(lines).toEqual([1, 1, 1, 1]);
     });
+
+    testWithOwnShop(
+      'a long name of the shop leaves the menu beside it',
+      async ({ page, ownShop }) => {
+        const owner = await newOwner(ownShop);
+        await owner.setFacts({ name: 'Burgers of the Long Lane' });
+        await page.goto('/');
+        const head = page.getByRole('banner');
+        const name = head.getByText('Burgers of the Long Lane');
+        const [ofName, ofMenu] = [
+          await name.evaluate(boxOfWords),
+          await head.getByRole('button', { name: 'Menu' }).evaluate(boxOfWords),
+        ];
+        expect(ofName.right).toBeLessThan(ofMenu.left);
+        expect(ofName.top).toBeLessThan(ofMenu.bottom);
+        expect(ofMenu.top).toBeLessThan(ofName.bottom);
+      },
+    );
 
     test('what cancels the checkout is centred below or beside what orders', async ({ page }) => {
       await signUp(page);

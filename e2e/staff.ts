@@ -28,6 +28,8 @@ export interface Owner {
   addExtra: (name: string, price: number) => Promise<void>;
   /** changes the shop's settings; `values` is a `ShopChange` of their contract */
   setShop: (values: object) => Promise<void>;
+  /** changes some of the shop's facts; `facts` are those of their contract */
+  setFacts: (facts: object) => Promise<void>;
   /** pauses sales for some minutes; null resumes them */
   pause: (minutes: 10 | 20 | 40 | null) => Promise<void>;
   /** marks an item as sold out for today */
@@ -123,6 +125,12 @@ export async function newOwner(shop: Shop): Promise<Owner> {
     setShop: async (values) => {
       const version = await versionNow(shopAddress());
       await send(shopAddress(), 'PATCH', { version, ...values });
+    },
+    setFacts: async (facts) => {
+      // The facts are changed as a whole.
+      const reply = await fetch(shopAddress());
+      const { version, facts: known } = (await reply.json()) as { version: number; facts: object };
+      await send(shopAddress(), 'PATCH', { version, facts: { ...known, ...facts } });
     },
     pause: async (pause) => {
       await send(shopAddress('/pause'), 'PUT', { pause });

@@ -74,7 +74,15 @@ export const MenuReply = Type.Object(
     ),
     /** absent where the owner has set nothing and the shop sells at all times */
     shop: Type.Optional(
-      Type.Object({ version: Type.Integer({ minimum: 0 }), selling: SellingReply }, closed),
+      Type.Object(
+        {
+          version: Type.Integer({ minimum: 0 }),
+          /** empty if the owner has set none */
+          name: Type.String(),
+          selling: SellingReply,
+        },
+        closed,
+      ),
     ),
   },
   closed,

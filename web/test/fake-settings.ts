@@ -30,7 +30,8 @@ export function createFakeSettings(menu: MenuReply) {
   /** Changes the settings, as an owner does, or what follows from them. */
   const change = (values: Omit<ShopChange, 'version'> & Partial<ShopReply>): void => {
     Object.assign(settings, values, { version: settings.version + 1 });
-    menu.shop = { version: settings.version, selling: settings.selling };
+    const { version, selling, facts } = settings;
+    menu.shop = { version, name: facts.name, selling };
   };
 
   const reply = ({ method, path, body }: SeenRequest): Answer | null => {
@@ -49,7 +50,7 @@ export function createFakeSettings(menu: MenuReply) {
         ? { isOpen: true, until: null }
         : { isOpen: false, reason: 'pause', opensAt: Date.now() + 20 * 60_000 };
     settings.selling = selling;
-    menu.shop = { version: settings.version, selling };
+    menu.shop = { version: settings.version, name: settings.facts.name, selling };
     return selling;
   };
 

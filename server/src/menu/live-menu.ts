@@ -4,7 +4,7 @@ import type { Actor } from '../identity/actor.ts';
 import type { StreamEvent } from '../streams/event-stream.ts';
 import { createStreamHub } from '../streams/stream-hub.ts';
 import type { EndableStreams, StreamHubParts } from '../streams/stream-hub.ts';
-import { sellingInMenu } from '../shop-settings/selling-in-menu.ts';
+import { shopInMenu } from '../shop-settings/shop-in-menu.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import type { MenuCache } from './menu-cache.ts';
 
@@ -43,7 +43,7 @@ export function createLiveMenu(parts: LiveMenuParts): LiveMenu {
   let latest: MenuState | null = null;
   const read = async (): Promise<MenuState> => {
     const [menu, shop] = await Promise.all([menuCache.read(), shopCache.read()]);
-    const data = toMenuReply(menu, currency, sellingInMenu(shop, now()));
+    const data = toMenuReply(menu, currency, shopInMenu(shop, now()));
     const text = JSON.stringify(data);
     if (latest?.text !== text)
       latest = { text, event: { event: 'put', data: { path: '/', data } } };

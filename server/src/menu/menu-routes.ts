@@ -5,7 +5,7 @@ import { toMenuReply } from '@tall-order/domain/menu-wire.ts';
 import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
-import { sellingInMenu } from '../shop-settings/selling-in-menu.ts';
+import { shopInMenu } from '../shop-settings/shop-in-menu.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 import { addItem, changeBase } from './change-menu.ts';
@@ -45,7 +45,7 @@ export function menuRoutes(
           return reply;
         }
         const [menu, shop] = await Promise.all([menuCache.read(), shopCache.read()]);
-        const data = toMenuReply(menu, currency, sellingInMenu(shop, now()));
+        const data = toMenuReply(menu, currency, shopInMenu(shop, now()));
         return sendData(request, reply, request.query, data);
       },
     );

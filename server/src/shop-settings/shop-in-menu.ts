@@ -3,9 +3,9 @@ import { sellingOf } from './selling-of.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 
 /** The shop's part of the menu's reply; undefined if nothing is set and the shop sells without end. */
-export function sellingInMenu(shop: StoredShop, now: number): MenuReply['shop'] {
-  const { version } = shop.settings;
+export function shopInMenu(shop: StoredShop, now: number): MenuReply['shop'] {
+  const { version, facts } = shop.settings;
   const selling = sellingOf(shop, now);
   const isAsEver = version === 0 && selling.isOpen && selling.until === null;
-  return isAsEver ? undefined : { version, selling };
+  return isAsEver ? undefined : { version, name: facts.name, selling };
 }

@@ -36,6 +36,15 @@ test('a shop begins with nothing set: it sells at every price and at all times',
   expect((await place()).status).toBe(200);
 });
 
+test('the menu has the name of the shop, which pages show before they know the rest', async () => {
+  const { shop, change, settings } = await openShop();
+  const { facts } = await settings();
+  await change({ version: 0, facts: { ...facts, name: 'Tall Tom' } });
+  await expect
+    .poll(async () => (await call(`${shop.url}/menu.json`)).body.shop)
+    .toEqual({ version: 1, name: 'Tall Tom', selling: { isOpen: true, until: null } });
+});
+
 test('a burger below the least price is refused in words before anything is written', async () => {
   const { shop, customer, change, settings, order, place } = await openShop();
   const before = await place();

@@ -1,19 +1,25 @@
 import type { SellingReply } from '@tall-order/domain/shop-contract.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
-import { isRecord } from './parsing.ts';
+import { isRecord, parseText } from './parsing.ts';
 import type { Unread } from './parsing.ts';
 
-/** What a menu says about the shop: the version of its settings, and whether it sells. */
+/** What a menu says about the shop: the version of its settings, its name, and whether it sells. */
 export interface ShopStatus {
   version: number;
+  /** empty if it has none; null if the menu does not say */
+  name: string | null;
   selling: Selling;
 }
 
 /** A menu has no such part until the owner changes a setting. @param menu the menu's reply */
 export function parseShopStatus(menu: unknown): ShopStatus {
   const shop = isRecord(menu) && isRecord(menu['shop']) ? menu['shop'] : {};
-  const { version, selling }: Unread<ShopStatus> = shop;
-  return { version: typeof version === 'number' ? version : 0, selling: parseSelling(selling) };
+  const { version, name, selling }: Unread<ShopStatus> = shop;
+  return {
+    version: typeof version === 'number' ? version : 0,
+    name: parseText(name),
+    selling: parseSelling(selling),
+  };
 }
 
 /** A reply without this part is from a shop that sells at all times. */

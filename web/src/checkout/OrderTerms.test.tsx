@@ -47,7 +47,7 @@ test('another fee than the customer saw is asked about with both amounts, then s
 test('a fee that changes in the meantime is not shown before it is asked about', async () => {
   const { shop } = await openCheckoutAt({ delivery: DELIVERY });
   shop.settings.change({ delivery: { ...DELIVERY, fee: 3 }, howToPay: 'Cash at the door' });
-  act(() => applyShopStatus({ version: 2, selling: shop.settings.settings.selling }));
+  act(() => applyShopStatus({ version: 2, name: '', selling: shop.settings.settings.selling }));
   expect(await screen.findByText('Cash at the door')).toBeVisible();
   expect(placeOrder()).toHaveTextContent('$7.80');
 });
@@ -150,7 +150,7 @@ test('the words about allergies name the phone of a shop that has one, to be cal
   expect(words()).toHaveTextContent('Ask the shop before ordering.');
   const { facts, selling } = shop.settings.settings;
   shop.settings.change({ facts: { ...facts, phone: '+44 20 7946 0018' } });
-  act(() => applyShopStatus({ version: 2, selling }));
+  act(() => applyShopStatus({ version: 2, name: '', selling }));
   const phone = await screen.findByRole('link', { name: '+44 20 7946 0018' });
   expect(phone).toHaveAttribute('href', 'tel:+442079460018');
   expect(words()).toHaveTextContent('Call us before ordering: +44 20 7946 0018.');

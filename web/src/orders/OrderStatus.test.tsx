@@ -225,7 +225,7 @@ test('an order shows its fee, where to collect it, and the amount paid', async (
   const { user } = openStorefront('/orders');
   expect(await screen.findByText('Delivery')).toHaveTextContent('Delivery');
   expect(screen.getByText('Total').parentElement).toHaveTextContent('Total $8.20');
-  act(() => applyShopStatus({ version: 1, selling: settings.selling }));
+  act(() => applyShopStatus({ version: 1, name: '', selling: settings.selling }));
   expect(await screen.findByText('1 Long Lane')).toBeVisible();
   expect(screen.getByRole('link', { name: '030 123 45 67' })).toHaveAttribute(
     'href',

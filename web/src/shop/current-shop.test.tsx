@@ -33,8 +33,12 @@ test('a shop whose owner has set nothing sells, and is not asked for more', asyn
 
 test('the menu says whether the shop sells, and each new version is fetched once', async () => {
   shop.settings.change({ facts: NAMED, selling: CLOSED });
+  const answer = shop.hold('/shop.json');
   const known = await followShop();
-  expect(known.current).toMatchObject({ version: 1, selling: CLOSED });
+  // Its name stands in the head of every page, which must not wait for the rest.
+  expect(known.current).toMatchObject({ version: 1, name: "Ada's Burgers", selling: CLOSED });
+  expect(known.current.details).toBeNull();
+  answer();
   await waitFor(() => expect(known.current.details?.settings.facts.name).toBe("Ada's Burgers"));
 
   shop.settings.change({ facts: { ...NAMED, name: 'Bun & Son' } });
@@ -49,7 +53,7 @@ test('a version that arrives with a menu during a request is newer than its answ
   const answer = shop.hold('/shop.json');
   const known = renderHook(useShop).result;
   const learnt = learnShop();
-  act(() => applyShopStatus({ version: 1, selling: CLOSED }));
+  act(() => applyShopStatus({ version: 1, name: '', selling: CLOSED }));
   answer();
   await act(() => learnt);
   expect(known.current).toMatchObject({ selling: CLOSED, details: { zone: 'UTC' } });
@@ -59,7 +63,7 @@ test('an answer older than the version in the menu is requested again', async ()
   shop.settings.change({ facts: NAMED });
   const known = renderHook(useShop).result;
   shop.settings.settings.version = 1;
-  act(() => applyShopStatus({ version: 2, selling: CLOSED }));
+  act(() => applyShopStatus({ version: 2, name: '', selling: CLOSED }));
   await waitFor(() => expect(askedForShop()).toBe(1));
   shop.settings.change({ facts: { ...NAMED, name: 'Bun & Son' } });
   await waitFor(() => expect(known.current.details?.settings.facts.name).toBe('Bun & Son'), {

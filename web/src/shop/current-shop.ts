@@ -6,6 +6,8 @@ import { createAtom } from '../create-atom.ts';
 export interface CurrentShop {
   /** the version of the settings; null while unknown */
   version: number | null;
+  /** empty if it has none, and while it is unknown */
+  name: string;
   selling: Selling;
   /** null while unknown, if the owner has set nothing, and with a hosted service */
   details: Omit<Shop, 'selling'> | null;
@@ -13,6 +15,7 @@ export interface CurrentShop {
 
 export const UNKNOWN_SHOP: CurrentShop = {
   version: null,
+  name: '',
   selling: { isOpen: true, until: null },
   details: null,
 };
@@ -28,15 +31,14 @@ export const useShop = current.useValue;
 
 export const followShop = current.subscribe;
 
-/** Empty if the shop has no name, or while it is unknown. */
 export function useShopName(): string {
-  return useShop().details?.settings.facts.name ?? '';
+  return useShop().name;
 }
 
 /** Applies the part of a menu about the shop, and fetches settings that are newer. */
 export function applyShopStatus(status: ShopStatus): void {
-  const { details } = current.get();
-  setShop({ ...status, details });
+  const { details, name } = current.get();
+  setShop({ ...status, name: status.name ?? name, details });
   if (status.version !== (details?.settings.version ?? 0)) {
     // Without a network the known settings stay.
     void import('./learn-shop.ts').then(({ learnShop }) => learnShop()).catch(() => {});
@@ -47,6 +49,6 @@ export function applyShopStatus(status: ShopStatus): void {
 export function applyShop({ selling, ...details }: Shop): void {
   const { version } = details.settings;
   if (version >= (current.get().details?.settings.version ?? 0)) {
-    setShop({ version, selling, details });
+    setShop({ version, name: details.settings.facts.name, selling, details });
   }
 }

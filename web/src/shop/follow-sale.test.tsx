@@ -67,11 +67,13 @@ test('a pause that arrives with the menu is shown at once, and so is its end', a
   openStorefront('/?meat=1');
   await orderButton();
   const opensAt = Date.now() + HOUR;
-  act(() => applyShopStatus({ version: 0, selling: { isOpen: false, reason: 'pause', opensAt } }));
+  act(() =>
+    applyShopStatus({ version: 0, name: '', selling: { isOpen: false, reason: 'pause', opensAt } }),
+  );
   expect(screen.getByRole('button', { name: /^Back/ })).toHaveAccessibleDescription(
     'The shop is not taking orders at the moment.',
   );
-  act(() => applyShopStatus({ version: 0, selling: { isOpen: true, until: null } }));
+  act(() => applyShopStatus({ version: 0, name: '', selling: { isOpen: true, until: null } }));
   expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -105,12 +107,12 @@ test('a summary that was open when the shop closed leads no further', async () =
   const { user } = openStorefront('/?meat=1');
   await user.click(await screen.findByRole('button', { name: 'ORDER NOW' }));
   const dialog = within(await screen.findByRole('dialog'));
-  act(() => applyShopStatus({ version: 0, selling: NO_BOARD }));
+  act(() => applyShopStatus({ version: 0, name: '', selling: NO_BOARD }));
   const goOn = dialog.getByRole('button', { name: 'CONTINUE' });
   expect(goOn).toHaveAccessibleDescription('Closed. The shop is not taking orders at the moment.');
   await user.click(goOn);
   expect(window.location.pathname).toBe('/');
-  act(() => applyShopStatus({ version: 0, selling: { isOpen: true, until: null } }));
+  act(() => applyShopStatus({ version: 0, name: '', selling: { isOpen: true, until: null } }));
   await user.click(goOn);
   expect(window.location.pathname).toBe('/checkout');
 });
