@@ -63,9 +63,13 @@ async function submit(
   });
 }
 
-/** Whether the outcome is unknown: no answer came, the order is still being placed, or the server failed. */
+/**
+ * Whether the outcome is unknown: no answer came or an unreadable one that claims success, the order is still
+ * being placed, or the server failed.
+ */
 export function isUnsettled({ status, message }: RequestFailure): boolean {
-  return status === null || status >= 500 || message === STOREFRONT_ERRORS.KEY_IN_FLIGHT.message;
+  if (status === null || status < 300 || status >= 500) return true;
+  return message === STOREFRONT_ERRORS.KEY_IN_FLIGHT.message;
 }
 
 export function isSoldOut({ status, details }: RequestFailure): boolean {

@@ -24,6 +24,17 @@ test('after a lost answer it asks under the same key and continues as usual', as
   expect(submits()[1]?.body).toEqual(submits()[0]?.body);
 });
 
+test('an answer that claims success but names no order is asked about again', async () => {
+  const { user, shop, keys } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  shop.failNext(200, 'Sign in to this network');
+  await user.click(placeOrder());
+  expect(await screen.findByText(CHECKING)).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
 test('an order that is still being placed is asked about again', async () => {
   const { user, shop, keys } = await openCheckout('/checkout?meat=1');
   await fillInAddress(user);
@@ -104,6 +115,18 @@ test('a service that knows no keys is asked once only, and the customer looks at
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(submits()).toHaveLength(1);
   expect(keys()).toEqual([undefined]);
+});
+
+test('an unreadable answer of such a service leaves the outcome open too', async () => {
+  const { user, shop, submits } = await openCheckout(
+    '/checkout?meat=1',
+    await startShopOfAda('hosted'),
+  );
+  await fillInAddress(user);
+  shop.failNext(200, {});
+  await user.click(placeOrder());
+  expect(await screen.findByText(/Look at your orders before you order again/)).toBeInTheDocument();
+  expect(submits()).toHaveLength(1);
 });
 
 test('a sold-out refusal is shown even if the menu cannot be loaded', async () => {
