@@ -48,7 +48,7 @@ import type { Services } from './services.ts';
 import { pauseRoutes } from './shop-settings/pause-routes.ts';
 import { shopSettingsRoutes } from './shop-settings/shop-settings-routes.ts';
 import { sendStorefrontPage, serveStorefront } from './storefront/storefront-routes.ts';
-import { describeApi } from './wire/api-description.ts';
+import { apiDescriptionRoutes, describeApi } from './wire/api-description.ts';
 import { collectPaths, refuseOtherMethods } from './wire/other-methods.ts';
 import { answerUnknownPaths } from './wire/unknown-paths.ts';
 
@@ -68,7 +68,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
     const paths = collectPaths(scope);
     for (const routes of serviceRoutes(parts)) await scope.register(routes);
     refuseOtherMethods(paths);
-    scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    await scope.register(apiDescriptionRoutes(() => app.swagger()));
   });
   const { menuCache, shopCache } = services;
   await serveStorefront(app, storefrontDir, { menuCache, shopCache, currency, publicUrl, now });

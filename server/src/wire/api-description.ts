@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import { DataErrorReply } from '@tall-order/domain/order-contract.ts';
 import type { Dialect } from './dialect.ts';
@@ -104,6 +104,18 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       return document.openapiObject;
     },
   });
+}
+
+/** @param describe gives the description once all routes are registered */
+export function apiDescriptionRoutes(describe: () => object): FastifyPluginAsync {
+  return async (app) => {
+    // Writing it takes milliseconds, in which no order is handled.
+    let text: Buffer | undefined;
+    app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+      text ??= Buffer.from(JSON.stringify(describe()));
+      return reply.type('application/json; charset=utf-8').send(text);
+    });
+  };
 }
 
 function completeOperation(operation: Operation, route: RouteOptions): void {
