@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
+import { createReadTurns } from './read-turns.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -19,10 +20,12 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
 /**
  * Refuses reads beyond a limit, so that customers can still order. The delay of the event loop says less
  * about the load, because a slow machine always has one. A network may have as many reads under way as
- * places are free: all others together have at least as many as the largest one.
+ * places are free: all others together have at least as many as the largest one. The reads of a network begin
+ * few at a time.
  */
 export function shedReads(app: FastifyInstance): void {
   const readsOf = new Map<string, number>();
+  const inTurn = createReadTurns();
   let free = MAX_READS;
   const begin = (reply: FastifyReply, network: string) => {
     reply.readOf = network;
@@ -51,13 +54,11 @@ export function shedReads(app: FastifyInstance): void {
       return;
     }
     // A stream stays open until its reader leaves; streams have a limit of their own.
-    if (wantsStream(request)) {
-      done();
-      return;
+    if (!wantsStream(request)) {
+      begin(reply, network);
+      reply.raw.on('close', () => end(reply));
     }
-    begin(reply, network);
-    reply.raw.on('close', () => end(reply));
-    done();
+    inTurn(network, done);
   });
   // The read ends here, because the client may read the reply late or never.
   app.addHook('onSend', (_request, reply, _payload, done) => {

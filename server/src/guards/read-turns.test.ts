@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '../../test/open-connection.ts';
+import { READS_PER_TURN, createReadTurns } from './read-turns.ts';
+import { shedReads } from './shed-reads.ts';
+
+/** Begins reads of a network in this turn, and records them as they begin. */
+function readers() {
+  const inTurn = createReadTurns();
+  const begun: string[] = [];
+  const read = (network: string, count: number) => {
+    for (let place = 0; place < count; place += 1) inTurn(network, () => begun.push(network));
+  };
+  return { begun, read };
+}
+
+test('a network begins few reads in a turn, and holds up no other network', async () => {
+  const { begun, read } = readers();
+  read('loud', 2 * READS_PER_TURN + 1);
+  read('quiet', 1);
+  const first = [...Array.from({ length: READS_PER_TURN }, () => 'loud'), 'quiet'];
+  expect(begun).toEqual(first);
+  await nextTurn();
+  expect(begun).toHaveLength(first.length + READS_PER_TURN);
+  read('loud', 1);
+  expect(begun).toHaveLength(first.length + READS_PER_TURN);
+  await nextTurn();
+  expect(begun).toHaveLength(first.length + READS_PER_TURN + 2);
+});
+
+test('a network that has waited for a turn begins at once again', async () => {
+  const { begun, read } = readers();
+  read('one', READS_PER_TURN);
+  await nextTurn();
+  read('one', READS_PER_TURN);
+  expect(begun).toHaveLength(2 * READS_PER_TURN);
+});
+
+test('all reads of a client that sends many at once are answered', async () => {
+  const app = Fastify();
+  const turns: number[] = [];
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  shedReads(app);
+  app.get('/', () => {
+    turns.push(turn);
+    return 'answer';
+  });
+  onTestFinished(async () => {
+    clearImmediate(counting);
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const requests = 4 * READS_PER_TURN;
+  const connection = openConnection(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests));
+  expect(await connection.until(requests)).toEqual(Array.from({ length: requests }, () => '200'));
+  const perTurn = [...Map.groupBy(turns, (one) => one).values()].map(({ length }) => length);
+  expect(Math.max(...perTurn)).toBeLessThanOrEqual(READS_PER_TURN);
+});
