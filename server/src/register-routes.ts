@@ -28,6 +28,7 @@ import { placeBasketRoutes } from './orders/placing/place-basket-routes.ts';
 import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
 import { kitchenBasketsRoutes } from './orders/reading/kitchen-baskets-routes.ts';
 import { kitchenRoutes } from './orders/reading/kitchen-routes.ts';
+import { createListTurns } from './orders/reading/list-turns.ts';
 import { ownOrderStatesRoutes } from './orders/reading/own-order-states-routes.ts';
 import { readBasketsRoutes } from './orders/reading/read-baskets-routes.ts';
 import { readOrdersRoutes } from './orders/reading/read-orders-routes.ts';
@@ -89,15 +90,16 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     canMail: identity.canMail,
   });
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
+  const inTurn = createListTurns(db);
   const menu = { currency, menuCache, shopCache, live: liveMenu };
   return [
     ingredientsRoutes(identity, menuCache),
-    readOrdersRoutes(identity, liveOrders, config),
-    readBasketsRoutes(identity, liveOrders, config),
+    readOrdersRoutes(identity, liveOrders, config, inTurn),
+    readBasketsRoutes(identity, liveOrders, config, inTurn),
     placeOrderRoutes(identity, placing),
     placeBasketRoutes(identity, placing),
     orderStateRoutes(identity),
-    ownOrderStatesRoutes(identity, config),
+    ownOrderStatesRoutes(identity, config, inTurn),
     basketStateRoutes(identity),
     paymentsRoutes(identity, newId),
     counterRoutes(identity, liveOrders, config),

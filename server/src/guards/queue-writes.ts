@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod, RouteOptions } from 'fastify';
-import { clientNetwork } from '../rate-limits/client-network.ts';
 import { createFairQueue } from '../rate-limits/fair-queue.ts';
+import { shareOf } from '../rate-limits/share-of.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 
 declare module 'fastify' {
@@ -30,9 +30,7 @@ export function queueWrites(app: FastifyInstance): void {
     if (!writes(route) || route.config?.isNotQueued) return;
     const { handler } = route;
     const queued: RouteHandlerMethod = function (request, reply) {
-      const network = clientNetwork(request.ip);
-      const share = { network, account: request.actor?.accountId ?? network };
-      return queue.run(share, async () => await handler.call(this, request, reply));
+      return queue.run(shareOf(request), async () => await handler.call(this, request, reply));
     };
     route.handler = queued;
   });

@@ -12,6 +12,7 @@ import { ownOrder } from '../live/order-views.ts';
 import { stateFor } from '../status/change-state.ts';
 import { findBasket } from './basket-queries.ts';
 import { findKitchenBaskets } from './kitchen-baskets.ts';
+import { createListTurns } from './list-turns.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { findPaidOrders } from './paid-orders.ts';
 
@@ -46,7 +47,10 @@ test.each<[string, Read]>([
   ['an order', async (db, accountId, id) => await ownOrder(db, accountId, id).snapshot()],
   [
     'orders with their states',
-    async (db, accountId) => await createOrderListCache(db, 10)(accountId, ALL, true),
+    async (db, account) => {
+      const readList = createOrderListCache(db, createListTurns(db), 10);
+      return await readList({ account, network: '' }, ALL, true);
+    },
   ],
   [
     'the states of orders',

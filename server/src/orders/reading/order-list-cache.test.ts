@@ -6,6 +6,7 @@ import { fetchOrders, newCustomer, newOrder, startShop } from '../../../test/sho
 import type { Customer, Shop } from '../../../test/shop.ts';
 import { startInstances } from '../../../test/start-instances.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { createListTurns } from './list-turns.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import type { OrderRange } from './order-range.ts';
 import { insertOrders } from '../placing/insert-orders.ts';
@@ -101,7 +102,7 @@ async function newCache() {
       return result;
     },
   });
-  const listOf = createOrderListCache(db, 1000);
+  const listOf = createOrderListCache(db, createListTurns(db), 1000);
   const newId = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 0));
   return {
     /** sells the customer orders of 21 kB each: every field is as long as it may be */
@@ -139,7 +140,9 @@ async function newCache() {
     /** the reply, and how many queries it took */
     ask: async (...ranges: OrderRange[]) => {
       const before = questions;
-      const lists = await Promise.all(ranges.map((range) => listOf(accountId, range, false)));
+      const lists = await Promise.all(
+        ranges.map((range) => listOf({ account: accountId, network: '' }, range, false)),
+      );
       const ids = lists.map(({ text }) => Object.keys(JSON.parse(text)));
       return { questions: questions - before, ids };
     },

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
+import type { Share } from '../../rate-limits/fair-queue.ts';
 import { boundRange, findBoundedRows } from '../bounded-orders.ts';
 import type { MoreOrders } from '../bounded-orders.ts';
 import { findPaidOrders } from './paid-orders.ts';
+import type { ListTurns } from './list-turns.ts';
 import { findOrdersVersion, toReply } from './orders-queries.ts';
 import type { OrderRange } from './order-range.ts';
 
@@ -24,20 +26,21 @@ const ENTRY = 1024;
 
 /**
  * Customers read the same orders again and again. Each read asks the database for the version of the range
- * alone; equal reads within a turn of the event loop share one query.
+ * alone; equal reads share one query until it begins.
  * @param most orders in a list
- * @returns a function that gives a list as the text of a JSON object, oldest first
+ * @returns a function that gives a list of the caller's as the text of a JSON object, oldest first
  */
 export function createOrderListCache(
   db: Db,
+  inTurn: ListTurns,
   most: number,
-): (accountId: string, range: OrderRange, withState: boolean) => Promise<ReadOrders> {
+): (reader: Share, range: OrderRange, withState: boolean) => Promise<ReadOrders> {
   const kept = new LRUCache<string, OrderList>({
     maxSize: MAX_CACHED_BYTES,
     maxEntrySize: MAX_LIST_BYTES,
     sizeCalculation: ({ text }, key) => Buffer.byteLength(text) + 2 * key.length + ENTRY,
   });
-  const begun = new Map<string, Promise<ReadOrders>>();
+  const waiting = new Map<string, Promise<ReadOrders>>();
 
   const read = async (
     key: string,
@@ -63,22 +66,19 @@ export function createOrderListCache(
     return { text, more };
   };
 
-  return (accountId, range, withState) => {
-    const key = JSON.stringify([accountId, range, withState]);
-    const others = begun.get(key);
+  return (reader, range, withState) => {
+    const key = JSON.stringify([reader.account, range, withState]);
+    const others = waiting.get(key);
     if (others !== undefined) return others;
-    const reading = endOfTurn().then(() => {
+    const reading = inTurn(reader, () => {
       // A client that asks later may already know of an order that this read does not find.
-      begun.delete(key);
-      return read(key, accountId, range, withState);
+      waiting.delete(key);
+      return read(key, reader.account, range, withState);
+    }).finally(() => {
+      // It may have been refused before its turn.
+      if (waiting.get(key) === reading) waiting.delete(key);
     });
-    begun.set(key, reading);
+    waiting.set(key, reading);
     return reading;
   };
-}
-
-function endOfTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -4,7 +4,9 @@ import { OrderStatesReply } from '@tall-order/domain/order-contract.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
+import { shareOf } from '../../rate-limits/share-of.ts';
 import { MORE_ORDERS, announceMore, boundRange } from '../bounded-orders.ts';
+import type { ListTurns } from './list-turns.ts';
 import { findPaidOrders } from './paid-orders.ts';
 import { stateOf } from './orders-queries.ts';
 
@@ -14,6 +16,7 @@ const PATH = '/order-states.json';
 export function ownOrderStatesRoutes(
   context: CallContext,
   { listRows }: { listRows: number },
+  inTurn: ListTurns,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -33,10 +36,13 @@ export function ownOrderStatesRoutes(
         const all = { from: null, to: null, limit: null, empty: false };
         const bounded = boundRange(all, listRows);
         const { accountId } = actorOf(request);
-        const { rows, more, paid } = await findPaidOrders(context.db, accountId, bounded);
+        const { states, more } = await inTurn(shareOf(request), async () => {
+          const found = await findPaidOrders(context.db, accountId, bounded);
+          const entries = found.rows.map((row) => [row.id, stateOf(row, found.paid.get(row.id))]);
+          return { states: Object.fromEntries(entries), more: found.more };
+        });
         announceMore(reply, more);
-        const states = rows.map((row) => [row.id, stateOf(row, paid.get(row.id))]);
-        return sendData(request, reply, request.query, Object.fromEntries(states));
+        return sendData(request, reply, request.query, states);
       },
     );
   };

@@ -1,25 +1,43 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { BasketReply, BasketsReply } from '@tall-order/domain/basket-contract.ts';
 import { Type } from 'typebox';
+import type { Db } from '../../db/db.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
+import { shareOf } from '../../rate-limits/share-of.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
 import { MORE_ORDERS, announceMore, boundRange, findBoundedRows } from '../bounded-orders.ts';
+import type { BoundedRange, MoreOrders } from '../bounded-orders.ts';
 import { ownBasket, ownBaskets } from '../live/basket-views.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { findBasket, keyedById, toBasketReply, withOtherOrders } from './basket-queries.ts';
+import type { BasketRows } from '../order.ts';
+import { beginsInTurn } from './list-turns.ts';
+import type { ListTurns } from './list-turns.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
 import { rangeOfOwnOrders } from './order-range.ts';
 import { STREAMING, readOneCall } from './read-one-call.ts';
 import { RANGE_PARAMETERS, refuseWrongQuery } from './read-orders-routes.ts';
+
+async function findBaskets(
+  db: Db,
+  accountId: string,
+  bounded: BoundedRange,
+): Promise<{ baskets: BasketRows[]; more: MoreOrders }> {
+  return await readingOneMoment(db, async (moment) => {
+    const { rows, more } = await findBoundedRows(moment, accountId, bounded, 'baskets');
+    return { baskets: await withOtherOrders(moment, rows), more };
+  });
+}
 
 /** Reading one's own baskets, once or as a stream. An order placed alone is a basket of one. */
 export function readBasketsRoutes(
   context: CallContext,
   live: LiveOrders,
   { listRows: most }: { listRows: number },
+  inTurn: ListTurns,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = context;
@@ -40,17 +58,19 @@ export function readBasketsRoutes(
       async (request, reply) => {
         const { accountId } = actorOf(request);
         const range = rangeOfOwnOrders(parseOrderQuery(request.query), accountId);
+        const reader = shareOf(request);
         if (wantsStream(request)) {
-          await live.open(request, reply, ownBaskets(db, accountId, { range, most }));
+          const view = ownBaskets(db, accountId, { range, most });
+          await live.open(request, reply, beginsInTurn(view, reader, inTurn));
           return reply;
         }
         const bounded = boundRange(range, most);
-        const { baskets, more } = await readingOneMoment(db, async (moment) => {
-          const found = await findBoundedRows(moment, accountId, bounded, 'baskets');
-          return { baskets: await withOtherOrders(moment, found.rows), more: found.more };
+        const { replies, more } = await inTurn(reader, async () => {
+          const found = await findBaskets(db, accountId, bounded);
+          const toReply = (basket: BasketRows) => toBasketReply(basket, accountId);
+          return { replies: keyedById(found.baskets, toReply), more: found.more };
         });
         announceMore(reply, more);
-        const replies = keyedById(baskets, (basket) => toBasketReply(basket, accountId));
         return sendData(request, reply, { print: request.query.print }, replies);
       },
     );

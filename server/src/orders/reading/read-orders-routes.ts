@@ -6,9 +6,12 @@ import { dataError } from '../../wire/request-error.ts';
 import { READ_PARAMETERS, sendData } from '../../wire/data-reply.ts';
 import { actorOf, requireActor } from '../../identity/authenticate.ts';
 import type { CallContext } from '../../identity/identity.ts';
+import { shareOf } from '../../rate-limits/share-of.ts';
 import { wantsStream } from '../../streams/event-stream.ts';
 import { MORE_ORDERS, announceMore } from '../bounded-orders.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
+import { beginsInTurn } from './list-turns.ts';
+import type { ListTurns } from './list-turns.ts';
 import { findPaidOrder } from './paid-orders.ts';
 import { createOrderListCache } from './order-list-cache.ts';
 import { parseOrderQuery } from './order-query-parameters.ts';
@@ -42,10 +45,11 @@ export function readOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
   { listRows: most }: { listRows: number },
+  inTurn: ListTurns,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db } = context;
-    const readOrderList = createOrderListCache(db, most);
+    const readOrderList = createOrderListCache(db, inTurn, most);
 
     app.get(
       '/orders.json',
@@ -65,12 +69,14 @@ export function readOrdersRoutes(
         const query = parseOrderQuery(request.query);
         const { accountId } = actorOf(request);
         const range = rangeOfOwnOrders(query, accountId);
+        const reader = shareOf(request);
         if (wantsStream(request)) {
-          await live.open(request, reply, ownOrders(db, accountId, { range, most }));
+          const view = ownOrders(db, accountId, { range, most });
+          await live.open(request, reply, beginsInTurn(view, reader, inTurn));
           return reply;
         }
         const withState = request.query.states === 'true';
-        const { text, more } = await readOrderList(accountId, range, withState);
+        const { text, more } = await readOrderList(reader, range, withState);
         announceMore(reply, more);
         return sendData(request, reply, { print: request.query.print }, text);
       },

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startShop } from '../../../test/shop.ts';
+import { isPostgres } from '../../db/is-postgres.ts';
+import { createListTurns } from './list-turns.ts';
+
+test('few lists are read at once, and a customer with many does not hold up another one', async () => {
+  const { db } = await startShop();
+  const atOnce = isPostgres(db) ? 2 : 1;
+  const inTurn = createListTurns(db);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const read = async (account: string) =>
+    await inTurn({ account, network: account }, async () => {
+      begun.push(account);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const lists = Array.from({ length: 5 }, () => read('loud'));
+  await expect.poll(() => begun).toHaveLength(atOnce);
+  lists.push(read('quiet'));
+  // One of the first customer's lists came before.
+  for (const turns of [1, 2]) {
+    ends.shift()?.();
+    await expect.poll(() => begun).toHaveLength(atOnce + turns);
+  }
+  expect(begun.at(-1)).toBe('quiet');
+  while (begun.length < lists.length || ends.length > 0) {
+    ends.shift()?.();
+    await nextTurn();
+  }
+  await Promise.all(lists);
+});
+
+test('a turn passes before each list, in which the shop handles what has arrived', async () => {
+  const { db } = await startShop();
+  const inTurn = createListTurns(db);
+  const happened: string[] = [];
+  const reader = { account: 'one', network: 'one' };
+  const lists = ['first', 'second', 'third'].map((list) =>
+    inTurn(reader, async () => {
+      happened.push(list);
+      setImmediate(() => happened.push('an order'));
+    }),
+  );
+  await Promise.all(lists);
+  expect(happened.indexOf('an order')).toBeLessThan(happened.indexOf('third'));
+});
