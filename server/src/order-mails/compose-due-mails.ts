@@ -1,7 +1,7 @@
 import { MAILED_EVENTS, stillHolds } from '@tall-order/domain/mailed-events.ts';
 import type { MailedEvent } from '@tall-order/domain/mailed-events.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -29,12 +29,17 @@ const HOURLY = { name: 'order mail to', windowMs: HOUR_MS };
 /** Rows that are read at a time. */
 const PAGE = 20;
 
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = HOUR_MS;
+/** A mail is of no use later; the outbox keeps it no longer either. */
+const GIVE_UP_MS = 24 * HOUR_MS;
+
 /**
  * Puts mail about orders that is due into the outbox, each in one transaction of its own, so that no sale waits
- * for it long and one that fails holds up no other.
+ * for it long and one that fails holds up no other. One that failed is tried again at growing intervals for a day.
  * @param publicUrl the shop's address, for links
  * @param now milliseconds since 1970
- * @throws the first error of those that failed; they are tried again with the next call
+ * @throws the first error of those that failed
  */
 export async function composeDueMails(db: Db, publicUrl: string, now: number): Promise<void> {
   const rows = await db
@@ -50,6 +55,7 @@ export async function composeDueMails(db: Db, publicUrl: string, now: number): P
       await inTransaction(db, (transaction) => compose(transaction, due, { publicUrl, now }));
     } catch (error) {
       errors.push(error);
+      await postpone(db, due, now);
     }
   }
   if (errors.length > 0) throw errors[0];
@@ -118,11 +124,27 @@ async function enqueue(
   await enqueueMail(transaction, mail, due.made_at);
 }
 
+/** Otherwise the oldest mails, which are read first, would keep all others waiting. */
+async function postpone(db: Db, due: BasketMailRow, now: number): Promise<void> {
+  const age = now - due.made_at;
+  // It waits as long as it has waited.
+  const wait = Math.min(Math.max(age, FIRST_RETRY_MS), MAX_RETRY_MS);
+  await reschedule(db, due, age < GIVE_UP_MS ? now + wait : null);
+}
+
 /** @returns false when another instance was faster, or the event was undone and happened again */
 async function claim(transaction: Transaction<Schema>, due: BasketMailRow): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  return await reschedule(transaction, due, null);
+}
+
+async function reschedule(
+  db: Kysely<Schema>,
+  due: BasketMailRow,
+  dueAt: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('basket_mails')
-    .set({ due_at: null })
+    .set({ due_at: dueAt })
     .where('basket_id', '=', due.basket_id)
     .where('event', '=', due.event)
     .where('occasion', '=', due.occasion)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { composeDueMails } from './compose-due-mails.ts';
+import { enqueueBasketMails } from './enqueue-basket-mails.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** As many as are composed at a time. */
+const PAGE = 20;
+/** No mail can be composed about amounts in it. */
+const BROKEN = '?';
+
+/** A shop with mails that are due, the oldest first, of which a page cannot be composed. */
+async function openShopWithBrokenMails() {
+  const { db, ...shop } = await startShop();
+  const customer = await newCustomer(shop);
+  const now = Date.now();
+  const ids: string[] = [];
+  for (let place = 0; place <= PAGE; place += 1) {
+    const basketId = await newOrder(shop, customer);
+    ids.push(basketId);
+    await inTransaction(db, async (transaction) => {
+      const at = { canMail: true, now: now + place };
+      await enqueueBasketMails(transaction, [{ basketId, event: 'confirmed' }], at);
+    });
+  }
+  const setCurrency = async (currency: string) => {
+    const currencies = db.updateTable('orders').set({ currency });
+    await currencies.where('id', 'in', ids.slice(0, PAGE)).execute();
+  };
+  await setCurrency(BROKEN);
+  return {
+    ids,
+    setCurrency,
+    begun: now + PAGE,
+    compose: async (at: number) => {
+      await composeDueMails(db, 'https://burgers.example', at);
+    },
+    mailed: async () => {
+      const mails = await db.selectFrom('mail_outbox').select('message_key').execute();
+      return mails.map(({ message_key: key }) => key?.replace('.confirmed', '')).toSorted();
+    },
+    waiting: async () => {
+      const rows = await db.selectFrom('basket_mails').select('due_at').execute();
+      return rows.flatMap(({ due_at: dueAt }) => dueAt ?? []);
+    },
+  };
+}
+
+test('mails that cannot be composed hold up no other, and are tried again', async () => {
+  const { ids, begun, compose, mailed, setCurrency } = await openShopWithBrokenMails();
+  await expect(compose(begun)).rejects.toThrow(RangeError);
+  await compose(begun);
+  expect(await mailed()).toEqual(ids.slice(PAGE));
+  await expect(compose(begun + 5000)).rejects.toThrow(RangeError);
+  await setCurrency('USD');
+  await compose(begun + 9000);
+  expect(await mailed()).toEqual(ids.slice(PAGE));
+  await compose(begun + 11_000);
+  expect(await mailed()).toEqual(ids.toSorted());
+});
+
+test('a mail that cannot be composed is tried every hour at least, for a day', async () => {
+  const { begun, compose, waiting } = await openShopWithBrokenMails();
+  const at = begun + DAY_MS / 2;
+  await expect(compose(at)).rejects.toThrow(RangeError);
+  await compose(at);
+  expect(await waiting()).toEqual(Array.from({ length: PAGE }, () => at + 60 * 60_000));
+  await expect(compose(begun + DAY_MS)).rejects.toThrow(RangeError);
+  expect(await waiting()).toEqual([]);
+});
