@@ -115,7 +115,7 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
     reason: 'guessing passwords is throttled',
     emulator: ACCEPTED,
     shop: refused(
-      'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please wait a little and try again.',
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please try again in 15 minutes.',
       429,
     ),
     rows: ['sign-in after many wrong passwords'],

@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { RequestError } from '../wire/request-error.ts';
 import { bucketOf, countDown, countUp, readCounts } from '../rate-limits/rate-limits.ts';
 import type { Count, Counter } from '../rate-limits/rate-limits.ts';
+import { tryAgainIn } from '../rate-limits/try-again.ts';
 import type { BasketRequest } from './placing/price-basket.ts';
 
 /** How much one account, and one network, may order; 0 is no limit. */
@@ -166,12 +167,10 @@ function hourlyShare(
 
 function tooMany(sentence: string, leftMs: number): RequestError {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  return new RequestError(
-    429,
-    `${sentence} Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { code: 'TOO_MANY_ORDERS', retryAfter: seconds },
-  );
+  return new RequestError(429, `${sentence} ${tryAgainIn(seconds)}`, {
+    code: 'TOO_MANY_ORDERS',
+    retryAfter: seconds,
+  });
 }
 
 function tooManyOpen(most: number, left: number): RequestError {

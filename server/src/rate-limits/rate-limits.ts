@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction, withRetries } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
+import { tryAgainIn } from './try-again.ts';
 
 export interface Counter {
   name: string;
@@ -74,12 +75,10 @@ function isExceeded({ limit, count }: Counted): boolean {
 function refuseBeyond(counted: Counted[], now: number): void {
   const refused = counted.find((one) => isExceeded(one) && one.limit.beyond === 'refuse');
   if (refused === undefined) return;
-  const seconds = Math.ceil((refused.expiresAt - now) / 1000);
-  throw identityError(
-    'TOO_MANY_ATTEMPTS_TRY_LATER',
-    'Too many attempts. Please wait a little and try again.',
-    { retryAfter: Math.max(1, seconds) },
-  );
+  const seconds = Math.max(1, Math.ceil((refused.expiresAt - now) / 1000));
+  throw identityError('TOO_MANY_ATTEMPTS_TRY_LATER', `Too many attempts. ${tryAgainIn(seconds)}`, {
+    retryAfter: seconds,
+  });
 }
 
 /**
