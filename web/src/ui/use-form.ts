@@ -71,10 +71,11 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     if (!isInFront && goesOnAt !== null) document.getElementById(fieldId(goesOnAt))?.focus();
   }, [isInFront, goesOnAt]);
 
-  const problemsOf = (values: Typed): Problems => ({
-    ...fieldProblems(trimmed(values, fields), fields),
-    ...options.problemsOf?.(values),
-  });
+  const problemsOf = (values: Typed): Problems =>
+    inOrderOf(values, {
+      ...fieldProblems(trimmed(values, fields), fields),
+      ...options.problemsOf?.(values),
+    });
   const settle = (result: Sent<Name<Typed>>) => {
     setSent(result);
     setGoesOnAt((typeof result === 'object' && result?.fields[0]) || null);
@@ -194,6 +195,12 @@ function trimmed<Typed extends object>(typed: Typed, fields: Fields): Typed {
     fields[name]?.rules.isEmail && typeof value === 'string' ? [name, value.trim()] : [name, value],
   );
   return Object.fromEntries(meant) as Typed; // names and types stay the same
+}
+
+/** The summary lists problems as the fields follow each other on the screen. */
+function inOrderOf(values: object, problems: Problems): Problems {
+  const names = Object.keys(values).filter((name) => problems[name] !== undefined);
+  return { ...Object.fromEntries(names.map((name) => [name, problems[name]])), ...problems };
 }
 
 function fieldProblems(values: object, fields: Fields): Problems {
