@@ -1,3 +1,4 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { useShop } from '../shop/current-shop.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
@@ -7,7 +8,8 @@ import type { Basket } from './known-baskets.ts';
 /** Where the customer collects the order, whom to call, and how to pay the amount due. */
 export function OrderHandOver({ basket: { first, charges } }: { basket: Basket }) {
   const { facts, howToPay } = useShop().details?.settings ?? STANDARD_SETTINGS;
-  const isCollected = first.orderData.deliveryMethod === 'collection' && hasPlace(facts);
+  const { deliveryMethod } = first.orderData;
+  const isCollected = deliveryMethod === 'collection' && hasPlace(facts);
   const isDue = howToPay !== '' && (charges.due === null || charges.due > 0);
   if (!isCollected && !isDue && facts.phone === '') return null;
   return (
@@ -15,7 +17,9 @@ export function OrderHandOver({ basket: { first, charges } }: { basket: Basket }
       {isCollected && <ShopPlace facts={facts} />}
       {facts.phone !== '' && (
         <p>
-          Questions? Call <PhoneLink phone={facts.phone} />.
+          Questions? Call <PhoneLink phone={facts.phone} />
+          {/* A collection shows its number in large type. */}
+          {deliveryMethod === 'delivery' && ` about ${callSign(first.id)}`}.
         </p>
       )}
       {isDue && <p>How to pay: {howToPay}</p>}

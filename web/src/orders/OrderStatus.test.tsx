@@ -239,3 +239,22 @@ test('an order shows its fee, where to collect it, and the amount paid', async (
   await user.click(screen.getByRole('button', { name: /^Cancel order of/ }));
   expect(screen.getByRole('dialog')).toHaveTextContent('$8.20');
 });
+
+test('a customer who asks about a delivery can name it', async () => {
+  const { settings } = shop.settings;
+  shop.settings.change({ facts: { ...settings.facts, phone: '030 123 45 67' } });
+  const address = { street: '1 Long Lane', zipCode: '1011', country: 'Netherlands' };
+  const delivery = shop.kept.sell(ADA, {
+    ...ORDER,
+    orderData: { ...address, deliveryMethod: 'delivery', name: 'Ada' },
+  });
+  openStorefront('/orders');
+  await screen.findAllByRole('list', { name: 'Progress' });
+  act(() => applyShopStatus({ version: 1, name: '', selling: settings.selling }));
+  const ends = (sentence: RegExp) => screen.findAllByText(sentence, { selector: 'p' });
+  const [ofDelivery] = await ends(
+    new RegExp(`^Questions\\? Call .*about ${callSign(delivery)}\\.$`),
+  );
+  expect(ofDelivery).toHaveTextContent('030 123 45 67');
+  expect(screen.getAllByText(/^Questions\? Call/)).toHaveLength(2);
+});
