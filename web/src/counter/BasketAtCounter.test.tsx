@@ -199,7 +199,8 @@ test('a driver is chosen although the kitchen has just taken a step, and not ove
   shop.kept.take(bob, { status: 'preparing' });
   await user.selectOptions(driver, DAN);
   await waitFor(() => expect(shop.counter.drivers[bob]).toBe(localIdFor(DAN)));
-  expect(await screen.findByText(/^Being made, delivery/)).toBeVisible();
+  const shown = within(await basket('Bob Example'));
+  expect(await shown.findByText(/^Being made, delivery/)).toBeVisible();
   expect(driver).toHaveDisplayValue(DAN);
   expect(screen.queryByRole('alert')).toBeNull();
   shop.counter.drivers[bob] = 'another';
@@ -271,5 +272,5 @@ test('an order is not handed over, nor called unpaid, while its payment is under
   answer();
   expect(await screen.findByText('$7.00 by card taken.')).toBeVisible();
   await user.click(handOver);
-  expect(await screen.findByText(/^Collected, collection/)).toBeVisible();
+  expect(await within(await basket('Ada Vries')).findByText(/^Collected/)).toBeVisible();
 });

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import type { Balance } from '../api/payment-calls.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
-import { statusLabel } from '../kitchen/ticket-words.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +12,7 @@ import { Refusal } from '../ui/Refusal.tsx';
 import { useIsOpen } from '../ui/use-is-open.ts';
 import styles from './BasketAtCounter.module.css';
 import { BasketItems } from './BasketItems.tsx';
-import { NOTHING_DUE, basketName, money } from './counter-words.ts';
+import { NOTHING_DUE, basketName, money, statusInWords } from './counter-words.ts';
 import { Delivery } from './Delivery.tsx';
 import { DriverChoice } from './DriverChoice.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -78,8 +76,7 @@ export function BasketAtCounter({
         </Button>
       </div>
       <p className={styles['status']}>
-        {statusLabel(basket, false)}
-        {deliveryMethod && `, ${DELIVERY_METHOD_LABELS[deliveryMethod].toLowerCase()}`}
+        {statusInWords(basket)}
         {basket.phone !== null && (
           <>
             {' · '}

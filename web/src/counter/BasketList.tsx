@@ -1,10 +1,8 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isReady } from '@tall-order/domain/order-status.ts';
-import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
-import { statusLabel } from '../kitchen/ticket-words.ts';
 import styles from './BasketList.module.css';
-import { dueInWords } from './counter-words.ts';
+import { dueInWords, statusInWords } from './counter-words.ts';
 
 interface BasketListProps {
   baskets: readonly CounterBasket[];
@@ -36,10 +34,7 @@ export function BasketList({ baskets, chosenId, isSearch, onChoose }: BasketList
           >
             <span className={styles['sign']}>{callSign(basket.id)}</span>{' '}
             <span className={styles['name']}>{basket.name ?? 'Customer left'}</span>{' '}
-            <span className={styles['about']}>
-              {statusLabel(basket, false)}
-              {basket.deliveryMethod && `, ${DELIVERY_METHOD_LABELS[basket.deliveryMethod]}`}
-            </span>{' '}
+            <span className={styles['about']}>{statusInWords(basket)}</span>{' '}
             <span className={styles['due']} data-due={basket.due !== 0}>
               {dueInWords(basket)}
             </span>

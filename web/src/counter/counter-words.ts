@@ -1,5 +1,7 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
+import { statusLabel } from '../kitchen/ticket-words.ts';
 import { formatMoney } from '../ui/money-format.ts';
 
 /** The name of a basket: `K47 Ada Vries`. */
@@ -13,6 +15,16 @@ export function money(amount: number, { currency }: Pick<CounterBasket, 'currenc
 
 /** For an order that was cancelled before it was paid, or after its money was given back. */
 export const NOTHING_DUE = 'Nothing due';
+
+/** A basket's status, with the delivery method unless the status says it. */
+export function statusInWords(basket: CounterBasket): string {
+  const { state, deliveryMethod } = basket;
+  const status = statusLabel(basket, false);
+  const isSaid = state.status === 'out-for-delivery' || state.status === 'handed-over';
+  return deliveryMethod === null || isSaid
+    ? status
+    : `${status}, ${DELIVERY_METHOD_LABELS[deliveryMethod].toLowerCase()}`;
+}
 
 /** A basket's payment status in a few words. */
 export function dueInWords(basket: CounterBasket): string {
