@@ -10,7 +10,6 @@ import { changeLimits } from '../identity/attempt-limits.ts';
 import type { Identity } from '../identity/identity.ts';
 import { clientNetwork } from '../rate-limits/client-network.ts';
 import { reserveAttempt } from '../rate-limits/rate-limits.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { dataError } from '../wire/request-error.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { requireRole } from '../roles/require-role.ts';
@@ -34,7 +33,6 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
         schema: {
           operationId: 'setDisabled',
           summary: 'Disable or enable an account; for the owner',
-          querystring: AuthQuery,
           body: DisabledBody,
           response: { 200: DisabledReply },
         },
@@ -61,7 +59,6 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
         schema: {
           operationId: 'makePasswordLink',
           summary: 'Make a link with which a customer sets a new password; for the owner',
-          querystring: AuthQuery,
           body: PasswordLinkBody,
           response: { 200: PasswordLinkReply },
         },

@@ -11,6 +11,7 @@ import { parseJsonBodies } from '../wire/json-body.ts';
 import { refuseRepeatedParameters } from '../wire/query-parameters.ts';
 import { requireBodies } from '../wire/require-body.ts';
 import { asServiceReply } from '../wire/service-reply.ts';
+import { declareTokenParameter } from '../wire/token-parameter.ts';
 import { refuseLongAddresses } from './address-limit.ts';
 import { announceClosing, refuseWhileClosing } from './announce-closing.ts';
 import type { Closing } from './announce-closing.ts';
@@ -72,6 +73,7 @@ export function registerServiceGuards(services: FastifyInstance, config: Config)
   refuseIfMatch(services);
   // PostgreSQL watches its own disk.
   if (config.databaseUrl === undefined) refuseWithoutSpace(services, config);
+  declareTokenParameter(services);
   requireBodies(services);
   queueWrites(services);
 }

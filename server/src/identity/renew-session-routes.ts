@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RenewedSessionReply } from '@tall-order/domain/session-contract.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { renewSession } from './renew-session.ts';
@@ -26,7 +25,6 @@ export function renewSessionRoutes(identity: Identity): FastifyPluginAsyncTypebo
           summary: "A new token for the caller's session; for staff",
           description:
             'The token has the current role as its claim. A session is renewed for at most 16 hours after its sign-in, and stays the same session.',
-          querystring: AuthQuery,
           response: { 200: RenewedSessionReply },
         },
       },

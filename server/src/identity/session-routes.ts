@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { SessionsReply } from '@tall-order/domain/session-contract.ts';
 import { dataError } from '../wire/request-error.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
@@ -27,7 +26,6 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
           operationId: 'fetchSessions',
           summary: "The caller's sessions that have not ended, keyed by id",
           description: `At most the ${MAX_LISTED_SESSIONS} newest.`,
-          querystring: AuthQuery,
           response: { 200: SessionsReply },
         },
       },
@@ -51,7 +49,6 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'endSessions',
           summary: 'Sign out everywhere',
-          querystring: AuthQuery,
           response: { 200: Type.Null() },
         },
       },
@@ -72,7 +69,6 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'endSession',
           summary: `End one session; "${CURRENT}" is the caller's own`,
-          querystring: AuthQuery,
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Null() },
         },

@@ -3,7 +3,6 @@ import { MailFailuresReply, TestMailReply } from '@tall-order/domain/mail-contra
 import type { Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writerOf } from '../roles/write-as.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { findMailFailures } from './mail-failures.ts';
 import type { MailSettings } from './mailer.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -28,7 +27,6 @@ export function mailFailuresRoutes(
         schema: {
           operationId: 'fetchMailFailures',
           summary: 'Which mail could not be sent, and why; for the owner',
-          querystring: AuthQuery,
           response: { 200: MailFailuresReply },
         },
       },
@@ -42,7 +40,6 @@ export function mailFailuresRoutes(
         schema: {
           operationId: 'sendTestMail',
           summary: 'Mail the caller, and wait for the answer of the mail server; for the owner',
-          querystring: AuthQuery,
           response: { 200: TestMailReply },
         },
       },

@@ -8,7 +8,6 @@ import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import type { MenuChanger } from './change-menu.ts';
 import type { MenuCache } from './menu-cache.ts';
 
@@ -21,17 +20,14 @@ export interface MenuReplyParts {
 /** What the calls that change the menu have in common. */
 export function menuChangeCall(context: CallContext, { currency, menuCache }: MenuReplyParts) {
   const forOwner = requireRole(context, 'owner');
-  const common = {
-    querystring: AuthQuery,
-    response: { 200: MenuReply, 409: MenuRefusalReply },
-  };
+  const response = { 200: MenuReply, 409: MenuRefusalReply };
   return {
     config: { dialect: 'data', signedIn: true } as const,
     forOwner,
     forOwnerOfOne: [refuseInvalidPath, forOwner],
     forStaffOfOne: [refuseInvalidPath, requireRole(context, ...rolesWith('mark-sold-out'))],
-    schema: common,
-    schemaOfOne: { ...common, params: Type.Object({ name: Type.String({ maxLength: 100 }) }) },
+    schema: { response },
+    schemaOfOne: { response, params: Type.Object({ name: Type.String({ maxLength: 100 }) }) },
     /** Answers with the new menu, which this instance then serves to all readers. */
     answer: async (
       request: FastifyRequest,

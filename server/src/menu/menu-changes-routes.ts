@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MenuChangesReply } from '@tall-order/domain/menu-contract.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { withoutNulls } from '../wire/without-nulls.ts';
 import { recordKey } from '../wire/record-key.ts';
@@ -19,7 +18,6 @@ export function menuChangesRoutes(context: CallContext): FastifyPluginAsyncTypeb
         schema: {
           operationId: 'fetchMenuChanges',
           summary: 'The latest changes of the menu, newest first; for the owner',
-          querystring: AuthQuery,
           response: { 200: MenuChangesReply },
         },
       },

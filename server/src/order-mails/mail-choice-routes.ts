@@ -3,7 +3,6 @@ import { MailChoiceBody, MailChoiceReply } from '@tall-order/domain/mail-contrac
 import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { chooseOrderMails, wantsOrderMails } from './mail-choices.ts';
 
 const PATH = '/mail/choice.json';
@@ -22,7 +21,6 @@ export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebo
         schema: {
           operationId: 'fetchMailChoice',
           summary: 'Whether the caller is mailed about their orders',
-          querystring: AuthQuery,
           response: { 200: MailChoiceReply },
         },
       },
@@ -39,7 +37,6 @@ export function mailChoiceRoutes(context: CallContext): FastifyPluginAsyncTypebo
         schema: {
           operationId: 'changeMailChoice',
           summary: 'Choose whether the caller is mailed about their orders',
-          querystring: AuthQuery,
           body: MailChoiceBody,
           response: { 200: MailChoiceReply },
         },

@@ -5,7 +5,6 @@ import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { changePrinter, removePrinter } from './printer-queries.ts';
 
 const PATH = '/printers/:id(^[^/]+).json';
@@ -16,10 +15,7 @@ export function onePrinterRoutes(context: CallContext): FastifyPluginAsyncTypebo
     const { db } = context;
     const config = { dialect: 'data' as const, signedIn: true, refuses: [404] };
     const onRequest = [refuseInvalidPath, requireRole(context, 'owner')];
-    const common = {
-      querystring: AuthQuery,
-      params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-    };
+    const params = Type.Object({ id: Type.String({ maxLength: 100 }) });
 
     app.patch(
       PATH,
@@ -27,7 +23,7 @@ export function onePrinterRoutes(context: CallContext): FastifyPluginAsyncTypebo
         config,
         onRequest,
         schema: {
-          ...common,
+          params,
           operationId: 'changePrinter',
           summary: 'Change a printer; for the owner',
           body: PrinterBody,
@@ -49,7 +45,7 @@ export function onePrinterRoutes(context: CallContext): FastifyPluginAsyncTypebo
         config,
         onRequest,
         schema: {
-          ...common,
+          params,
           operationId: 'removePrinter',
           summary: 'Remove a printer and its waiting slips; for the owner',
           response: { 200: Type.Null() },

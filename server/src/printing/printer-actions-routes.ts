@@ -5,14 +5,9 @@ import type { CallContext, Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { enqueueReprint, enqueueTestSlip } from './enqueue-print-jobs.ts';
 import { printAddress } from './printer-poll-routes.ts';
 import { replaceToken } from './printer-queries.ts';
-
-const ADDRESS_PATH = '/printers/:id/address.json';
-const TEST_PATH = '/printers/:id/test-slips.json';
-const REPRINT_PATH = '/printers/:id/reprints.json';
 
 /** For the owner: gives a printer another address, prints a test slip, prints a failed slip again. */
 export function printerActionsRoutes(
@@ -22,18 +17,15 @@ export function printerActionsRoutes(
     const { db, now, publicUrl } = context;
     const config = { dialect: 'data', signedIn: true } as const;
     const onRequest = [refuseInvalidPath, requireRole(context, 'owner')];
-    const common = {
-      querystring: AuthQuery,
-      params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-    };
+    const params = Type.Object({ id: Type.String({ maxLength: 100 }) });
 
     app.post(
-      ADDRESS_PATH,
+      '/printers/:id/address.json',
       {
         config: { ...config, refuses: [404] },
         onRequest,
         schema: {
-          ...common,
+          params,
           operationId: 'replacePrinterAddress',
           summary: 'Give a printer another address, which is shown only once; for the owner',
           response: { 200: PrinterAddressReply },
@@ -49,12 +41,12 @@ export function printerActionsRoutes(
     );
 
     app.post(
-      TEST_PATH,
+      '/printers/:id/test-slips.json',
       {
         config: { ...config, refuses: [404] },
         onRequest,
         schema: {
-          ...common,
+          params,
           operationId: 'printTestSlip',
           summary: 'Print a test slip; for the owner',
           response: { 200: Type.Null() },
@@ -69,12 +61,12 @@ export function printerActionsRoutes(
     );
 
     app.post(
-      REPRINT_PATH,
+      '/printers/:id/reprints.json',
       {
         config: { ...config, refuses: [409] },
         onRequest,
         schema: {
-          ...common,
+          params,
           operationId: 'printAgain',
           summary: 'Print a slip that failed again; for the owner',
           body: ReprintBody,

@@ -7,7 +7,6 @@ import {
 import type { CallContext, Identity } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { printAddress } from './printer-poll-routes.ts';
 import { addPrinter } from './printer-queries.ts';
 import { listPrinters } from './printer-list.ts';
@@ -23,14 +22,12 @@ export function printerRoutes(
     const { db, now, publicUrl } = context;
     const config = { dialect: 'data' as const, signedIn: true };
     const forOwner = requireRole(context, 'owner');
-    const common = { querystring: AuthQuery };
     app.get(
       PATH,
       {
         config,
         onRequest: forOwner,
         schema: {
-          ...common,
           operationId: 'fetchPrinters',
           summary: 'The printers with their status; for the owner',
           response: { 200: PrintersReply },
@@ -45,7 +42,6 @@ export function printerRoutes(
         config: { ...config, refuses: [409] },
         onRequest: forOwner,
         schema: {
-          ...common,
           operationId: 'addPrinter',
           summary: 'Add a printer, whose address is shown only once; for the owner',
           body: PrinterBody,

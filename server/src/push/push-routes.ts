@@ -10,7 +10,6 @@ import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { writerOf } from '../roles/write-as.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { dataError } from '../wire/request-error.ts';
 import type { PushSender } from './send-push.ts';
 import {
@@ -45,7 +44,6 @@ export function pushRoutes(
           operationId: 'fetchPush',
           summary:
             'The key to subscribe with, the baskets of this session, and all subscriptions of the account',
-          querystring: AuthQuery,
           response: { 200: PushReply },
         },
       },
@@ -63,7 +61,6 @@ export function pushRoutes(
         schema: {
           operationId: 'subscribeToBasket',
           summary: "Subscribe the caller's browser to one of the caller's own baskets",
-          querystring: AuthQuery,
           params,
           body: PushSubscriptionBody,
           response: {
@@ -89,7 +86,6 @@ export function pushRoutes(
         schema: {
           operationId: 'unsubscribeFromBasket',
           summary: "End the subscription of the caller's session",
-          querystring: AuthQuery,
           params,
           response: { 200: SubscriptionReply },
         },

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OwnerCodeBody, OwnerCodeReply } from '@tall-order/domain/staff-contract.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { redeemOwnerCode } from './owner-link.ts';
@@ -22,7 +21,6 @@ export function ownerLinkRoutes(context: CallContext): FastifyPluginAsyncTypebox
           summary: 'Make the caller the owner of a shop that has none',
           description:
             'The code is in the link that the shop printed. A token that is refreshed afterwards has the role as its claim.',
-          querystring: AuthQuery,
           body: OwnerCodeBody,
           response: { 200: OwnerCodeReply },
         },

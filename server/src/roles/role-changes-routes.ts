@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RoleChangesReply } from '@tall-order/domain/staff-contract.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { withoutNulls } from '../wire/without-nulls.ts';
 import { recordKey } from '../wire/record-key.ts';
@@ -19,7 +18,6 @@ export function roleChangesRoutes(context: CallContext): FastifyPluginAsyncTypeb
         schema: {
           operationId: 'fetchRoleChanges',
           summary: 'The latest changes of roles, newest first; for the owner',
-          querystring: AuthQuery,
           response: { 200: RoleChangesReply },
         },
       },

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { GrantRoleBody, StaffNameReply, StaffReply } from '@tall-order/domain/staff-contract.ts';
 import { refuseInvalidPath } from '../wire/data-path.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { grantRole, setRole } from './grant-role.ts';
 import { withoutNulls } from '../wire/without-nulls.ts';
@@ -26,7 +25,6 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'fetchStaff',
           summary: 'Everybody with a role, keyed by account; for the owner',
-          querystring: AuthQuery,
           response: { 200: StaffReply },
         },
       },
@@ -49,7 +47,6 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'grantRole',
           summary: 'Give the account of an e-mail address a role; for the owner',
-          querystring: AuthQuery,
           body: GrantRoleBody,
           response: { 200: StaffNameReply },
         },
@@ -71,7 +68,6 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'revokeRole',
           summary: 'Make an account a customer again; for the owner',
-          querystring: AuthQuery,
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: Type.Null() },
         },

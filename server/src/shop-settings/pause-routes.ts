@@ -4,7 +4,6 @@ import { PauseBody, SellingReply } from '@tall-order/domain/shop-contract.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { writerOf } from '../roles/write-as.ts';
-import { AuthQuery } from '../wire/data-reply.ts';
 import { pauseShop } from './pause-shop.ts';
 import { sellingOf } from './selling-of.ts';
 import type { ShopCache } from './shop-cache.ts';
@@ -24,7 +23,6 @@ export function pauseRoutes(context: CallContext, shopCache: ShopCache): Fastify
           operationId: 'pauseShop',
           summary:
             'Sell nothing for 10, 20 or 40 minutes or until tomorrow, or sell again; for staff',
-          querystring: AuthQuery,
           body: PauseBody,
           response: { 200: SellingReply },
         },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { rolesWith } from '@tall-order/domain/rights.ts';
 import { Type } from 'typebox';
 import { ShopChange, ShopRefusalReply, ShopReply } from '@tall-order/domain/shop-contract.ts';
-import { AuthQuery, READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
+import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { findRole } from '../roles/roles-queries.ts';
@@ -55,7 +55,6 @@ export function shopSettingsRoutes(
         schema: {
           operationId: 'changeShop',
           summary: "Change the shop's settings; for the owner",
-          querystring: AuthQuery,
           body: ShopChange,
           response: {
             200: ShopReply,

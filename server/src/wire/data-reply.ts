@@ -10,8 +10,6 @@ export const WRITE_PARAMETERS = { auth: Text, print: Text };
 
 export const READ_PARAMETERS = { ...WRITE_PARAMETERS, shallow: Text };
 
-export const AuthQuery = Type.Object({ auth: Text });
-
 export interface ReplyForm {
   /** `pretty` is indented, `silent` is 204 without a body */
   print?: string | undefined;
