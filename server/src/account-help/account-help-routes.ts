@@ -16,9 +16,6 @@ import { requireRole } from '../roles/require-role.ts';
 import { setDisabled } from './set-disabled.ts';
 import { writeAs, writerOf } from '../roles/write-as.ts';
 
-const DISABLED_PATH = '/accounts/disabled.json';
-const PASSWORD_LINK_PATH = '/accounts/password-link.json';
-
 export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = identity;
@@ -26,7 +23,7 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
     const onRequest = requireRole(identity, 'owner');
 
     app.post(
-      DISABLED_PATH,
+      '/accounts/disabled.json',
       {
         config: { ...config, refuses: [404, 409] },
         onRequest,
@@ -52,7 +49,7 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
     );
 
     app.post(
-      PASSWORD_LINK_PATH,
+      '/accounts/password-link.json',
       {
         config: { ...config, refuses: [404, 409, 429] },
         onRequest,

@@ -10,8 +10,6 @@ import { findCounterBaskets } from './counter-queries.ts';
 import { counterBaskets } from './counter-view.ts';
 import { findDrivers } from './driver-queries.ts';
 
-const DRIVERS_PATH = '/counter/drivers.json';
-
 /** The baskets for counter and drivers, with addresses and money, until an hour after they are over. */
 export function counterRoutes(
   context: CallContext,
@@ -36,7 +34,7 @@ export function counterRoutes(
     );
 
     app.get(
-      DRIVERS_PATH,
+      '/counter/drivers.json',
       {
         config: { dialect: 'data', signedIn: true },
         onRequest: requireRight(context, 'choose-driver'),

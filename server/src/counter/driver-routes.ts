@@ -12,13 +12,11 @@ import { refuseInvalidPath } from '../wire/data-path.ts';
 import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { chooseDriver } from './choose-driver.ts';
 
-const PATH = '/baskets/:id/driver.json';
-
 export function driverRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;
     app.put(
-      PATH,
+      '/baskets/:id/driver.json',
       {
         config: { dialect: 'data', signedIn: true, refuses: [404] },
         onRequest: [refuseInvalidPath, requireRight(context, 'choose-driver')],

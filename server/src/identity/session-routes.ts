@@ -8,7 +8,6 @@ import { actorOf, requireActor } from './authenticate.ts';
 import type { Identity } from './identity.ts';
 import { MAX_LISTED_SESSIONS, endSessions, findLiveSessions } from './sessions.ts';
 
-const SESSION_PATH = '/sessions/:id(^[^/]+).json';
 const CURRENT = 'current';
 
 export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
@@ -62,7 +61,7 @@ export function sessionRoutes(identity: Identity): FastifyPluginAsyncTypebox {
     );
 
     app.delete(
-      SESSION_PATH,
+      '/sessions/:id(^[^/]+).json',
       {
         config,
         onRequest: [refuseInvalidPath, onRequest],

@@ -7,8 +7,6 @@ import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
 
-const INGREDIENTS = '/ingredients.json';
-
 /** Public: the counts every burger starts with. */
 export function ingredientsRoutes(
   context: CallContext,
@@ -16,7 +14,7 @@ export function ingredientsRoutes(
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
-      INGREDIENTS,
+      '/ingredients.json',
       {
         config: { dialect: 'data' },
         schema: {

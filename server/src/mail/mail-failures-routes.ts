@@ -7,9 +7,6 @@ import { findMailFailures } from './mail-failures.ts';
 import type { MailSettings } from './mailer.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
-const FAILURES_PATH = '/mail/failures.json';
-const TEST_PATH = '/mail/test.json';
-
 /** Whether the shop's mail arrives, for the owner. */
 export function mailFailuresRoutes(
   identity: Identity,
@@ -20,7 +17,7 @@ export function mailFailuresRoutes(
     const config = { dialect: 'data', signedIn: true } as const;
     const onRequest = requireRole(identity, 'owner');
     app.get(
-      FAILURES_PATH,
+      '/mail/failures.json',
       {
         config,
         onRequest,
@@ -33,7 +30,7 @@ export function mailFailuresRoutes(
       async () => ({ canMail, ...(await findMailFailures(db, now())) }),
     );
     app.post(
-      TEST_PATH,
+      '/mail/test.json',
       {
         config: { ...config, isNotQueued: true },
         onRequest,

@@ -6,9 +6,7 @@ import { removeItem, setSoldOut } from './change-menu.ts';
 import { menuChangeCall } from './menu-change-call.ts';
 import type { MenuReplyParts } from './menu-change-call.ts';
 
-const EXTRAS_PATH = '/extras.json';
 const EXTRA_PATH = '/extras/:name(^[^/]+).json';
-const SOLD_OUT_PATH = '/extras/:name/sold-out.json';
 
 /** Calls by which staff change sides and drinks. */
 export function extrasRoutes(
@@ -21,7 +19,7 @@ export function extrasRoutes(
       menuChangeCall(context, parts);
 
     app.post(
-      EXTRAS_PATH,
+      '/extras.json',
       {
         config,
         onRequest: forOwner,
@@ -67,7 +65,7 @@ export function extrasRoutes(
     );
 
     app.put(
-      SOLD_OUT_PATH,
+      '/extras/:name/sold-out.json',
       {
         config: { ...config, refuses: [404, 429] },
         onRequest: forStaffOfOne,

@@ -6,12 +6,10 @@ import { recordKey } from '../wire/record-key.ts';
 import { requireRole } from '../roles/require-role.ts';
 import { findMenuChanges } from './menu-changes.ts';
 
-const PATH = '/menu-changes.json';
-
 export function menuChangesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
-      PATH,
+      '/menu-changes.json',
       {
         config: { dialect: 'data', signedIn: true },
         onRequest: requireRole(context, 'owner'),

@@ -6,7 +6,6 @@ import { menuChangeCall } from './menu-change-call.ts';
 import type { MenuReplyParts } from './menu-change-call.ts';
 
 const ITEM_PATH = '/menu/:name(^[^/]+).json';
-const SOLD_OUT_PATH = '/menu/:name/sold-out.json';
 
 /** Calls by which staff change one ingredient. */
 export function menuItemRoutes(
@@ -52,7 +51,7 @@ export function menuItemRoutes(
     );
 
     app.put(
-      SOLD_OUT_PATH,
+      '/menu/:name/sold-out.json',
       {
         config: { ...config, refuses: [404, 429] },
         onRequest: forStaffOfOne,

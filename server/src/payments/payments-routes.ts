@@ -14,8 +14,6 @@ import { refuseInvalidPath } from '../wire/data-path.ts';
 import { WRITE_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { recordPayment } from './record-payment.ts';
 
-const PATH = '/baskets/:id/payments.json';
-
 const IdempotencyKey = Type.String({
   description:
     'Made by the client, one for each payment: 1 to 255 visible ASCII characters. The same request under the same key is answered as before.',
@@ -29,7 +27,7 @@ export function paymentsRoutes(
   return async (app) => {
     const { now } = context;
     app.post(
-      PATH,
+      '/baskets/:id/payments.json',
       {
         config: { dialect: 'data', signedIn: true },
         onRequest: [refuseInvalidPath, requireRight(context, 'take-payments')],

@@ -19,7 +19,6 @@ import {
   subscribeToBasket,
 } from './subscribe-to-basket.ts';
 
-const PATH = '/push.json';
 const BASKET_PATH = '/baskets/:id/push.json';
 
 /** Push subscriptions to a basket. @param sender null where the shop sends nothing */
@@ -36,7 +35,7 @@ export function pushRoutes(
     };
     const params = Type.Object({ id: Type.String({ maxLength: 100 }) });
     app.get(
-      PATH,
+      '/push.json',
       {
         config,
         onRequest: requireActor(context),

@@ -16,8 +16,6 @@ import { READ_PARAMETERS, sendData } from '../wire/data-reply.ts';
 import { dataError } from '../wire/request-error.ts';
 import { toReceipt } from './receipt.ts';
 
-const PATH = '/baskets/:id/receipt.json';
-
 /** A basket's receipt: for its customer, for the counter while it lists the basket, later for the owner. */
 export function receiptRoutes(
   context: CallContext,
@@ -26,7 +24,7 @@ export function receiptRoutes(
   return async (app) => {
     const { db } = context;
     app.get(
-      PATH,
+      '/baskets/:id/receipt.json',
       {
         config: { dialect: 'data', signedIn: true },
         onRequest: [refuseInvalidPath, requireActor(context)],

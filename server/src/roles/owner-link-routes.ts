@@ -5,14 +5,12 @@ import type { CallContext } from '../identity/identity.ts';
 import { redeemOwnerCode } from './owner-link.ts';
 import { writerOf } from './write-as.ts';
 
-const PATH = '/owner-link.json';
-
 /** Makes the caller the first owner, by the link that a shop without an owner prints when it starts. */
 export function ownerLinkRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;
     app.post(
-      PATH,
+      '/owner-link.json',
       {
         config: { dialect: 'data', signedIn: true, refuses: [410] },
         onRequest: requireActor(context),

@@ -6,12 +6,10 @@ import { recordKey } from '../wire/record-key.ts';
 import { requireRole } from './require-role.ts';
 import { findRoleChanges } from './role-changes.ts';
 
-const PATH = '/role-changes.json';
-
 export function roleChangesRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
-      PATH,
+      '/role-changes.json',
       {
         config: { dialect: 'data', signedIn: true },
         onRequest: requireRole(context, 'owner'),

@@ -9,8 +9,6 @@ import { requireRole } from './require-role.ts';
 import { writerOf } from './write-as.ts';
 import { findStaff } from './roles-queries.ts';
 
-const MEMBER_PATH = '/staff/:id(^[^/]+).json';
-
 export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;
@@ -61,7 +59,7 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
     );
 
     app.delete(
-      MEMBER_PATH,
+      '/staff/:id(^[^/]+).json',
       {
         config: { ...config, refuses: [409] },
         onRequest: [refuseInvalidPath, onRequest],

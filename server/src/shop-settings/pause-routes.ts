@@ -8,14 +8,12 @@ import { pauseShop } from './pause-shop.ts';
 import { sellingOf } from './selling-of.ts';
 import type { ShopCache } from './shop-cache.ts';
 
-const PATH = '/shop/pause.json';
-
 /** Staff stop sales when the kitchen cannot keep up, and resume them. */
 export function pauseRoutes(context: CallContext, shopCache: ShopCache): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { db, now } = context;
     app.put(
-      PATH,
+      '/shop/pause.json',
       {
         config: { dialect: 'data', signedIn: true, refuses: [429] },
         onRequest: requireRole(context, ...rolesWith('pause-sales')),

@@ -10,8 +10,6 @@ import type { ListTurns } from './list-turns.ts';
 import { findPaidOrders } from './paid-orders.ts';
 import { stateOf } from './orders-queries.ts';
 
-const PATH = '/order-states.json';
-
 /** A call of its own, because `GET /orders.json` stays as the specification has it. */
 export function ownOrderStatesRoutes(
   context: CallContext,
@@ -20,7 +18,7 @@ export function ownOrderStatesRoutes(
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
-      PATH,
+      '/order-states.json',
       {
         config: { dialect: 'data', signedIn: true },
         onRequest: requireActor(context),

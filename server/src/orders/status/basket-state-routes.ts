@@ -10,7 +10,6 @@ import { cancelPart } from './cancel-part.ts';
 import { callOnState, changeStateCall } from './change-state-call.ts';
 
 const STATE_PATH = '/baskets/:id/state.json';
-const CANCELLATIONS_PATH = '/baskets/:id/cancellations.json';
 
 /** Calls that change the status of a basket, which all its orders share, or cancel a part of a basket. */
 export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypebox {
@@ -27,7 +26,7 @@ export function basketStateRoutes(context: CallContext): FastifyPluginAsyncTypeb
     );
 
     app.post(
-      CANCELLATIONS_PATH,
+      '/baskets/:id/cancellations.json',
       {
         config: { ...config, refuses: [404] },
         onRequest,
