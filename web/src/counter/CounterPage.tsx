@@ -9,8 +9,7 @@ import { useAppSelector } from '../hooks.ts';
 import { useNow } from '../kitchen/use-now.ts';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { roleClaim } from '../session/token-claims.ts';
-import { SessionEnding } from '../session/SessionEnding.tsx';
-import { useRenewedSession } from '../session/use-renewed-session.ts';
+import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { fieldId } from '../ui/field-id.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -31,7 +30,6 @@ export function CounterPage() {
 function Counter({ token, role }: { token: string; role: Role }) {
   const isDriver = role === 'driver';
   const counter = useCounterBaskets(token);
-  const sessionEnd = useRenewedSession();
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const wanted = useDeferredValue(typed);
@@ -49,7 +47,7 @@ function Counter({ token, role }: { token: string; role: Role }) {
   return (
     <div className={styles['page']}>
       <PageTitle>{isDriver ? 'Deliveries' : 'Counter'}</PageTitle>
-      <SessionEnding at={sessionEnd} />
+      <SessionRenewal />
       {isLost && (
         <p role="alert" className={styles['lost']}>
           No connection. Newer orders and payments are missing.

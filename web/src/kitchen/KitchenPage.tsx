@@ -7,8 +7,7 @@ import { useAppDispatch } from '../hooks.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
 import { paths } from '../paths.ts';
 import { applyShopStatus } from '../shop/current-shop.ts';
-import { SessionEnding } from '../session/SessionEnding.tsx';
-import { useRenewedSession } from '../session/use-renewed-session.ts';
+import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus-main.ts';
@@ -53,7 +52,6 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const [muted, setMuted] = useState(false);
   const bell = useBell(newOrders.length > 0 && !muted && !refused);
   const staysOn = useWakeLock();
-  const sessionEnd = useRenewedSession();
   useSessionEndDialog(refused);
   const isOpen = orders !== null && !refused;
   const dispatch = useAppDispatch();
@@ -76,9 +74,9 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
         )}
         {isOpen && <BellBanner bell={bell} muted={muted} onUnmute={() => setMuted(false)} />}
       </div>
+      <SessionRenewal isShown={isOpen} />
       {isOpen && (
         <>
-          <SessionEnding at={sessionEnd} />
           <ConnectionBanner connectionStatus={connectionStatus} now={now} />
           <PausedBanner now={now} />
           <OrderBoard

@@ -6,8 +6,7 @@ import { StickyNotice } from '../ui/StickyNotice.tsx';
 import { useFetched } from '../fetched/use-fetched.ts';
 import { fetchMenuChanges } from '../api/menu-editor-calls.ts';
 import { useAppSelector } from '../hooks.ts';
-import { SessionEnding } from '../session/SessionEnding.tsx';
-import { useRenewedSession } from '../session/use-renewed-session.ts';
+import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { Button } from '../ui/Button.tsx';
 import { timeOfDay } from '../ui/dates-in-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -71,7 +70,6 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
   const [done, setDone] = useState<string | null>(null);
   const record = useRecord(token, menu.version);
   const guard = useLeavingGuard(unsaved.length > 0);
-  const sessionEndsAt = useRenewedSession();
   const list = useListAfterRemoval(Object.keys({ ...menu.items, ...menu.extras }).length);
 
   const isThere = edited === null || isNew(edited) || valuesOn(menu, edited) !== null;
@@ -124,7 +122,7 @@ function MenuEditor({ token, menu, lostAt, take }: MenuEditorProps) {
 
   return (
     <>
-      <SessionEnding at={sessionEndsAt} />
+      <SessionRenewal />
       <Notice>{lostAt === null ? null : lostWords(lostAt)}</Notice>
       <section className={styles['section']}>
         <h2>Every burger</h2>

@@ -8,8 +8,7 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { LeavingQuestion } from '../leaving/LeavingQuestion.tsx';
 import { useLeavingGuard } from '../leaving/use-leaving-guard.ts';
 import { useUnsaved } from '../leaving/use-unsaved.ts';
-import { SessionEnding } from '../session/SessionEnding.tsx';
-import { useRenewedSession } from '../session/use-renewed-session.ts';
+import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { applyShop, applyShopStatus, useShop } from '../shop/current-shop.ts';
 import { PrintersSection } from '../printers/PrintersSection.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -68,7 +67,6 @@ function Settings({ token, fetched, fetchAgain }: SettingsProps) {
   const { unsaved, markUnsaved } = useUnsaved();
   const [done, setDone] = useState<string | null>(null);
   const guard = useLeavingGuard(unsaved.length > 0);
-  const sessionEndsAt = useRenewedSession();
   const dispatch = useAppDispatch();
 
   // The program follows the menu only when idle, but the limits are compared with the menu at once.
@@ -79,7 +77,7 @@ function Settings({ token, fetched, fetchAgain }: SettingsProps) {
   const editor: SettingsEditor = { token, shop, take, say: setDone, markUnsaved };
   return (
     <>
-      <SessionEnding at={sessionEndsAt} />
+      <SessionRenewal />
       <FactsForm editor={editor} />
       <HoursForm editor={editor} />
       <DeliveryForm editor={editor} />

@@ -8,9 +8,8 @@ import { BoardWarning } from './BoardWarning.tsx';
 import { GrantRole } from './GrantRole.tsx';
 import { HelpWithAccount } from './HelpWithAccount.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
-import { SessionEnding } from '../session/SessionEnding.tsx';
+import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { StaffList } from './StaffList.tsx';
-import { useRenewedSession } from '../session/use-renewed-session.ts';
 
 export function StaffPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
@@ -21,7 +20,6 @@ export function StaffPage() {
 }
 
 function Staff({ token, userId }: { token: string; userId: string }) {
-  const sessionEndsAt = useRenewedSession();
   const staff = useFetched(token, fetchStaff);
   const changes = useFetched(token, fetchRoleChanges);
   const fetchBothAgain = async () => {
@@ -30,7 +28,7 @@ function Staff({ token, userId }: { token: string; userId: string }) {
   return (
     <div className={sectionPage['page']}>
       <PageTitle>Staff</PageTitle>
-      <SessionEnding at={sessionEndsAt} />
+      <SessionRenewal />
       <BoardWarning token={token} />
       <PageSection
         title="Who works here"

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessionEnd } from './session.ts';
 import { useAppDispatch } from '../hooks.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { timeOfDay } from '../ui/dates-in-words.ts';
 import { renewSession } from './renew-session.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,10 +11,23 @@ const BEFORE_END_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
 
 /**
- * Renews the session while a screen of staff is open, so that a board lasts a shift.
- * @returns when the session ends, in milliseconds since 1970, once the shop refuses to renew it; else null
+ * Renews the session while a screen of staff is open, so that a board lasts a shift. Where the shop refuses, it
+ * says when the session ends.
  */
-export function useRenewedSession(): number | null {
+export function SessionRenewal({ isShown = true }: { isShown?: boolean }) {
+  const endsAt = useRenewedSession();
+  if (!isShown) return null;
+  return (
+    <Notice>
+      {endsAt === null
+        ? null
+        : `You will be signed out at ${timeOfDay(endsAt)}. Log out and sign in again to go on.`}
+    </Notice>
+  );
+}
+
+/** @returns when the session ends, in milliseconds since 1970, once the shop refuses to renew it; else null */
+function useRenewedSession(): number | null {
   const dispatch = useAppDispatch();
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const isAsking = useRef(false);
