@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
+import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { applyMenu } from '../burger-builder/apply-menu.ts';
@@ -14,18 +15,7 @@ export function SoldOutPanel() {
   const dispatch = useAppDispatch();
   const { items, extras } = useMenu();
   const [said, setSaid] = useState<string | null>(null);
-  const all = [
-    ...Object.entries(items).map(([name, { soldOut }]) => ({
-      name,
-      soldOut,
-      part: 'menu' as const,
-    })),
-    ...Object.entries(extras).map(([name, { soldOut }]) => ({
-      name,
-      soldOut,
-      part: 'extras' as const,
-    })),
-  ];
+  const all = [...listed('menu', items), ...listed('extras', extras)];
   const out = all.filter(({ soldOut }) => soldOut !== null);
   const names = out.map(({ name }) => labelOf(name));
   if (token === null) return null;
@@ -46,4 +36,8 @@ export function SoldOutPanel() {
       </ul>
     </FoldedPanel>
   );
+}
+
+function listed(part: MenuPart, items: Menu['items'] | Menu['extras']) {
+  return Object.entries(items).map(([name, { soldOut }]) => ({ name, soldOut, part }));
 }
