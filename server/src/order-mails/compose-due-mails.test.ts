@@ -38,7 +38,7 @@ async function openShopWithBrokenMails() {
     },
     mailed: async () => {
       const mails = await db.selectFrom('mail_outbox').select('message_key').execute();
-      return mails.map(({ message_key: key }) => key?.replace('.confirmed', '')).toSorted();
+      return mails.flatMap(({ message_key: key }) => key?.split('.confirmed')[0] ?? []).toSorted();
     },
     waiting: async () => {
       const rows = await db.selectFrom('basket_mails').select('due_at').execute();
