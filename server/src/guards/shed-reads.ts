@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientNetwork } from '../rate-limits/client-network.ts';
+import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
-import { createReadTurns } from './read-turns.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -13,6 +13,8 @@ declare module 'fastify' {
 
 /** More than a healthy shop ever has under way. */
 const MAX_READS = 200;
+/** Browsers open six connections. */
+const READS_PER_TURN = 8;
 const RETRY_AFTER_SECONDS = 1;
 
 const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
@@ -21,11 +23,11 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
  * Refuses reads beyond a limit, so that customers can still order. The delay of the event loop says less
  * about the load, because a slow machine always has one. A network may have as many reads under way as
  * places are free: all others together have at least as many as the largest one. The reads of a network begin
- * few at a time.
+ * few at a time, because one that is answered at once is never under way with another.
  */
 export function shedReads(app: FastifyInstance): void {
   const readsOf = new Map<string, number>();
-  const inTurn = createReadTurns();
+  const inTurn = createNetworkTurns(READS_PER_TURN);
   let free = MAX_READS;
   const begin = (reply: FastifyReply, network: string) => {
     reply.readOf = network;

@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError, dataError, wrongContentType } from './request-error.ts';
+import { clientNetwork } from '../rate-limits/client-network.ts';
+import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 import { dialectOf } from './dialect.ts';
 
 /** wire contract, bodies and limits */
 const MAX_DEPTH = 32;
+
+/**
+ * More than an order of twelve burgers has. To read and check the largest body takes the shop's only thread for
+ * some milliseconds, so of each network's large bodies one is read in a turn.
+ */
+const LARGE_BODY_BYTES = 4096;
 
 /** Clients also send JSON without a type, as a form (`curl -d`), or as text (a string given to `fetch`). */
 const JSON_TYPES =
@@ -13,6 +21,7 @@ const JSON_TYPES =
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const inTurn = createNetworkTurns(1);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
@@ -25,18 +34,22 @@ export function parseJsonBodies(app: FastifyInstance): void {
       done(wrongContentType());
       return;
     }
-    const body = decode(utf8, bytes);
-    if (body === null) {
-      done(malformedBody(request, 'it is not UTF-8'));
-    } else if (body.trim() === '') {
-      done(null, undefined);
-    } else {
-      void parseJson(request, body, (error, value: unknown) => {
-        const problem = error === null ? contentProblem(request, value) : 'it is not JSON';
-        if (problem === null) done(null, value);
-        else done(malformedBody(request, problem));
-      });
-    }
+    const read = () => {
+      const body = decode(utf8, bytes);
+      if (body === null) {
+        done(malformedBody(request, 'it is not UTF-8'));
+      } else if (body.trim() === '') {
+        done(null, undefined);
+      } else {
+        void parseJson(request, body, (error, value: unknown) => {
+          const problem = error === null ? contentProblem(request, value) : 'it is not JSON';
+          if (problem === null) done(null, value);
+          else done(malformedBody(request, problem));
+        });
+      }
+    };
+    if (bytes.length <= LARGE_BODY_BYTES) read();
+    else inTurn(clientNetwork(request.ip), read);
   });
 }
 

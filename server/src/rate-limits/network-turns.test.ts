@@ -2,12 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../../test/open-connection.ts';
-import { READS_PER_TURN, createReadTurns } from './read-turns.ts';
-import { shedReads } from './shed-reads.ts';
+import { shedReads } from '../guards/shed-reads.ts';
+import { createNetworkTurns } from './network-turns.ts';
+
+/** As many reads of a network as begin in a turn. */
+const READS_PER_TURN = 8;
 
 /** Begins reads of a network in this turn, and records them as they begin. */
 function readers() {
-  const inTurn = createReadTurns();
+  const inTurn = createNetworkTurns(READS_PER_TURN);
   const begun: string[] = [];
   const read = (network: string, count: number) => {
     for (let place = 0; place < count; place += 1) inTurn(network, () => begun.push(network));

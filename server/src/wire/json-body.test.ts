@@ -1,0 +1,42 @@
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '../../test/open-connection.ts';
+import { parseJsonBodies } from './json-body.ts';
+
+const REQUESTS = 6;
+
+/** How many of a client's bodies of this many bytes are read in each turn of the event loop. */
+async function readsPerTurn(bytes: number): Promise<number[]> {
+  const app = Fastify();
+  parseJsonBodies(app);
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const turns: number[] = [];
+  app.post('/', () => {
+    turns.push(turn);
+    return 'answer';
+  });
+  onTestFinished(async () => {
+    clearImmediate(counting);
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const body = JSON.stringify('x'.repeat(bytes - 2));
+  const request = `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n${body}`;
+  const connection = openConnection(url, request.repeat(REQUESTS));
+  expect(await connection.until(REQUESTS)).toEqual(Array.from({ length: REQUESTS }, () => '200'));
+  return [...Map.groupBy(turns, (one) => one).values()].map(({ length }) => length);
+}
+
+test('of the large bodies of a client one is read in a turn of the event loop', async () => {
+  expect(await readsPerTurn(4097)).toEqual(Array.from({ length: REQUESTS }, () => 1));
+});
+
+test('bodies of orders wait for no turn', async () => {
+  expect(Math.max(...(await readsPerTurn(1000)))).toBeGreaterThan(1);
+});
