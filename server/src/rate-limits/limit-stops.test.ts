@@ -31,7 +31,7 @@ test('an account marks things sold out so often within an hour, and others still
   const refused = await put(path, null);
   expect([refused.status, refused.body.error]).toEqual([
     429,
-    'Too many attempts. Please wait a little and try again.',
+    'Too many attempts. Please try again in 1 minute.',
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   expect((await call(`${shop.url}/menu.json`)).body.ingredients.cheese.soldOut).toBe('today');
