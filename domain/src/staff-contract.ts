@@ -25,6 +25,8 @@ export const GrantRoleBody = Type.Object(
   {
     email: Type.String({ maxLength: 4096 }),
     role: Type.Enum(STAFF_ROLES),
+    /** refuses an address that its account has not confirmed, in a shop that can mail the link for it */
+    onlyConfirmed: Type.Optional(Type.Boolean()),
   },
   closed,
 );

@@ -174,6 +174,10 @@ export const DATA_ERRORS = {
     status: 404,
     message: 'There is no account with this e-mail address. Ask them to sign up first.',
   },
+  ADDRESS_UNCONFIRMED: {
+    status: 409,
+    message: 'This account has not confirmed its address, so anybody may have signed up with it.',
+  },
   ACCOUNT_DISABLED: {
     status: 409,
     message: 'This account is disabled. Enable it first.',

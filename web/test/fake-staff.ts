@@ -1,4 +1,5 @@
 import type { DisabledBody } from '@tall-order/domain/account-help-contract.ts';
+import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { emailOf, idTokenFor, localIdFor } from './fake-accounts.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
@@ -9,6 +10,8 @@ const GRANTED_AT = Date.UTC(2026, 7, 3, 12);
 export function createFakeStaff() {
   /** by e-mail address */
   const roles = new Map<string, string>();
+  /** addresses that were not confirmed, which the shop could mail a link to */
+  const unconfirmed = new Set<string>();
   const ownerCodes = new Set<string>();
   const changes: Record<string, unknown>[] = [];
 
@@ -62,7 +65,7 @@ export function createFakeStaff() {
     if (!/^\/(staff|accounts|role-changes|owner-link|sessions\/current)\b/.test(path)) return null;
     if (method === 'DELETE' && !path.startsWith('/staff/')) return null;
     const caller = emailOf(query.get('auth') ?? '');
-    const sent = body as Record<'code' | 'email' | 'role', string>; // the storefront's own calls
+    const sent = body as Record<'code' | 'email' | 'role', string> & Partial<GrantRoleBody>; // the storefront's own calls
     if (path === '/owner-link.json') return redeem(caller, sent.code);
     if (path === '/sessions/current.json') return renew(caller);
     if (roles.get(caller) !== 'owner') return refuse('PERMISSION_DENIED');
@@ -72,8 +75,9 @@ export function createFakeStaff() {
     }
     if (method === 'GET') return ok(list());
     if (method === 'POST') {
-      return sent.email.startsWith('nobody')
-        ? refuse('ACCOUNT_UNKNOWN')
+      if (sent.email.startsWith('nobody')) return refuse('ACCOUNT_UNKNOWN');
+      return sent.onlyConfirmed && unconfirmed.has(sent.email)
+        ? refuse('ADDRESS_UNCONFIRMED')
         : change(caller, sent.email, sent.role);
     }
     const id = decodeURIComponent(path.slice('/staff/'.length, -'.json'.length));
@@ -82,5 +86,5 @@ export function createFakeStaff() {
     return answer.status === 200 ? ok(null) : answer;
   };
 
-  return { roles, ownerCodes, changes, reply };
+  return { roles, unconfirmed, ownerCodes, changes, reply };
 }

@@ -20,11 +20,15 @@ export async function setRole(db: Db, change: RoleChange, now: number, by?: Writ
   return await writeBy(db, by, (transaction) => changeOrRefuse(transaction, change, now));
 }
 
-/** @throws RequestError 404 when there is no such account, and what {@link setRole} throws */
+/**
+ * @param change.onlyConfirmed whether the account needs a confirmed address, unless it is the owner's own
+ * @throws RequestError 404 when there is no such account, 409 for an address that is not confirmed, and what
+ *   {@link setRole} throws
+ */
 export async function grantRole(
   db: Db,
   email: string,
-  change: Omit<RoleChange, 'accountId'>,
+  { onlyConfirmed = false, ...change }: Omit<RoleChange, 'accountId'> & { onlyConfirmed?: boolean },
   now: number,
   by?: Writer,
 ): Promise<{ account: Account; before: Role }> {
@@ -32,6 +36,8 @@ export async function grantRole(
     await lockRoles(transaction);
     const account = await lockAccountByEmail(transaction, normaliseEmail(email));
     if (account === undefined) throw dataError('ACCOUNT_UNKNOWN');
+    const isOwn = account.id === by?.accountId;
+    if (onlyConfirmed && !account.emailVerified && !isOwn) throw dataError('ADDRESS_UNCONFIRMED');
     const granted = { ...change, accountId: account.id };
     return { account, before: await changeOrRefuse(transaction, granted, now) };
   });

@@ -47,6 +47,25 @@ test('an owner grants roles by address, sees who has one, and takes them back', 
   expect(Object.keys((await staffOf(shop, owner)).body)).toEqual([owner.localId]);
 });
 
+test('an address that is not confirmed is refused on request, where the shop can mail the link', async () => {
+  const mail = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'shop@burgers.example' } as const;
+  for (const [settings, status] of [
+    [{ mail }, 409],
+    [{}, 200],
+  ] as const) {
+    const shop = await startShop(settings);
+    const owner = await newStaff(shop, 'owner');
+    const cook = await newCustomer(shop);
+    const asked = { email: cook.email, role: 'kitchen', onlyConfirmed: true };
+    expect((await grant(shop, owner, asked)).status).toBe(status);
+    const own = { ...asked, email: owner.email, role: 'owner' };
+    expect((await grant(shop, owner, own)).status).toBe(200);
+    await shop.db.updateTable('accounts').set({ email_verified: 1 }).execute();
+    expect((await grant(shop, owner, asked)).status).toBe(200);
+    expect((await staffOf(shop, owner)).body[cook.localId]).toMatchObject({ role: 'kitchen' });
+  }
+});
+
 test('an owner who has become a cook meanwhile can make no account an owner', async () => {
   const shop = await startShop();
   const former = await newStaff(shop, 'kitchen');

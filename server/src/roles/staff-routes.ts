@@ -11,7 +11,7 @@ import { findStaff } from './roles-queries.ts';
 
 export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const { db, now } = context;
+    const { db, now, canMail } = context;
     const config = { dialect: 'data', signedIn: true } as const;
     const onRequest = requireRole(context, 'owner');
 
@@ -50,9 +50,14 @@ export function staffRoutes(context: CallContext): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        const { email, role } = request.body;
+        const { email, role, onlyConfirmed = false } = request.body;
         const by = writerOf(request);
-        const change = { role, way: 'owner', changedBy: by.accountId } as const;
+        const change = {
+          role,
+          way: 'owner',
+          changedBy: by.accountId,
+          onlyConfirmed: onlyConfirmed && canMail,
+        } as const;
         const { account } = await grantRole(db, email, change, now(), by);
         return { name: account.id };
       },

@@ -7,9 +7,10 @@ import type {
   StaffMemberReply,
 } from '@tall-order/domain/staff-contract.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import { dataAddress } from './base-addresses.ts';
 import { request } from './client.ts';
-import type { Call, Reply } from './client.ts';
+import type { Call, Reply, RequestFailure } from './client.ts';
 import { messageFor } from './messages.ts';
 import { parseAmount, parseAnyRecord, parseName, parseNull, parseText } from './parsing.ts';
 import type { Parsed, Unread } from './parsing.ts';
@@ -44,14 +45,19 @@ export function fetchRoleChanges(token: string): Promise<Reply<RoleChange[]>> {
   });
 }
 
-/** @returns the account's id */
+/** The screen asks again about an address that is not confirmed. @returns the account's id */
 export function grantRole(token: string, body: GrantRoleBody): Promise<Reply<string>> {
   return ask({
     method: 'POST',
     address: dataAddress('/staff.json', token),
     body,
     parse: parseName,
+    isShownByScreen: isUnconfirmed,
   });
+}
+
+export function isUnconfirmed({ message }: RequestFailure): boolean {
+  return message === DATA_ERRORS.ADDRESS_UNCONFIRMED.message;
 }
 
 /** The staff page itself shows the refusal to revoke the last owner's role. */

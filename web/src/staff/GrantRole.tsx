@@ -3,7 +3,7 @@ import { SIGN_IN_FIELDS } from '@tall-order/domain/account.ts';
 import { STAFF_ROLES } from '@tall-order/domain/roles.ts';
 import type { GrantRoleBody } from '@tall-order/domain/staff-contract.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { grantRole, staffMessageFor } from '../api/staff-calls.ts';
+import { grantRole, isUnconfirmed, staffMessageFor } from '../api/staff-calls.ts';
 import { useAppDispatch } from '../hooks.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
@@ -13,6 +13,7 @@ import { useForm } from '../ui/use-form.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import styles from './Staff.module.css';
+import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
 
 interface GrantRoleProps {
   token: string;
@@ -26,37 +27,46 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
   const [role, setRole] = useState<GrantRoleBody['role']>('kitchen');
   const state = useState({ staffEmail: '' });
   const box = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<GrantRoleBody | null>(null);
 
   /** empties the form for the next address, unless that is being typed already */
-  const startOver = (email: string) => {
+  const startOver = ({ email, role: given }: GrantRoleBody) => {
     const [, setTyped] = state;
     setTyped((now) => (now.staffEmail.trim() === email ? { staffEmail: '' } : now));
-    setRole((now) => (now === role ? 'kitchen' : now));
+    setRole((now) => (now === given ? 'kitchen' : now));
     const pressed = document.activeElement;
     if (pressed instanceof HTMLButtonElement && box.current?.contains(pressed)) {
       box.current.querySelector('input')?.focus();
     }
+  };
+  const granted = async (given: GrantRoleBody, accountId: string) => {
+    const isOwn = accountId === userId;
+    // Owners who give themselves the kitchen role see the kitchen's screens at once.
+    if (isOwn) await dispatch(renewSession());
+    const again = isOwn ? '' : ' They need to sign out and in again to see it.';
+    await onChanged();
+    setAsked(null);
+    setDone(`${given.email} has the role ${ROLE_NAMES[given.role]} now.${again}`);
+    startOver(given);
   };
   const form = useForm({
     state,
     fields: { staffEmail: SIGN_IN_FIELDS.email },
     send: async ({ staffEmail: email }) => {
       setDone(null);
-      const reply = await grantRole(token, { email, role });
+      const reply = await grantRole(token, { email, role, onlyConfirmed: true });
       if (!reply.ok) {
+        if (isUnconfirmed(reply.failure)) {
+          setAsked({ email, role });
+          return null;
+        }
         const isUnknown = reply.failure.status === 404;
         return {
           words: staffMessageFor(reply.failure.message),
           fields: isUnknown ? ['staffEmail'] : [],
         };
       }
-      const isOwn = reply.value === userId;
-      // Owners who give themselves the kitchen role see the kitchen's screens at once.
-      if (isOwn) await dispatch(renewSession());
-      const again = isOwn ? '' : ' They need to sign out and in again to see it.';
-      await onChanged();
-      setDone(`${email} has the role ${ROLE_NAMES[role]} now.${again}`);
-      startOver(email);
+      await granted({ email, role }, reply.value);
       return null;
     },
   });
@@ -81,6 +91,12 @@ export function GrantRole({ token, userId, onChanged }: GrantRoleProps) {
         </Form>
       </div>
       <Notice>{done}</Notice>
+      <UnconfirmedAddress
+        token={token}
+        asked={asked}
+        onGranted={granted}
+        onKeep={() => setAsked(null)}
+      />
     </>
   );
 }

@@ -81,9 +81,27 @@ test('gives a role by e-mail, says so, and shows it in both lists', async () => 
   expect(await members()).toHaveLength(3);
   expect(await changes()).toHaveTextContent('cem@example.com: Customer → Owner');
   const sent = shop.requests.find(({ method }) => method === 'POST');
-  expect(sent?.body).toEqual({ email: 'cem@example.com', role: 'owner' });
+  expect(sent?.body).toEqual({ email: 'cem@example.com', role: 'owner', onlyConfirmed: true });
   expect(screen.getByLabelText('E-mail')).toHaveValue('');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
+});
+
+test('an address that is not confirmed is given a role after asking', async () => {
+  const { shop, user } = await openStaff();
+  await members();
+  shop.staff.unconfirmed.add('cem@example.com');
+  const add = async () => {
+    await user.click(screen.getByRole('button', { name: 'Add to staff' }));
+    return within(await screen.findByRole('dialog', { name: 'Is this their account?' }));
+  };
+  await user.type(screen.getByLabelText('E-mail'), 'cem@example.com');
+  await user.click((await add()).getByRole('button', { name: 'Not yet' }));
+  expect(shop.staff.roles.has('cem@example.com')).toBe(false);
+  expect(screen.getByLabelText('E-mail')).toHaveValue('cem@example.com');
+  await user.click((await add()).getByRole('button', { name: 'Give the role' }));
+  expect(await screen.findByText(/^cem@example.com has the role Kitchen now/)).toBeVisible();
+  expect(shop.staff.roles.get('cem@example.com')).toBe('kitchen');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('');
 });
 
 test('the next address can be typed while the first is answered', async () => {

@@ -32,7 +32,7 @@ function Staff({ token, userId }: { token: string; userId: string }) {
       <BoardWarning token={token} />
       <PageSection
         title="Who works here"
-        says="Owners set prices, see the kitchen's board and give roles. The kitchen sees what to make."
+        says="Owners set prices, see every screen and give roles. The kitchen sees what to make. The counter takes money and hands orders over; drivers see the deliveries they bring."
       >
         <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
       </PageSection>
