@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientNetwork } from '../rate-limits/client-network.ts';
-import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 import { BUSY_MESSAGE, RequestError } from '../wire/request-error.ts';
 import { wantsStream } from '../streams/event-stream.ts';
 
@@ -13,8 +12,6 @@ declare module 'fastify' {
 
 /** More than a healthy shop ever has under way. */
 const MAX_READS = 200;
-/** Browsers open six connections. */
-const READS_PER_TURN = 8;
 const RETRY_AFTER_SECONDS = 1;
 
 const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
@@ -22,12 +19,10 @@ const NEVER_SHED = new Set(['/healthz', '/readyz', '/metrics']);
 /**
  * Refuses reads beyond a limit, so that customers can still order. The delay of the event loop says less
  * about the load, because a slow machine always has one. A network may have as many reads under way as
- * places are free: all others together have at least as many as the largest one. The reads of a network begin
- * few at a time, because one that is answered at once is never under way with another.
+ * places are free: all others together have at least as many as the largest one.
  */
 export function shedReads(app: FastifyInstance): void {
   const readsOf = new Map<string, number>();
-  const inTurn = createNetworkTurns(READS_PER_TURN);
   let free = MAX_READS;
   const begin = (reply: FastifyReply, network: string) => {
     reply.readOf = network;
@@ -56,11 +51,13 @@ export function shedReads(app: FastifyInstance): void {
       return;
     }
     // A stream stays open until its reader leaves; streams have a limit of their own.
-    if (!wantsStream(request)) {
-      begin(reply, network);
-      reply.raw.on('close', () => end(reply));
+    if (wantsStream(request)) {
+      done();
+      return;
     }
-    inTurn(network, done);
+    begin(reply, network);
+    reply.raw.on('close', () => end(reply));
+    done();
   });
   // The read ends here, because the client may read the reply late or never.
   app.addHook('onSend', (_request, reply, _payload, done) => {

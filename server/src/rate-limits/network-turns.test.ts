@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { countTurns } from '../../test/count-turns.ts';
 import { openConnection } from '../../test/open-connection.ts';
-import { shedReads } from '../guards/shed-reads.ts';
 import { createNetworkTurns } from './network-turns.ts';
 
 /** As many reads of a network as begin in a turn. */
@@ -42,20 +42,14 @@ test('a network that has waited for a turn begins at once again', async () => {
 
 test('all reads of a client that sends many at once are answered', async () => {
   const app = Fastify();
-  const turns: number[] = [];
-  let turn = 0;
-  const count = () => {
-    turn += 1;
-    counting = setImmediate(count);
-  };
-  let counting = setImmediate(count);
-  shedReads(app);
+  const turns = countTurns();
+  const inTurn = createNetworkTurns(READS_PER_TURN);
+  app.addHook('onRequest', (request, _reply, done) => inTurn(request.ip, done));
   app.get('/', () => {
-    turns.push(turn);
+    turns.happens();
     return 'answer';
   });
   onTestFinished(async () => {
-    clearImmediate(counting);
     app.server.closeAllConnections();
     await app.close();
   });
@@ -63,6 +57,5 @@ test('all reads of a client that sends many at once are answered', async () => {
   const requests = 4 * READS_PER_TURN;
   const connection = openConnection(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests));
   expect(await connection.until(requests)).toEqual(Array.from({ length: requests }, () => '200'));
-  const perTurn = [...Map.groupBy(turns, (one) => one).values()].map(({ length }) => length);
-  expect(Math.max(...perTurn)).toBeLessThanOrEqual(READS_PER_TURN);
+  expect(Math.max(...turns.perTurn())).toBeLessThanOrEqual(READS_PER_TURN);
 });

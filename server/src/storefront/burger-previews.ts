@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPage } from '../guards/security-headers.ts';
 import type { MenuCache } from '../menu/menu-cache.ts';
+import { clientNetwork } from '../rate-limits/client-network.ts';
+import { createNetworkTurns } from '../rate-limits/network-turns.ts';
 import type { ShopCache } from '../shop-settings/shop-cache.ts';
 import { mayBeBurger, previewBurger } from './burger-preview.ts';
 import type { Preview } from './burger-preview.ts';
@@ -29,6 +31,9 @@ const PRODUCT = 'Tall Order';
 /** After this wait for the database, the page is sent without a preview. */
 const MAX_WAIT_MS = 500;
 
+/** Links of one network in a turn of the event loop; browsers open six connections. */
+const LINKS_PER_TURN = 8;
+
 /** The best compression takes a hundred times as long. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -45,10 +50,13 @@ export function previewBurgers(app: FastifyInstance, folder: string, parts: Prev
   const page = readFileSync(join(folder, pageOf('/')), 'utf8');
   const hasPictures = serveBurgerPictures(app, folder, parts.menuCache, parts.now);
   const previewPage = createPreviewPages(page, hasPictures);
+  const inTurn = createNetworkTurns(LINKS_PER_TURN);
   app.addHook('preHandler', async (request, reply) => {
     if (!isRead(request) || !request.url.startsWith('/?')) return;
     const query = request.url.slice(2);
-    const preview = mayBeBurger(query) ? await describe(request, query, parts) : null;
+    if (!mayBeBurger(query)) return;
+    await new Promise<void>((resolve) => inTurn(clientNetwork(request.ip), resolve));
+    const preview = await describe(request, query, parts);
     if (preview === null) return;
     const { html, etag } = previewPage(preview, parts.publicUrl ?? originOf(request));
     asPage(reply).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });

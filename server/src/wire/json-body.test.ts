@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { countTurns } from '../../test/count-turns.ts';
 import { openConnection } from '../../test/open-connection.ts';
 import { parseJsonBodies } from './json-body.ts';
 
@@ -9,19 +10,12 @@ const REQUESTS = 6;
 async function readsPerTurn(bytes: number): Promise<number[]> {
   const app = Fastify();
   parseJsonBodies(app);
-  let turn = 0;
-  const count = () => {
-    turn += 1;
-    counting = setImmediate(count);
-  };
-  let counting = setImmediate(count);
-  const turns: number[] = [];
+  const turns = countTurns();
   app.post('/', () => {
-    turns.push(turn);
+    turns.happens();
     return 'answer';
   });
   onTestFinished(async () => {
-    clearImmediate(counting);
     app.server.closeAllConnections();
     await app.close();
   });
@@ -30,7 +24,7 @@ async function readsPerTurn(bytes: number): Promise<number[]> {
   const request = `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n${body}`;
   const connection = openConnection(url, request.repeat(REQUESTS));
   expect(await connection.until(REQUESTS)).toEqual(Array.from({ length: REQUESTS }, () => '200'));
-  return [...Map.groupBy(turns, (one) => one).values()].map(({ length }) => length);
+  return turns.perTurn();
 }
 
 test('of the large bodies of a client one is read in a turn of the event loop', async () => {
