@@ -15,6 +15,8 @@ const RIGHTS = {
   'take-payments': { driver: 'carried', counter: 'all', kitchen: 'if-allowed', owner: 'all' },
   /** of baskets that the counter no longer reads */
   'settle-later': { owner: 'all' },
+  /** more often than a customer may order */
+  'order-for-guests': { counter: 'all', owner: 'all' },
   'give-refunds': { counter: 'all', kitchen: 'if-allowed', owner: 'all' },
 } as const satisfies Record<string, Partial<Record<Role, Scope | 'if-allowed'>>>;
 

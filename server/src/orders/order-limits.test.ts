@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { changeOrderState } from '../../test/change-order-state.ts';
+import { newStaff } from '../../test/new-staff.ts';
 import { startInstances } from '../../test/start-instances.ts';
 import {
   goodOrder,
@@ -44,6 +45,20 @@ test('an account has a limited number of open orders, and orders again when one 
   // The kitchen's board shows a day.
   shop.advance(25 * 60 * 60_000);
   expect((await place(shop, await signIn(shop, customer))).status).toBe(200);
+});
+
+test('staff of the counter, who order for guests, may order ten times as much', async () => {
+  const shop = await startShop({ openOrdersPerAccount: 1, ordersPerHour: 1 });
+  const [counter, kitchen] = [await newStaff(shop, 'counter'), await newStaff(shop, 'kitchen')];
+  for (let order = 0; order < 10; order += 1) await newOrder(shop, counter);
+  expect((await place(shop, counter)).status).toBe(429);
+  const { db } = shop;
+  await db.deleteFrom('roles').where('account_id', '=', counter.localId).execute();
+  expect((await place(shop, counter)).body.error).toContain('You have 1 burger in open orders');
+  // The network has room for ten as well.
+  await db.deleteFrom('rate_limits').execute();
+  await newOrder(shop, kitchen);
+  expect((await place(shop, kitchen)).status).toBe(429);
 });
 
 test('orders that come at once, over every instance, stay within the limit', async () => {

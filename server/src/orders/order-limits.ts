@@ -1,5 +1,6 @@
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { OPEN_MS } from '@tall-order/domain/order-status.ts';
+import { rolesWith } from '@tall-order/domain/rights.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
@@ -9,7 +10,7 @@ import type { Count, Counter } from '../rate-limits/rate-limits.ts';
 import { tryAgainIn } from '../rate-limits/try-again.ts';
 import type { BasketRequest } from './placing/price-basket.ts';
 
-/** How much one account, and one network, may order; 0 is no limit. */
+/** How much one account, and one network, may order; 0 is no limit. Staff of the counter may order ten times as much. */
 export interface OrderLimits {
   openOrdersPerAccount: number;
   /** orders of an account; ten times as many may come from one network */
@@ -27,6 +28,8 @@ interface Share {
 const HOUR_MS = 60 * 60_000;
 /** All customers of a household or an office share one network. */
 const ACCOUNTS_PER_NETWORK = 10;
+/** At the counter, staff order for guests who have no account. */
+const GUESTS_OF_STAFF = 10;
 /** About the time that a kitchen needs for an order. */
 const OPEN_RETRY_AFTER_SECONDS = 300;
 
@@ -44,8 +47,9 @@ export async function countOrders(
   if (baskets.length === 0 || isUnlimited(limits)) return new Map();
   const counts = await countUp(transaction, baskets.flatMap(countersOf), now);
   // Read after the counters are locked, because until then another instance may sell to the account.
-  const open = await openShares(transaction, accountsOf(baskets), limits, now);
-  return beyondShares(baskets, { counts, open, askedOf: burgersOf, limits, now });
+  const guests = await guestsOf(transaction, accountsOf(baskets));
+  const open = await openShares(transaction, guests, limits, now);
+  return beyondShares(baskets, { counts, open, guests, askedOf: burgersOf, limits, now });
 }
 
 /** Finds baskets that are beyond a limit already, and counts nothing; {@link countOrders} refuses more. */
@@ -57,13 +61,15 @@ export async function findOrdersBeyond(
 ): Promise<Map<string, RequestError>> {
   if (baskets.length === 0 || isUnlimited(limits)) return new Map();
   const counts = await readCounts(db, baskets.flatMap(countersOf), now);
-  const open = await openShares(db, accountsOf(baskets), limits, now);
-  return beyondShares(baskets, { counts, open, askedOf: () => 0, limits, now });
+  const guests = await guestsOf(db, accountsOf(baskets));
+  const open = await openShares(db, guests, limits, now);
+  return beyondShares(baskets, { counts, open, guests, askedOf: () => 0, limits, now });
 }
 
 interface Shares {
   counts: Map<string, Count>;
   open: Map<string, Share>;
+  guests: Guests;
   /** how many burgers of these baskets the counters already include */
   askedOf: (baskets: LimitedBasket[]) => number;
   limits: OrderLimits;
@@ -72,17 +78,17 @@ interface Shares {
 
 function beyondShares(
   baskets: LimitedBasket[],
-  { counts, open, askedOf, limits: { ordersPerHour }, now }: Shares,
+  { counts, open, guests, askedOf, limits: { ordersPerHour }, now }: Shares,
 ): Map<string, RequestError> {
   const byAccount = Map.groupBy(baskets, ({ accountId }) => accountId);
   const byNetwork = Map.groupBy(baskets, ({ network }) => network);
   const hourly = (counter: Counter, most: number, asked: number, words: Words) =>
     hourlyShare(counts.get(bucketOf(counter)), { most, asked, words, now });
   const ofAccount = new Map(
-    [...byAccount].map(([accountId, own]) => [
-      accountId,
-      hourly(accountCounter(accountId), ordersPerHour, askedOf(own), wordsOfHour(ordersPerHour)),
-    ]),
+    [...byAccount].map(([accountId, own]) => {
+      const most = ordersPerHour * (guests.get(accountId) ?? 1);
+      return [accountId, hourly(accountCounter(accountId), most, askedOf(own), wordsOfHour(most))];
+    }),
   );
   const mostOfNetwork = ordersPerHour * ACCOUNTS_PER_NETWORK;
   const ofNetwork = new Map(
@@ -101,6 +107,20 @@ function beyondShares(
     else for (const share of shares) share.left -= burgers.length;
   }
   return refused;
+}
+
+/** By account, for how many people it may order. */
+type Guests = ReadonlyMap<string, number>;
+
+async function guestsOf(db: Kysely<Schema>, accountIds: string[]): Promise<Guests> {
+  const rows = await db
+    .selectFrom('roles')
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .where('role', 'in', rolesWith('order-for-guests'))
+    .execute();
+  const staff = new Set(rows.map((row) => row.account_id));
+  return new Map(accountIds.map((id) => [id, staff.has(id) ? GUESTS_OF_STAFF : 1]));
 }
 
 function accountsOf(baskets: LimitedBasket[]): string[] {
@@ -186,15 +206,15 @@ function tooManyOpen(most: number, left: number): RequestError {
 /** By account, how many more orders may be open. Open are the orders of the last day that are not over. */
 async function openShares(
   db: Kysely<Schema>,
-  accountIds: string[],
-  { openOrdersPerAccount: most }: OrderLimits,
+  guests: Guests,
+  { openOrdersPerAccount }: OrderLimits,
   now: number,
 ): Promise<Map<string, Share>> {
-  if (most === 0) return new Map();
+  if (openOrdersPerAccount === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['account_id', fn.countAll<number>().as('open')])
-    .where('account_id', 'in', accountIds)
+    .where('account_id', 'in', [...guests.keys()])
     .where('handed_over_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('burger_cancelled_at', 'is', null)
@@ -203,9 +223,9 @@ async function openShares(
     .execute();
   const open = new Map(rows.map((row) => [row.account_id, row.open]));
   return new Map(
-    accountIds.map((id) => [
-      id,
-      { left: most - (open.get(id) ?? 0), refusal: (left) => tooManyOpen(most, left) },
-    ]),
+    [...guests].map(([id, people]) => {
+      const most = openOrdersPerAccount * people;
+      return [id, { left: most - (open.get(id) ?? 0), refusal: (left) => tooManyOpen(most, left) }];
+    }),
   );
 }
