@@ -1,3 +1,4 @@
+import { MAX_BURGERS } from '@tall-order/domain/basket-limits.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../db/schema.ts';
@@ -18,31 +19,50 @@ export interface BoundedRange {
   /** asks for one order more than a list may have, to learn whether there are more */
   probe: OrderRange;
   most: number;
-  /** on which side there may be more orders; null if the range asks for no more than a list may have */
-  cutAt: MoreOrders;
 }
 
 /** Limits a range to `most` orders: the newest, or the oldest if its own limit counts from the oldest. */
 export function boundRange(range: OrderRange, most: number): BoundedRange {
   const { limit } = range;
-  if (limit !== null && limit.count <= most) return { probe: range, most, cutAt: null };
+  if (limit !== null && limit.count <= most) return { probe: range, most };
   const end = limit?.end ?? 'last';
-  return {
-    probe: { ...range, limit: { end, count: most + 1 } },
-    most,
-    cutAt: end === 'last' ? 'older' : 'newer',
-  };
+  return { probe: { ...range, limit: { end, count: most + 1 } }, most };
 }
 
+/** The first orders of baskets, if these are listed: a list has as many as have `most` orders together. */
 export async function findBoundedRows(
   db: Db,
   accountId: string,
-  { probe, most, cutAt }: BoundedRange,
+  { probe, most }: BoundedRange,
   listed: ListedOrders = 'orders',
 ): Promise<OrderRows> {
   const found = await findOrderRows(db, accountId, probe, listed);
-  if (cutAt === null || found.length <= most) return { rows: found, more: null };
-  return { rows: cutAt === 'older' ? found.slice(-most) : found.slice(0, most), more: cutAt };
+  const isFromOldest = probe.limit?.end === 'first';
+  const sequence = isFromOldest ? found : found.toReversed();
+  const count = listed === 'orders' ? most : await countWithin(db, sequence, most);
+  if (found.length <= count) return { rows: found, more: null };
+  return isFromOldest
+    ? { rows: found.slice(0, count), more: 'newer' }
+    : { rows: found.slice(-count), more: 'older' };
+}
+
+/** How many of these baskets, one at least, have `most` orders together at most. */
+async function countWithin(db: Db, firsts: OrderRow[], most: number): Promise<number> {
+  const ids = firsts.flatMap(({ basket_id: id }) => id ?? []);
+  if (firsts.length + ids.length * (MAX_BURGERS - 1) <= most) return firsts.length;
+  const sizes = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['basket_id as id', fn.countAll().as('orders')])
+    .where('basket_id', 'in', ids)
+    .groupBy('basket_id')
+    .execute();
+  const sizeOf = new Map(sizes.map(({ id, orders }) => [id, Number(orders)]));
+  let sum = 0;
+  const beyond = firsts.findIndex(({ id }) => {
+    sum += sizeOf.get(id) ?? 1;
+    return sum > most;
+  });
+  return beyond === -1 ? firsts.length : Math.max(1, beyond);
 }
 
 export function followedRange(range: OrderRange, { rows, more }: OrderRows): OrderRange {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream } from '../../test/event-reader.ts';
 import { newStaff } from '../../test/new-staff.ts';
@@ -58,6 +59,43 @@ test('orders beyond the limit can be read page by page', async () => {
     before = `"${found[0]}"`;
   }
   expect(read).toEqual(ids);
+});
+
+test('baskets are listed until their orders are as many as a list may have', async () => {
+  const shop = await startShop({ listRows: 5 });
+  const customer = await newCustomer(shop);
+  await sellExtras(shop);
+  const ids: string[] = [];
+  for (let baskets = 0; baskets < 3; baskets += 1) {
+    ids.push((await placeBasket(shop, customer, familyBasket(customer))).body.name);
+  }
+  ids.push(await newOrder(shop, customer));
+  const query = `?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"`;
+  const list = async (limit = '') => {
+    const { body, headers } = await call(`${shop.url}/baskets.json${query}${limit}`);
+    return { listed: Object.keys(body), more: headers.get(MORE) };
+  };
+  // Baskets of three orders each, and one of a single order.
+  expect(await list()).toEqual({ listed: ids.slice(2), more: 'older' });
+  expect(await list('&limitToLast=3')).toEqual({ listed: ids.slice(2), more: 'older' });
+  expect(await list('&limitToLast=2')).toEqual({ listed: ids.slice(2), more: null });
+  expect(await list('&limitToFirst=2')).toEqual({ listed: ids.slice(0, 1), more: 'newer' });
+
+  const stream = await openStream(`${shop.url}/baskets.json${query}`);
+  const [first] = await stream.until(1);
+  expect(Object.keys(first?.data.data)).toEqual(ids.slice(2));
+});
+
+test('a basket that has more orders than a list may have is listed alone', async () => {
+  const shop = await startShop({ listRows: 2 });
+  const customer = await newCustomer(shop);
+  await sellExtras(shop);
+  await newOrder(shop, customer);
+  const { name } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  const query = `?auth=${customer.idToken}&orderBy="userId"&equalTo="${customer.localId}"`;
+  const { body, headers } = await call(`${shop.url}/baskets.json${query}`);
+  expect(Object.keys(body)).toEqual([name]);
+  expect(headers.get(MORE)).toBe('older');
 });
 
 test('the states are those of the newest orders, and a header says that there are more', async () => {
