@@ -54,7 +54,8 @@ test('a fee that changes in the meantime is not shown before it is asked about',
 
 test('a delivery below the minimum shows the missing amount before the button is pressed', async () => {
   const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, minimum: 20 } });
-  const words = 'The shop delivers orders of $20.00 and more: $14.70 is missing.';
+  const words =
+    'The shop delivers orders of $20.00 and more: $14.70 is missing. Go back to add something, or choose collection.';
   expect(placeOrder()).toHaveAccessibleDescription(words);
   await user.click(placeOrder());
   expect(submits()).toEqual([]);

@@ -33,10 +33,13 @@ export function orderProblems(
 export function belowMinimumWords(
   method: DeliveryMethod,
   total: number,
-  { delivery }: ShopSettings,
+  { delivery, collection }: ShopSettings,
 ): string | null {
   const missing = delivery.minimum - toCents(total);
   if (method !== 'delivery' || missing <= 0) return null;
   const amount = (cents: number) => formatMoney(toDecimal(cents));
-  return `The shop delivers orders of ${amount(delivery.minimum)} and more: ${amount(missing)} is missing.`;
+  const wayOut = collection.isOffered
+    ? 'Go back to add something, or choose collection.'
+    : 'Go back to add something.';
+  return `The shop delivers orders of ${amount(delivery.minimum)} and more: ${amount(missing)} is missing. ${wayOut}`;
 }
