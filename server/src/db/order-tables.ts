@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface OrderTables {
   orders: OrdersTable;
-  payments: PaymentsTable;
   order_changes: OrderChangesTable;
   feed_heads: FeedHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -51,25 +50,6 @@ interface OrdersTable {
   tax_rate: ColumnType<number | null, number | null | undefined>;
   /** the tax included in the prices of the whole basket as it was sold */
   tax_cents: ColumnType<number | null, number | null | undefined>;
-}
-
-/** Append only: a mistake gets a counter-entry. No foreign keys, because the ledger outlives the accounts. */
-interface PaymentsTable {
-  id: string;
-  basket_id: string;
-  /** payment or refund */
-  kind: string;
-  /** cash or card */
-  method: string;
-  cents: number;
-  made_by: string;
-  made_at: number;
-  idempotency_key: string;
-  /** why the money was given back; null for a payment */
-  reason: string | null;
-  /** what was paid of the basket, and what was due, after this entry */
-  paid_after_cents: number;
-  due_after_cents: number;
 }
 
 /** Tells instances what others changed. Written in the transaction of the change; old rows are deleted. */

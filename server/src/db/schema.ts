@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { PrintingTables } from './printing-tables.ts';
 import type { PushTables } from './push-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
@@ -14,6 +15,7 @@ export interface Schema
     ShopTables,
     AccountTables,
     OrderTables,
+    PaymentTables,
     MailTables,
     PrintingTables,
     PushTables {
