@@ -5,7 +5,7 @@ export interface Share {
 }
 
 export interface FairQueue {
-  /** @throws the error of `busy` when the work is dropped because the queue is full */
+  /** @throws the error of `busy` when the work is dropped: the queue is full, or it waited too long */
   run: <Result>(share: Share, work: () => Promise<Result>) => Promise<Result>;
   running: () => number;
   waiting: () => number;
@@ -24,8 +24,14 @@ interface Waiting extends Share {
  * @param atOnce how many pieces of work run at once
  * @param most how many pieces wait
  * @param busy makes the error of dropped work
+ * @param mostMs how long a piece waits at most, if there is a limit
  */
-export function createFairQueue(atOnce: number, most: number, busy: () => Error): FairQueue {
+export function createFairQueue(
+  atOnce: number,
+  most: number,
+  busy: () => Error,
+  mostMs?: number,
+): FairQueue {
   let running = 0;
   let waiting: Waiting[] = [];
   /** the number of the last turn of each network and account */
@@ -59,14 +65,23 @@ export function createFairQueue(atOnce: number, most: number, busy: () => Error)
     next.start();
   };
 
-  const wait = (share: Share) =>
-    new Promise<void>((resolve, reject) => {
-      waiting.push({ ...share, start: resolve, refuse: () => reject(busy()) });
-      if (waiting.length <= most) return;
-      const last = givingWay(waiting);
-      waiting = waiting.filter((one) => one !== last);
-      last?.refuse();
-    });
+  const drop = (dropped: Waiting | undefined) => {
+    waiting = waiting.filter((one) => one !== dropped);
+    dropped?.refuse();
+  };
+
+  const wait = async (share: Share) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const one = { ...share, start: resolve, refuse: () => reject(busy()) };
+    const timer = mostMs === undefined ? undefined : setTimeout(() => drop(one), mostMs);
+    waiting.push(one);
+    if (waiting.length > most) drop(givingWay(waiting));
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   return {
     run: async (share, work) => {

@@ -45,3 +45,23 @@ test('a turn passes before each list, in which the shop handles what has arrived
   await Promise.all(lists);
   expect(happened.indexOf('an order')).toBeLessThan(happened.indexOf('third'));
 });
+
+test('a list that waits too long is refused, and takes no turn later', async () => {
+  const { db } = await startShop();
+  const inTurn = createListTurns(db, 50);
+  const release = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const read = async (account: string, end?: Promise<void>) =>
+    await inTurn({ account, network: account }, async () => {
+      begun.push(account);
+      await end;
+    });
+  const stuck = Array.from({ length: isPostgres(db) ? 2 : 1 }, () =>
+    read('stuck', release.promise),
+  );
+  await expect(read('late')).rejects.toMatchObject({ status: 503, retryAfter: 1 });
+  release.resolve();
+  await Promise.all(stuck);
+  await read('next');
+  expect(begun).toEqual([...stuck.map(() => 'stuck'), 'next']);
+});

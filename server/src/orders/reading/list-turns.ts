@@ -5,22 +5,25 @@ import type { Share } from '../../rate-limits/fair-queue.ts';
 import { BUSY_MESSAGE, RequestError } from '../../wire/request-error.ts';
 import type { OrderView } from '../live/order-view.ts';
 
-/** Reads a list when it is its reader's turn. @throws RequestError 503 when too many lists wait */
+/** Reads a list when it is its reader's turn. @throws RequestError 503 when too many wait, or it waits too long */
 export type ListTurns = <List>(reader: Share, read: () => Promise<List>) => Promise<List>;
 
 /** A quarter of the connections to PostgreSQL, so that orders find one; SQLite reads one list after the other. */
 const AT_ONCE_ON_POSTGRES = 2;
 /** More than a healthy shop ever has. */
 const MAX_WAITING = 200;
+/** When the database hangs, each of the lists before may take seconds. */
+const MAX_WAIT_MS = 3000;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Customers' lists are read in turns of networks and accounts: making the reply of the longest list takes the
  * shop's only thread for many milliseconds, in which no order is handled.
  */
-export function createListTurns(db: Db): ListTurns {
+export function createListTurns(db: Db, maxWaitMs = MAX_WAIT_MS): ListTurns {
   const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
-  const queue = createFairQueue(isPostgres(db) ? AT_ONCE_ON_POSTGRES : 1, MAX_WAITING, busy);
+  const atOnce = isPostgres(db) ? AT_ONCE_ON_POSTGRES : 1;
+  const queue = createFairQueue(atOnce, MAX_WAITING, busy, maxWaitMs);
   return async (reader, read) =>
     await queue.run(reader, async () => {
       // What arrived while the list before was read is handled first.
