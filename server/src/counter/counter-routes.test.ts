@@ -279,7 +279,7 @@ test('a driver is assigned to an open delivery, by the version that was read', a
   const [chosen, refused] = atOnce.toSorted((one, other) => one.status - other.status);
   expect([chosen?.status, refused?.status]).toEqual([200, 409]);
   expect(refused?.body).toMatchObject({ status: 'received', version: 2 });
-  // Whoever is refused learns who is chosen now.
+  // The refusal says which driver is chosen now.
   const { [id]: basket } = (await read(counter)).body;
   expect(refused?.body.driver).toBe(basket.driver);
   expect(await choose(counter, collected, driver.localId, 1)).toMatchObject({

@@ -9,7 +9,7 @@ type Addressee = Pick<Account, 'email' | 'emailVerified'>;
 const KEEP_MS = 2 * 365 * 24 * 60 * 60_000;
 
 /**
- * Whether somebody unsubscribed this unconfirmed address by a link in a mail. Until an account confirms the
+ * Whether this unconfirmed address was unsubscribed by a link in a mail. Until an account confirms the
  * address, no account gets mail about orders there.
  */
 export async function isUnsubscribed(

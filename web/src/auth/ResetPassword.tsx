@@ -33,7 +33,7 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   const [isChecked, setChecked] = useState(false);
   const [deadBecause, setDeadBecause] = useState<string | null>(null);
 
-  // Whoever follows a void link should not think of a password first. Whether it is void, the shop knows.
+  // A customer with a void link should not think of a password first. Only the shop knows that it is void.
   useEffect(() => {
     let isOpen = true;
     const check = async () => {

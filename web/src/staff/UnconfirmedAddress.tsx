@@ -13,7 +13,7 @@ interface UnconfirmedAddressProps {
   onKeep: () => void;
 }
 
-/** Asks before somebody who may have signed up with another person's address works in the shop. */
+/** Asks the owner first, because a stranger may have signed up with the address, and would get the role. */
 export function UnconfirmedAddress({ token, asked, onGranted, onKeep }: UnconfirmedAddressProps) {
   const grant = async () => {
     if (asked === null) return null;
