@@ -11,6 +11,7 @@ export interface FairQueue {
   waiting: () => number;
 }
 
+/** The keys of a share say which of the two they are: a network may have the name of an account. */
 interface Waiting extends Share {
   start: () => void;
   refuse: () => void;
@@ -34,48 +35,63 @@ export function createFairQueue(
 ): FairQueue {
   let running = 0;
   let waiting: Waiting[] = [];
-  /** the number of the last turn of each network and account */
-  let turns = new Map<string, number>();
+  /** the number of the last turn of each network and account that waits, or had the latest turn */
+  const turns = new Map<string, number>();
   let turn = 0;
+  let latest: Waiting | null = null;
 
   const lastTurn = (key: string) => turns.get(key) ?? 0;
-  const lastTurns = (one: Share) => [lastTurn(networkOf(one)), lastTurn(accountOf(one))];
+  const latestTurn = ({ network, account }: Waiting) =>
+    Math.max(lastTurn(network), lastTurn(account));
   const isBefore = (one: Waiting, other: Waiting) =>
-    Math.max(...lastTurns(one)) - Math.max(...lastTurns(other)) ||
-    lastTurn(networkOf(one)) - lastTurn(networkOf(other)) ||
-    lastTurn(accountOf(one)) - lastTurn(accountOf(other));
+    (latestTurn(one) - latestTurn(other) ||
+      lastTurn(one.network) - lastTurn(other.network) ||
+      lastTurn(one.account) - lastTurn(other.account)) < 0;
+
+  /** Forgets turns that no longer count, after `past` has left the queue. */
+  const forgetTurns = (past: Waiting) => {
+    for (const by of ['network', 'account'] as const) {
+      const key = past[by];
+      if (latest?.[by] !== key && !waiting.some((one) => one[by] === key)) turns.delete(key);
+    }
+  };
 
   const startNext = () => {
-    // The sort is stable: equal pieces stay in the order in which they came.
-    const [next, ...others] = waiting.toSorted(isBefore);
-    if (next === undefined) {
-      turns = new Map();
+    const [first, ...others] = waiting;
+    if (first === undefined) {
+      turns.clear();
+      latest = null;
       return;
     }
+    // Of equal pieces, the one that came first is next.
+    const next = others.reduce((best, one) => (isBefore(one, best) ? one : best), first);
     waiting = waiting.filter((one) => one !== next);
     turn += 1;
-    turns = new Map([
-      ...others.flatMap((one) =>
-        [networkOf(one), accountOf(one)].map((key): [string, number] => [key, lastTurn(key)]),
-      ),
-      [networkOf(next), turn],
-      [accountOf(next), turn],
-    ]);
+    turns.set(next.network, turn).set(next.account, turn);
+    const past = latest;
+    latest = next;
+    if (past !== null) forgetTurns(past);
     running += 1;
     next.start();
   };
 
-  const drop = (dropped: Waiting | undefined) => {
+  const drop = (dropped: Waiting) => {
     waiting = waiting.filter((one) => one !== dropped);
-    dropped?.refuse();
+    forgetTurns(dropped);
+    dropped.refuse();
   };
 
-  const wait = async (share: Share) => {
+  const wait = async ({ network, account }: Share) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one = { ...share, start: resolve, refuse: () => reject(busy()) };
+    const one = {
+      network: `network ${network}`,
+      account: `account ${account}`,
+      start: resolve,
+      refuse: () => reject(busy()),
+    };
     const timer = mostMs === undefined ? undefined : setTimeout(() => drop(one), mostMs);
     waiting.push(one);
-    if (waiting.length > most) drop(givingWay(waiting));
+    if (waiting.length > most) drop(givingWay(waiting) ?? one);
     try {
       await promise;
     } finally {
@@ -99,29 +115,21 @@ export function createFairQueue(
   };
 }
 
-function networkOf({ network }: Share): string {
-  return `network ${network}`;
-}
-
-function accountOf({ account }: Share): string {
-  return `account ${account}`;
-}
-
 /** The newest piece of the largest network's largest account, or the other way if an account is larger. */
 function givingWay(waiting: readonly Waiting[]): Waiting | undefined {
-  const ofNetwork = mostOf(waiting, networkOf);
-  const ofAccount = mostOf(waiting, accountOf);
+  const ofNetwork = mostOf(waiting, 'network');
+  const ofAccount = mostOf(waiting, 'account');
   const most =
     ofAccount.length > ofNetwork.length
-      ? mostOf(ofAccount, networkOf)
-      : mostOf(ofNetwork, accountOf);
+      ? mostOf(ofAccount, 'network')
+      : mostOf(ofNetwork, 'account');
   return most.at(-1);
 }
 
 /** The pieces of the most frequent key; of equally frequent keys, the key of the newest piece. */
-function mostOf(waiting: readonly Waiting[], keyOf: (one: Waiting) => string): readonly Waiting[] {
-  const groups = Map.groupBy(waiting, keyOf);
+function mostOf(waiting: readonly Waiting[], by: keyof Share): readonly Waiting[] {
+  const groups = Map.groupBy(waiting, (one) => one[by]);
   const largest = Math.max(...[...groups.values()].map(({ length }) => length));
-  const newest = waiting.findLast((one) => groups.get(keyOf(one))?.length === largest);
-  return newest === undefined ? [] : (groups.get(keyOf(newest)) ?? []);
+  const newest = waiting.findLast((one) => groups.get(one[by])?.length === largest);
+  return newest === undefined ? [] : (groups.get(newest[by]) ?? []);
 }

@@ -65,3 +65,13 @@ test('a list that waits too long is refused, and takes no turn later', async () 
   await read('next');
   expect(begun).toEqual([...stuck.map(() => 'stuck'), 'next']);
 });
+
+test('the lists of all streams that begin at once after a restart find a place', async () => {
+  const { db } = await startShop();
+  const inTurn = createListTurns(db, 60_000);
+  const streams = Array.from({ length: 2000 }, (_, place) => {
+    const reader = { account: `account ${place}`, network: `network ${place}` };
+    return inTurn(reader, () => Promise.resolve(place));
+  });
+  expect(await Promise.all(streams)).toHaveLength(streams.length);
+});

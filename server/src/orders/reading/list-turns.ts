@@ -10,8 +10,8 @@ export type ListTurns = <List>(reader: Share, read: () => Promise<List>) => Prom
 
 /** A quarter of the connections to PostgreSQL, so that orders find one; SQLite reads one list after the other. */
 const AT_ONCE_ON_POSTGRES = 2;
-/** More than a healthy shop ever has. */
-const MAX_WAITING = 200;
+/** As many as there may be reads and, by default, streams: after a restart all streams begin at once. */
+const MAX_WAITING = 2200;
 /** When the database hangs, each of the lists before may take seconds. */
 const MAX_WAIT_MS = 3000;
 const RETRY_AFTER_SECONDS = 1;
