@@ -25,6 +25,7 @@ import { refuseWithoutSpace } from './refuse-without-space.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { shedReads } from './shed-reads.ts';
 import { createReplyLimits, limitSlowReaders } from './slow-readers.ts';
+import { spreadRequests } from './spread-requests.ts';
 
 interface GuardParts {
   config: Config;
@@ -45,6 +46,7 @@ export function registerGuards(app: FastifyInstance, parts: GuardParts): Closing
 
   // The limits of a connection come before anything else is done for its requests.
   limitSlowReaders(app, createReplyLimits());
+  spreadRequests(app);
   answerInPlaceOfNode(app);
   // Preflights do not pass the guards below, because browsers hide why a preflight was refused.
   answerPreflights(app);
