@@ -9,16 +9,20 @@ interface Work {
  * Spreads the work of each network over turns of the event loop. An order takes several turns, and all work that
  * begins in a turn holds up each of them.
  * @param most pieces of work of one network that begin in a turn; the others begin in the next turns, in sequence
+ * @param untilNext calls a function when the next turn begins
  * @returns a function that calls `begin` when it is the work's turn
  */
-export function createNetworkTurns(most: number): (network: string, begin: () => void) => void {
+export function createNetworkTurns(
+  most: number,
+  untilNext: (begin: () => void) => unknown = setImmediate,
+): (network: string, begin: () => void) => void {
   const networks = new Map<string, Work>();
   let isSetUp = false;
 
   const setUp = () => {
     if (isSetUp) return;
     isSetUp = true;
-    setImmediate(nextTurn);
+    untilNext(nextTurn);
   };
   const nextTurn = () => {
     isSetUp = false;

@@ -7,11 +7,10 @@ import { dialectOf } from './dialect.ts';
 /** wire contract, bodies and limits */
 const MAX_DEPTH = 32;
 
-/**
- * More than an order of twelve burgers has. To read and check the largest body takes the shop's only thread for
- * some milliseconds, so of each network's large bodies one is read in a turn.
- */
+/** More than an order of twelve burgers has. */
 const LARGE_BODY_BYTES = 4096;
+/** To read and refuse the largest body takes the shop's only thread for up to ten milliseconds. */
+const MS_PER_LARGE_BODY = 20;
 
 /** Clients also send JSON without a type, as a form (`curl -d`), or as text (a string given to `fetch`). */
 const JSON_TYPES =
@@ -21,7 +20,7 @@ const JSON_TYPES =
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
-  const inTurn = createNetworkTurns(1);
+  const inTurn = createNetworkTurns(1, (next) => setTimeout(next, MS_PER_LARGE_BODY));
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
