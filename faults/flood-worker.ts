@@ -6,7 +6,7 @@ import type { Customer } from '../server/test/shop.ts';
 import { orderBody, tryOf, wishOf } from './customers.ts';
 import type { Outcome, Tried } from './journal.ts';
 
-// One account opens connections, orders and signs in, in loops, until a message ends it.
+// One account opens connections, orders, signs in and reads its orders, in loops, until a message ends it.
 
 export interface FloodData {
   address: string;
@@ -31,6 +31,7 @@ const { address, hostile, from, loops, connections, unread }: FloodData = worker
 const agent = new Agent({ keepAlive: true, localAddress: from });
 const report: FloodReport = { answers: {}, tries: [] };
 const over = new AbortController();
+let listsRead = 0;
 parentPort?.on('message', () => over.abort());
 
 function openConnections(): Socket[] {
@@ -64,6 +65,20 @@ async function signIn(): Promise<void> {
   await post(`${address}/v1/accounts:signInWithPassword?key=k`, { email, password });
 }
 
+/** Each time another list, because equal ones that wait are read once. */
+async function readList(): Promise<void> {
+  const own = `orderBy=%22userId%22&equalTo=%22${hostile.localId}%22`;
+  listsRead += 1;
+  const limit = 1000 - (listsRead % 500);
+  const url = `${address}/orders.json?auth=${hostile.idToken}&${own}&limitToLast=${limit}`;
+  await new Promise<void>((resolve) => {
+    const sent = send(url, { agent }, (answer) => {
+      answer.resume().on('close', resolve);
+    });
+    sent.on('error', () => resolve()).end();
+  });
+}
+
 /** Sends JSON. @returns the status, 0 when there was no answer, and the answer's text */
 async function post(url: string, json: unknown): Promise<{ status: number; text: string }> {
   const body = JSON.stringify(json);
@@ -90,7 +105,8 @@ async function inLoops(work: () => Promise<void>): Promise<void> {
 }
 
 const sockets = openConnections();
-await Promise.all(Array.from({ length: loops }, () => [inLoops(order), inLoops(signIn)]).flat());
+const floods = [order, signIn, readList];
+await Promise.all(Array.from({ length: loops }, () => floods.map(inLoops)).flat());
 agent.destroy();
 for (const socket of sockets) socket.destroy();
 parentPort?.postMessage(report);
