@@ -60,7 +60,9 @@ testWithOwnShop.describe('with a shop that lets few attempts through', () => {
     await failureModal(page).getByRole('button', { name: 'Close' }).click();
     await enterCredentials(page, newEmail());
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await expect(failureModal(page).getByText(/^Too many attempts\. Please wait/)).toBeVisible();
+    await expect(
+      failureModal(page).getByText(/^Too many attempts\. Please try again in/),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectSignedIn(page, false);
   });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { filledOrderData } from '@tall-order/domain/order.ts';
+import { ORDER_FIELD_NAMES, filledOrderData } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { accountEmail } from '../session/token-claims.ts';
@@ -66,6 +66,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
 
   const form = useForm<OrderData>({
     state: [data, (change) => keep((current) => change(inOfferedWay(current, settings)))],
+    names: ORDER_FIELD_NAMES,
     problemsOf: (typed) => orderProblems(filledOrderData(typed), settings),
     blocked: isUnderWay || isGone || isHeld,
     send: (typed) => submit({ orderData: filledOrderData(typed), amounts, fee }),

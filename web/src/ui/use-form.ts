@@ -25,8 +25,10 @@ export type Sent<Field extends string> =
   | null;
 
 interface FormOptions<Typed extends object> {
-  /** the values, in the order of their fields on the screen, and their setter */
+  /** the values and their setter */
   state: readonly [Typed, (change: (current: Typed) => Typed) => void];
+  /** the fields in the order of the screen; that of the values if undefined */
+  names?: readonly Name<Typed>[];
   /** the text fields that have rules in the domain */
   fields?: Readonly<Partial<Record<Name<Typed>, FieldDefinition>>>;
   /** further problems, as sentences */
@@ -72,7 +74,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
   }, [isInFront, goesOnAt]);
 
   const problemsOf = (values: Typed): Problems =>
-    inOrderOf(values, {
+    inOrder(options.names ?? Object.keys(values), {
       ...fieldProblems(trimmed(values, fields), fields),
       ...options.problemsOf?.(values),
     });
@@ -198,9 +200,9 @@ function trimmed<Typed extends object>(typed: Typed, fields: Fields): Typed {
 }
 
 /** The summary lists problems as the fields follow each other on the screen. */
-function inOrderOf(values: object, problems: Problems): Problems {
-  const names = Object.keys(values).filter((name) => problems[name] !== undefined);
-  return { ...Object.fromEntries(names.map((name) => [name, problems[name]])), ...problems };
+function inOrder(names: readonly string[], problems: Problems): Problems {
+  const found = names.filter((name) => problems[name] !== undefined);
+  return { ...Object.fromEntries(found.map((name) => [name, problems[name]])), ...problems };
 }
 
 function fieldProblems(values: object, fields: Fields): Problems {
