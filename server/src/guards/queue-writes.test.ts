@@ -1,5 +1,5 @@
-import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serve } from '../../test/serve.ts';
 import { call, startShop } from '../../test/shop.ts';
 import { queueWrites } from './queue-writes.ts';
 
@@ -8,24 +8,20 @@ const [RUNNING, WAITING] = [4, 200];
 
 /** A server whose writes end when the test ends them; `begun` has the addresses of those let in. */
 async function serveWrites() {
-  const app = Fastify({ trustProxy: true });
-  app.decorateRequest('actor', null);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const allOver = Promise.withResolvers<void>();
-  queueWrites(app);
-  app.patch('/', async (request) => {
-    begun.push(request.ip);
-    await Promise.race([new Promise<void>((resolve) => ends.push(resolve)), allOver.promise]);
-    return 'written';
+  const url = await serve((app) => {
+    app.decorateRequest('actor', null);
+    queueWrites(app);
+    app.patch('/', async (request) => {
+      begun.push(request.ip);
+      await Promise.race([new Promise<void>((resolve) => ends.push(resolve)), allOver.promise]);
+      return 'written';
+    });
+    app.get('/', () => 'read');
+    app.post('/', { config: { isNotQueued: true } }, () => 'placed');
   });
-  app.get('/', () => 'read');
-  app.post('/', { config: { isNotQueued: true } }, () => 'placed');
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     begun,
     send: async (method: string, from: string) =>

@@ -1,8 +1,7 @@
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
 import { openConnection } from '../../test/open-connection.ts';
+import { serve } from '../../test/serve.ts';
 import {
   call,
   fetchOrders,
@@ -78,17 +77,6 @@ const READ = get('/menu.json');
 const STREAM = get('/menu.json', 'text/event-stream');
 /** More than the operating system takes for a reader that does not. */
 const HUGE = Buffer.alloc(32 * 1024 * 1024);
-
-/** Opens a server with these routes alone until the test ends. */
-async function serve(routes: (app: FastifyInstance) => void): Promise<string> {
-  const app = Fastify({ trustProxy: true });
-  routes(app);
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-  });
-  return await app.listen({ host: '127.0.0.1', port: 0 });
-}
 
 test.each([
   ['reads behind a stream', STREAM + READ.repeat(250)],

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countTurns } from '../../test/count-turns.ts';
 import { openConnection } from '../../test/open-connection.ts';
+import { serve } from '../../test/serve.ts';
 import { createNetworkTurns } from './network-turns.ts';
 
 /** As many reads of a network as begin in a turn. */
@@ -41,19 +41,15 @@ test('a network that has waited for a turn begins at once again', async () => {
 });
 
 test('all reads of a client that sends many at once are answered', async () => {
-  const app = Fastify();
   const turns = countTurns();
   const inTurn = createNetworkTurns(READS_PER_TURN);
-  app.addHook('onRequest', (request, _reply, done) => inTurn(request.ip, done));
-  app.get('/', () => {
-    turns.happens();
-    return 'answer';
+  const url = await serve((app) => {
+    app.addHook('onRequest', (request, _reply, done) => inTurn(request.ip, done));
+    app.get('/', () => {
+      turns.happens();
+      return 'answer';
+    });
   });
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const requests = 4 * READS_PER_TURN;
   const connection = openConnection(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests));
   expect(await connection.until(requests)).toEqual(Array.from({ length: requests }, () => '200'));

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { countTurns } from '../../test/count-turns.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { openConnection } from '../../test/open-connection.ts';
+import { serve } from '../../test/serve.ts';
 import { call, makeStorefront, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { previewBurgers } from './burger-previews.ts';
@@ -242,26 +242,22 @@ test('a shop with a name is named by it', async () => {
 
 test('the links of a client are previewed a few in a turn of the event loop', async () => {
   const turns = countTurns();
-  const app = Fastify();
   const read = () => {
     turns.happens();
     return Promise.reject(new Error('no menu'));
   };
   const cache = { read, invalidate: () => {} };
   const folder = await makeStorefront();
-  previewBurgers(app, folder, {
-    menuCache: cache,
-    shopCache: { ...cache, read: () => Promise.reject(new Error('no shop')) },
-    currency: 'USD',
-    publicUrl: undefined,
-    now: Date.now,
-  });
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const url = await serve((app) =>
+    previewBurgers(app, folder, {
+      menuCache: cache,
+      shopCache: { ...cache, read: () => Promise.reject(new Error('no shop')) },
+      currency: 'USD',
+      publicUrl: undefined,
+      now: Date.now,
+    }),
+  );
   const connection = openConnection(url, 'GET /?meat=1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
   expect(await connection.until(40)).toHaveLength(40);
   expect(turns.perTurn().reduce((sum, count) => sum + count)).toBe(40);

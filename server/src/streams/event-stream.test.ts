@@ -1,30 +1,26 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '../../test/event-reader.ts';
+import { serve } from '../../test/serve.ts';
 import { openEventStream } from './event-stream.ts';
 import type { EventStream, StreamEvent } from './event-stream.ts';
 
 /** A server whose one route opens a stream, and what happens to it. */
 async function serveStream() {
-  const app = Fastify();
   const opened = Promise.withResolvers<EventStream>();
   const closed = Promise.withResolvers<void>();
   let isClosed = false;
-  app.get('/', (_request, reply) => {
-    opened.resolve(
-      openEventStream(reply, () => {
-        isClosed = true;
-        closed.resolve();
-      }),
-    );
+  const url = await serve((app) => {
+    app.get('/', (_request, reply) => {
+      opened.resolve(
+        openEventStream(reply, () => {
+          isClosed = true;
+          closed.resolve();
+        }),
+      );
+    });
   });
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, opened: opened.promise, closed: closed.promise, isClosed: () => isClosed };
 }
 

@@ -1,25 +1,21 @@
-import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countTurns } from '../../test/count-turns.ts';
 import { openConnection } from '../../test/open-connection.ts';
+import { serve } from '../../test/serve.ts';
 import { parseJsonBodies } from './json-body.ts';
 
 const REQUESTS = 6;
 
 /** How many of a client's bodies of this many bytes are read in each turn of the event loop. */
 async function readsPerTurn(bytes: number): Promise<number[]> {
-  const app = Fastify();
-  parseJsonBodies(app);
   const turns = countTurns();
-  app.post('/', () => {
-    turns.happens();
-    return 'answer';
+  const url = await serve((app) => {
+    parseJsonBodies(app);
+    app.post('/', () => {
+      turns.happens();
+      return 'answer';
+    });
   });
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const body = JSON.stringify('x'.repeat(bytes - 2));
   const request = `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n${body}`;
   const connection = openConnection(url, request.repeat(REQUESTS));
