@@ -4,12 +4,16 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 // jsdom has the dialog element but not its methods; the end-to-end tests prove the real ones.
 if (!('showModal' in HTMLDialogElement.prototype)) {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
+      openers.set(this, document.activeElement);
       this.open = true;
     },
     close(this: HTMLDialogElement) {
       this.open = false;
+      const opener = openers.get(this);
+      if (opener instanceof HTMLElement) opener.focus();
       this.dispatchEvent(new Event('close'));
     },
   });

@@ -84,7 +84,7 @@ test('a refused ZIP code has the focus, with the words of the shop', async () =>
   shop.failNext(409, { error: 'The shop does not deliver to 12345.', outsideArea: '12345' });
   await user.click(placeOrder());
   expect(await screen.findByText('The shop does not deliver to 12345.')).toHaveRole('alert');
-  expect(screen.getByLabelText('ZIP code')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
