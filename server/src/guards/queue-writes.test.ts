@@ -7,13 +7,13 @@ import { queueWrites } from './queue-writes.ts';
 const [RUNNING, WAITING] = [4, 200];
 
 /** A server whose writes end when the test ends them; `begun` has the addresses of those let in. */
-async function serveWrites() {
+async function serveWrites(maxWaitMs?: number) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const allOver = Promise.withResolvers<void>();
   const url = await serve((app) => {
     app.decorateRequest('actor', null);
-    queueWrites(app);
+    queueWrites(app, maxWaitMs);
     app.patch('/', async (request) => {
       begun.push(request.ip);
       await Promise.race([new Promise<void>((resolve) => ends.push(resolve)), allOver.promise]);
@@ -64,6 +64,16 @@ test('reads, and routes that say so, wait for no write', async () => {
   expect(begun).toHaveLength(RUNNING);
   endAll();
   expect((await Promise.all(writes)).map(({ text }) => text)).toContain('written');
+});
+
+test('a write that waits too long is refused, and never begins', async () => {
+  const { begun, send, endAll } = await serveWrites(50);
+  const writes = Array.from({ length: RUNNING }, () => send('PATCH', '203.0.113.1'));
+  await expect.poll(() => begun).toHaveLength(RUNNING);
+  expect(await send('PATCH', '203.0.113.2')).toMatchObject({ status: 503 });
+  endAll();
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(begun).not.toContain('203.0.113.2');
 });
 
 test('the writes of a shop are queued', async () => {

@@ -14,6 +14,8 @@ declare module 'fastify' {
 const AT_ONCE = 4;
 /** More than a healthy shop ever has. */
 const MAX_WAITING = 200;
+/** When the database hangs, each of the writes before may take seconds. */
+const MAX_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 1;
 
 const READS = new Set(['GET', 'HEAD']);
@@ -23,9 +25,9 @@ const READS = new Set(['GET', 'HEAD']);
  * many connections would have orders wait for the database until they are refused. Routes registered later are
  * queued, after their body was read and checked.
  */
-export function queueWrites(app: FastifyInstance): void {
+export function queueWrites(app: FastifyInstance, maxWaitMs = MAX_WAIT_MS): void {
   const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
-  const queue = createFairQueue(AT_ONCE, MAX_WAITING, busy);
+  const queue = createFairQueue(AT_ONCE, MAX_WAITING, busy, maxWaitMs);
   app.addHook('onRoute', (route) => {
     if (!writes(route) || route.config?.isNotQueued) return;
     const { handler } = route;
