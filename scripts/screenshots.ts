@@ -20,7 +20,7 @@ interface Picture {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
   signedIn?: boolean;
-  /** text that shows once the screen is there */
+  /** the text that comes last */
   shows: string;
 }
 
@@ -61,7 +61,7 @@ const PICTURES: Picture[] = [
     viewport: PHONE,
     colorScheme: 'dark',
     signedIn: true,
-    shows: '$7.50',
+    shows: "Tell me when it's ready",
   },
 ];
 
