@@ -64,6 +64,30 @@ test('a wrong payment gets a counter-entry, and the ledger shows both', async ({
   await expect(payment(page, 'Cash taken')).toContainText('$5.30');
 });
 
+test('what is given back for a complaint is owed no more, on any screen', async ({
+  page,
+  ownShop,
+}) => {
+  const { customer } = await openCounter(page, ownShop);
+  await page.getByRole('button', { name: /Ada Vries/ }).click();
+  await page.getByRole('button', { name: 'Card $5.30' }).click();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByRole('region', { name: /Ada Vries/ })).toContainText('Collected');
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await page.getByLabel('Amount').fill('2');
+  await page.getByLabel('Reason').fill('Cold burger');
+  await expect(page.getByText('After this, nothing is due.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(payment(page, 'Cold burger (price reduced)')).toContainText('-$2.00');
+  await expect(page.getByRole('list', { name: 'Items' })).toContainText('Price reduced -$2.00');
+  await page.getByRole('link', { name: /^Receipt/ }).click();
+  await expect(page.getByRole('article')).toContainText('Reduced total$3.30');
+  await expectAccessible(page);
+  await customer.goto('/orders');
+  await expect(customer.getByText('Price reduced -$2.00')).toBeVisible();
+  await expect(customer.getByText('Paid $3.30')).toBeVisible();
+});
+
 test('an unpaid order is handed over only after a question', async ({ page, ownShop }) => {
   await openCounter(page, ownShop);
   await page.getByRole('button', { name: /Ada Vries/ }).click();

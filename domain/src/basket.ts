@@ -41,9 +41,19 @@ export function basketTotal({ burgers, extras }: BasketAmounts): Cents {
   );
 }
 
-/** What is still to be paid: below 0 where money is to be given back. @param paid payments less refunds */
-export function amountDue({ total, fee, paid }: { total: Cents; fee: Cents; paid: Cents }): Cents {
-  return total + fee - paid;
+/** What makes up the amount due of a basket. */
+interface DueParts {
+  total: Cents;
+  fee: Cents;
+  /** by how much refunds reduced the price, at most total and fee; 0 if undefined */
+  reduction?: Cents;
+  /** payments less refunds */
+  paid: Cents;
+}
+
+/** What is still to be paid: below 0 where money is to be given back. */
+export function amountDue({ total, fee, reduction = 0, paid }: DueParts): Cents {
+  return total + fee - reduction - paid;
 }
 
 export function extraTotal({ unitPrice, count }: { unitPrice: Cents; count: number }): Cents {

@@ -7,6 +7,7 @@ import {
   OrderDataReply,
   OrderStateRefusalReply,
   OrderStateReply,
+  paidOfBasket,
 } from './order-contract.ts';
 import { MAX_REASON_LENGTH, MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
 import { toDecimal } from './pricing.ts';
@@ -17,8 +18,14 @@ const amount = Type.Number({
   description: "a decimal amount in whole cents of the basket's currency",
 });
 const due = Type.Number({
-  description: 'of total and fee, what is still to be paid; below 0 what is to be given back',
+  description:
+    'of total and fee less reduction, what is still to be paid; below 0 what is to be given back',
 });
+const reducesPrice = Type.Optional(
+  Type.Boolean({
+    description: 'of a refund: what was given back is not due again, the price is lower by it',
+  }),
+);
 const paid = Type.Number({ description: 'payments less refunds' });
 const accountId = Type.String({ maxLength: 128, description: 'localId of an account' });
 const text = Type.Optional(Type.String());
@@ -37,6 +44,7 @@ export const PaymentReply = Type.Object(
     madeBy: accountId,
     /** of a refund */
     reason: text,
+    reducesPrice,
   },
   closed,
 );
@@ -65,6 +73,7 @@ export const CounterBasketReply = Type.Object(
     total,
     /** for the delivery, not part of the total; 0 if the delivery is free */
     fee: Type.Number(),
+    reduction: paidOfBasket.reduction,
     paid,
     due,
     currency,
@@ -131,6 +140,7 @@ export const PaymentBody = Type.Object(
     due,
     /** a refund needs one */
     reason: Type.Optional(Type.String({ maxLength: MAX_REASON_LENGTH })),
+    reducesPrice,
   },
   closed,
 );

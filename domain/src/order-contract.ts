@@ -140,11 +140,18 @@ export const OrderStateRefusalReply = Type.Object(
   closed,
 );
 
-/** What a customer sees of the ledger. Decimal amounts; both are absent while nothing is paid. */
+/** What a customer sees of the ledger. Decimal amounts; all are absent while nothing is paid. */
 export const paidOfBasket = {
   /** payments less refunds */
   paid: Type.Optional(Type.Number()),
-  /** what is still to be paid of total and fee; below 0 what is to be given back */
+  /** by how much refunds reduced the price, at most total and fee; absent if by nothing */
+  reduction: Type.Optional(
+    Type.Number({
+      description:
+        'by how much refunds reduced the price, at most total and fee; absent if by nothing',
+    }),
+  ),
+  /** what is still to be paid of total and fee less reduction; below 0 what is to be given back */
   due: Type.Optional(Type.Number()),
 };
 

@@ -3,17 +3,25 @@ import { expect, test } from 'vitest';
 import { amountDue } from './basket.ts';
 import {
   MOST_PAYABLE,
-  PAYMENT_KINDS,
   balanceAfter,
   balanceBefore,
   changeOf,
   reasonProblem,
+  reductionAfter,
 } from './payment.ts';
 import type { Entry } from './payment.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000_000 });
+const amount = fc.integer({ min: 1, max: 5000 });
 const entries = fc.array(
-  fc.record({ kind: fc.constantFrom(...PAYMENT_KINDS), cents: fc.integer({ min: 1, max: 5000 }) }),
+  fc.oneof(
+    fc.record({ kind: fc.constant('payment' as const), cents: amount }),
+    fc.record({
+      kind: fc.constant('refund' as const),
+      cents: amount,
+      reducesPrice: fc.boolean(),
+    }),
+  ),
 );
 
 /** The entries that can be, one after the other, and the balance in the end. */
@@ -44,6 +52,18 @@ test('a payment is at most the amount due, a refund at most the amount paid', ()
   });
 });
 
+test('a refund that reduces the price is not due again', () => {
+  const refund = { kind: 'refund', cents: 300, reducesPrice: true } as const;
+  expect(balanceAfter(refund, { paid: 300, due: 0 })).toEqual({ paid: 0, due: 0 });
+  expect(balanceAfter(refund, { paid: 500, due: 200 })).toEqual({ paid: 200, due: 200 });
+  expect(balanceAfter(refund, { paid: 299, due: 200 })).toEqual({ problem: 'more-than-paid' });
+});
+
+test('the price is not reduced while money is to be given back', () => {
+  const refund = { kind: 'refund', cents: 100, reducesPrice: true } as const;
+  expect(balanceAfter(refund, { paid: 300, due: -1 })).toEqual({ problem: 'nothing-to-reduce' });
+});
+
 test('a cancelled order takes no payment, and its payments can be refunded', () => {
   const balance = { paid: 300, due: -300 };
   expect(balanceAfter({ kind: 'payment', cents: 1 }, balance)).toEqual({
@@ -65,15 +85,22 @@ test('a basket above the most that can be kept is not paid at all', () => {
   }
 });
 
-test('the amount paid is the sum of the entries, between zero and the price', () => {
+test('the amount paid is the sum of the entries, between zero and what the price is reduced to', () => {
   fc.assert(
     fc.property(entries, fc.integer({ min: 0, max: 20_000 }), (entries, price) => {
       const { made, balance } = carriedOut(entries, price);
       const { paid } = balance;
       expect(paid).toBe(sumOf(made, 'payment') - sumOf(made, 'refund'));
-      expect(balance.due).toBe(amountDue({ total: price, fee: 0, paid }));
+      const reduction = made.reduce((before, entry) => reductionAfter(entry, before), 0);
+      expect(reduction).toBe(
+        sumOf(
+          made.filter(({ reducesPrice }) => reducesPrice === true),
+          'refund',
+        ),
+      );
+      expect(balance.due).toBe(amountDue({ total: price, fee: 0, reduction, paid }));
       expect(paid).toBeGreaterThanOrEqual(0);
-      expect(paid).toBeLessThanOrEqual(price);
+      expect(paid + reduction).toBeLessThanOrEqual(price);
     }),
   );
 });

@@ -40,27 +40,40 @@ export interface Entry {
   kind: PaymentKind;
   /** above 0 */
   cents: Cents;
+  /** a refund that is not due again: the price is lower by it */
+  reducesPrice?: boolean;
 }
 
 /** Why an entry is refused. */
-export type PaymentProblem = 'too-dear' | 'more-than-due' | 'more-than-paid';
+export type PaymentProblem = 'too-dear' | 'more-than-due' | 'more-than-paid' | 'nothing-to-reduce';
 
 /** The balance after an entry, or why it is refused, such as a payment of more than is due. */
 export function balanceAfter(
-  { kind, cents }: Entry,
+  { kind, cents, reducesPrice = false }: Entry,
   { paid, due }: Balance,
 ): Balance | { problem: PaymentProblem } {
   if (paid + due > MOST_PAYABLE) return { problem: 'too-dear' };
   if (kind === 'payment') {
     return cents > due ? { problem: 'more-than-due' } : { paid: paid + cents, due: due - cents };
   }
-  return cents > paid ? { problem: 'more-than-paid' } : { paid: paid - cents, due: due + cents };
+  if (cents > paid) return { problem: 'more-than-paid' };
+  // The customer gets that money anyway, because it was paid for what was cancelled.
+  if (reducesPrice && due < 0) return { problem: 'nothing-to-reduce' };
+  return { paid: paid - cents, due: reducesPrice ? due : due + cents };
 }
 
 /** The balance before an entry, from the balance after it. */
-export function balanceBefore({ kind, cents }: Entry, { paid, due }: Balance): Balance {
+export function balanceBefore(
+  { kind, cents, reducesPrice = false }: Entry,
+  { paid, due }: Balance,
+): Balance {
   const taken = kind === 'payment' ? cents : -cents;
-  return { paid: paid - taken, due: due + taken };
+  return { paid: paid - taken, due: reducesPrice ? due : due + taken };
+}
+
+/** By how much the price is reduced after an entry. */
+export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction: Cents): Cents {
+  return reducesPrice ? reduction + cents : reduction;
 }
 
 /** What is wrong with the reason of an entry, as a sentence; null if nothing is. Only refunds need one. */

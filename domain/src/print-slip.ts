@@ -71,15 +71,23 @@ export function extrasSlip(slip: KitchenSlip): SlipLine[] | undefined {
 /** What the counter knows of a basket, without its address. */
 type CounterBasket = Pick<
   CounterBasketReply,
-  'burgers' | 'extras' | 'fee' | 'paid' | 'due' | 'currency' | 'name' | 'deliveryMethod'
+  | 'burgers'
+  | 'extras'
+  | 'fee'
+  | 'reduction'
+  | 'paid'
+  | 'due'
+  | 'currency'
+  | 'name'
+  | 'deliveryMethod'
 >;
 
 /**
  * The slip of the counter: what is handed over, how, and what is due.
- * @param charged what the basket costs with its fee, as a decimal amount
+ * @param charged what the basket was sold for, with its fee, as a decimal amount
  */
 export function counterSlip(head: SlipHead, basket: CounterBasket, charged: number): SlipLine[] {
-  const { fee, paid, due, currency, name: firstName, deliveryMethod } = basket;
+  const { fee, reduction = 0, paid, due, currency, name: firstName, deliveryMethod } = basket;
   const money = (amount: number) => formatAmount(amount, currency);
   const burgers = Object.values(basket.burgers).filter(isKept);
   const extras = Object.entries(basket.extras).filter(([, one]) => isKept(one));
@@ -97,6 +105,9 @@ export function counterSlip(head: SlipHead, basket: CounterBasket, charged: numb
     { kind: 'rule' },
     ...(fee > 0 ? [{ kind: 'amount', text: 'Delivery', amount: money(fee) } as const] : []),
     { kind: 'amount', text: 'Total', amount: money(charged) },
+    ...(reduction > 0
+      ? [{ kind: 'amount', text: 'Price reduced', amount: money(-reduction) } as const]
+      : []),
     ...(paid > 0 ? [{ kind: 'amount', text: 'Paid', amount: money(paid) } as const] : []),
     dueLine(due, money),
   ];

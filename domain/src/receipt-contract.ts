@@ -45,6 +45,7 @@ export const ReceiptReply = Type.Object(
     fee: CounterBasketReply.properties.fee,
     /** included in total and fee, at the rate of the sale in percent; absent where the shop had none */
     tax: Type.Optional(Type.Object({ rate: Type.Number(), amount: Type.Number() }, closed)),
+    reduction: CounterBasketReply.properties.reduction,
     paid: CounterBasketReply.properties.paid,
     due: CounterBasketReply.properties.due,
     currency: CounterBasketReply.properties.currency,
@@ -57,6 +58,7 @@ export const ReceiptReply = Type.Object(
           method: PaymentReply.properties.method,
           amount: PaymentReply.properties.amount,
           madeAt: PaymentReply.properties.madeAt,
+          reducesPrice: PaymentReply.properties.reducesPrice,
         },
         closed,
       ),

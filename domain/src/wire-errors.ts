@@ -139,6 +139,12 @@ export const DATA_ERRORS = {
   },
   PAYMENT_ABOVE_DUE: { status: 409, message: 'A payment cannot exceed the amount due.' },
   REFUND_ABOVE_PAID: { status: 409, message: 'A refund cannot exceed the amount paid.' },
+  REDUCTION_OF_PAYMENT: { status: 400, message: 'Only a refund can reduce the price.' },
+  REDUCTION_WHILE_OWED: {
+    status: 409,
+    message:
+      'The shop owes the customer money for this order. Give that back first, without reducing the price.',
+  },
   LEDGER_FULL: {
     status: 409,
     message: `An order has at most ${MAX_ENTRIES} payments and refunds. Only all that was paid can still be given back.`,

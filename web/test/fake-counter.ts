@@ -31,23 +31,21 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
     kept.states[id] = { ...state, version: state.version + 1 };
   };
 
-  const paidOf = (id: string): number =>
-    Object.values(payments[id] ?? {}).reduce(
-      (sum, { kind, amount }) => sum + (kind === 'payment' ? 1 : -1) * toCents(amount),
-      0,
-    );
   const balanceOf = (id: string, { price }: OrderReply) => {
     const isCancelled = kept.stateOf(id).status === 'cancelled';
     const total = isCancelled ? 0 : toCents(price);
-    const due = amountDue({ total, fee: 0, paid: paidOf(id) });
-    return { paid: toDecimal(paidOf(id)), due: toDecimal(due) };
+    const { paid, reduction } = sumsOf(payments[id]);
+    const due = amountDue({ total, fee: 0, reduction: isCancelled ? 0 : reduction, paid });
+    return { paid: toDecimal(paid), due: toDecimal(due) };
   };
   const seen = (id: string, order: OrderReply): CounterBasketReply => {
     const driver = drivers[id] ?? null;
+    const { reduction } = sumsOf(payments[id]);
     return {
       ...soldAt(id, order),
       ...balanceOf(id, order),
       state: kept.stateOf(id),
+      ...(reduction > 0 && { reduction: toDecimal(reduction) }),
       ...(driver !== null && { driver }),
       payments: payments[id] ?? {},
     };
@@ -131,6 +129,16 @@ function createOncePerKey() {
     if (answer.status === 200) made.set(key, { sent, answer });
     return answer;
   };
+}
+
+/** Of the entries of a ledger, in cents. */
+function sumsOf(ledger: Record<string, PaymentReply> = {}) {
+  const sums = { paid: 0, reduction: 0 };
+  for (const { kind, amount, reducesPrice = false } of Object.values(ledger)) {
+    sums.paid += kind === 'payment' ? toCents(amount) : -toCents(amount);
+    sums.reduction += reducesPrice ? toCents(amount) : 0;
+  }
+  return sums;
 }
 
 /** The counter's reply about an order placed alone. */

@@ -16,7 +16,10 @@ import { emailOf, localIdFor } from './fake-accounts.ts';
 import { ok, refuse } from './fake-wire.ts';
 import type { Answer, SeenRequest } from './fake-wire.ts';
 
-type Facts = Pick<OrderReply, 'allergens' | 'basket' | 'fee' | 'label' | 'paid' | 'due'>;
+type Facts = Pick<
+  OrderReply,
+  'allergens' | 'basket' | 'fee' | 'label' | 'paid' | 'reduction' | 'due'
+>;
 
 interface FakeOrdersParts {
   menu: MenuReply;

@@ -48,15 +48,19 @@ test('orders of a basket that do not go together are problems', async () => {
   );
 });
 
-test('the amount paid for an order is the sum of its payments', async () => {
+test('the amount paid for an order and its reduction are the sums of its payments and refunds', async () => {
   const shop = await startShop();
   const [owner, customer] = [await newStaff(shop, 'owner'), await newCustomer(shop)];
   const [one, other] = [await newOrder(shop, customer), await newOrder(shop, customer)];
   for (const id of [one, other]) await recordPayment(shop, owner, id, { amount: 6, due: 6.3 });
   const refund = { kind: 'refund', reason: 'Cold fries', amount: 1, due: 0.3 };
   await recordPayment(shop, owner, one, refund);
+  const third = await newOrder(shop, customer);
+  await recordPayment(shop, owner, third, { amount: 6, due: 6.3 });
+  await recordPayment(shop, owner, third, { ...refund, reducesPrice: true });
   expect((await checkShop(shop.db)).problems).toEqual([]);
   await shop.db.updateTable('orders').set({ paid_cents: 499 }).where('id', '=', one).execute();
+  await shop.db.updateTable('orders').set({ reduction_cents: 0 }).where('id', '=', third).execute();
   await shop.db
     .updateTable('payments')
     .set({ basket_id: 'gone' })
@@ -66,6 +70,7 @@ test('the amount paid for an order is the sum of its payments', async () => {
     [
       `Order ${one}: 499 cents are paid, its payments add up to 500.`,
       `Order ${other}: 600 cents are paid, its payments add up to 0.`,
+      `Order ${third}: its price is reduced by 0 cents, its refunds reduce it by 100.`,
       'Order gone: its payments are kept, the order is not.',
     ].toSorted(),
   );

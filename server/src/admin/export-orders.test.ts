@@ -121,7 +121,7 @@ test('an export holds the orders of its days, and no formula', async () => {
   );
   const [header, line] = output.split('\r\n');
   expect(header).toBe(
-    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax',
+    'id,placedAt,currency,total,salad,bacon,cheese,meat,others,deliveryMethod,name,street,zipCode,country,email,phone,note,status,basket,callSign,label,extra,count,fee,paid,taxRate,tax,reduction',
   );
   expect(line).toContain(',USD,6.30,2,0,0,1,,collection,"\'=HYPERLINK(""http://x"")",,,,');
   expect(line).toContain("\"ring\ntwice;'=1\t'+2\r'@3\",received");
@@ -146,15 +146,17 @@ test('a basket has a line for each burger and each extra, under one id and call 
   const customer = await newCustomer(shop);
   const family = (await placeBasket(shop, customer, familyBasket(customer))).body;
   await recordPayment(shop, owner, family.name, { amount: 24.2, due: 24.2 });
+  const complaint = { kind: 'refund', reason: 'Cold', amount: 4.2, due: 0, reducesPrice: true };
+  await recordPayment(shop, owner, family.name, complaint);
   const lines = await exported(shop);
   const sign = callSign(family.name);
-  const read = lines.map((cells) => [cells[0], cells[3], cells.slice(-9).join()]);
+  const read = lines.map((cells) => [cells[0], cells[3], cells.slice(-10).join()]);
   expect(read).toEqual([
-    [family.orders[0], '6.30', `${family.name},${sign},Ada,,1,0.00,24.20,,`],
-    ['', '6.00', `${family.name},${sign},,fries,2,,,,`],
-    ['', '2.50', `${family.name},${sign},,cola,1,,,,`],
-    [family.orders[1], '4.70', `${family.name},${sign},Ben,,1,,,,`],
-    [family.orders[2], '4.70', `${family.name},${sign},,,1,,,,`],
+    [family.orders[0], '6.30', `${family.name},${sign},Ada,,1,0.00,20.00,,,4.20`],
+    ['', '6.00', `${family.name},${sign},,fries,2,,,,,`],
+    ['', '2.50', `${family.name},${sign},,cola,1,,,,,`],
+    [family.orders[1], '4.70', `${family.name},${sign},Ben,,1,,,,,`],
+    [family.orders[2], '4.70', `${family.name},${sign},,,1,,,,,`],
   ]);
 });
 
@@ -174,15 +176,15 @@ test('without its cancelled lines an export adds up to the receipts', async () =
   await recordPayment(shop, owner, name, { amount: 17.9, due: 17.9 });
   const gone = (await placeBasket(shop, customer, familyBasket(customer))).body.name;
   await change(`/baskets/${gone}/state.json`, 'PATCH', { version: 1, status: 'cancelled' });
-  const lines = (await exported(shop)).map((cells) => [cells[17], ...cells.slice(-4)].join());
+  const lines = (await exported(shop)).map((cells) => [cells[17], ...cells.slice(-5)].join());
   // 17.90 × 19 ÷ 119
   expect(lines).toEqual([
-    'cancelled,,,,',
-    'received,,,,',
-    'received,,,,',
-    'received,0.00,17.90,19.00,2.86',
-    'received,,,,',
-    'cancelled,0.00,0.00,19.00,0.00',
-    ...Array.from({ length: 4 }, () => 'cancelled,,,,'),
+    'cancelled,,,,,',
+    'received,,,,,',
+    'received,,,,,',
+    'received,0.00,17.90,19.00,2.86,0.00',
+    'received,,,,,',
+    'cancelled,0.00,0.00,19.00,0.00,0.00',
+    ...Array.from({ length: 4 }, () => 'cancelled,,,,,'),
   ]);
 });

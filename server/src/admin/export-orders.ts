@@ -16,6 +16,7 @@ import {
   readExtras,
   readLines,
   readOrderData,
+  reductionOf,
 } from '../orders/order.ts';
 import type { BasketRows, SoldExtra } from '../orders/order.ts';
 import { readBurgerState } from '../orders/status/order-state-queries.ts';
@@ -50,6 +51,7 @@ const COLUMNS = [
   'paid',
   'taxRate',
   'tax',
+  'reduction',
 ];
 
 /** An id may be this much earlier than its order, because an order gets its id before its time. */
@@ -136,10 +138,11 @@ function moneyCells(row: OrderRow, basket: BasketRows): string[] {
     toDecimal(paid).toFixed(2),
     rate === null ? '' : toPercent(rate).toFixed(2),
     rate === null ? '' : toDecimal(taxIn(chargedFor(basket), rate)).toFixed(2),
+    toDecimal(reductionOf(basket)).toFixed(2),
   ];
 }
 
-const NO_MONEY = ['', '', '', ''];
+const NO_MONEY = ['', '', '', '', ''];
 
 function saleCells(row: OrderRow, cents: Cents): string[] {
   return [new Date(row.created_at).toISOString(), row.currency, toDecimal(cents).toFixed(2)];

@@ -7,7 +7,7 @@ import { shopCommand } from '../../test/shop-command.ts';
 import { newCustomer, newDbLocation, newOrder, startShop } from '../../test/shop.ts';
 import { paymentsAsCsv } from './export-payments.ts';
 
-const HEADER = 'id,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy';
+const HEADER = 'id,madeAt,basket,callSign,kind,method,amount,currency,reason,madeBy,reducesPrice';
 
 test('an export of payments has what each method brought, refunds below 0', async () => {
   const location = await newDbLocation();
@@ -15,6 +15,8 @@ test('an export of payments has what each method brought, refunds below 0', asyn
   const [clerk, customer] = [await newStaff(shop, 'counter'), await newCustomer(shop)];
   const [cash, card] = [await newOrder(shop, customer), await newOrder(shop, customer)];
   await recordPayment(shop, clerk, cash, { amount: 6.3, due: 6.3 });
+  const complaint = { kind: 'refund', amount: 1, due: 0, reason: 'Cold', reducesPrice: true };
+  await recordPayment(shop, clerk, cash, complaint);
   await recordPayment(shop, clerk, card, { amount: 6.3, due: 6.3, method: 'card' });
   await changeOrderState(shop, clerk, card, 'cancelled', 2);
   const refund = { kind: 'refund', amount: 1.2, due: -6.3, reason: '=SUM(A1)' };
@@ -23,9 +25,10 @@ test('an export of payments has what each method brought, refunds below 0', asyn
   const [header, ...lines] = output.trimEnd().split('\r\n');
   expect(header).toBe(HEADER);
   expect(lines.map((line) => line.split(',').slice(2).join())).toEqual([
-    `${cash},${callSign(cash)},payment,cash,6.30,USD,,${clerk.email}`,
-    `${card},${callSign(card)},payment,card,6.30,USD,,${clerk.email}`,
-    `${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),${clerk.email}`,
+    `${cash},${callSign(cash)},payment,cash,6.30,USD,,${clerk.email},`,
+    `${cash},${callSign(cash)},refund,cash,-1.00,USD,Cold,${clerk.email},yes`,
+    `${card},${callSign(card)},payment,card,6.30,USD,,${clerk.email},`,
+    `${card},${callSign(card)},refund,cash,-1.20,USD,'=SUM(A1),${clerk.email},`,
   ]);
 });
 

@@ -18,6 +18,7 @@ const COLUMNS = [
   'currency',
   'reason',
   'madeBy',
+  'reducesPrice',
 ];
 
 type PaymentLine = Awaited<ReturnType<typeof findPage>>[number];
@@ -66,5 +67,6 @@ function cellsOf(payment: PaymentLine): string[] {
     currency,
     withoutFormulas(reason ?? ''),
     withoutFormulas(payment.email ?? payment.made_by),
+    payment.reduces_price === 1 ? 'yes' : '',
   ];
 }

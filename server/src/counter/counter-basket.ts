@@ -7,6 +7,7 @@ import {
   readDeliveryMethod,
   readLines,
   readOrderData,
+  reductionOf,
   totalOf,
 } from '../orders/order.ts';
 import type { BasketRows } from '../orders/order.ts';
@@ -19,12 +20,14 @@ export function toCounterBasket(rows: BasketRows, payments: PaymentRow[]): Count
   const [first] = rows;
   const { name, phone, note, street, zipCode, country, doorCode } = readOrderData(first);
   const deliveryMethod = readDeliveryMethod(first);
+  const reduction = reductionOf(rows);
   const address = given({ street, zipCode, country, doorCode });
   return {
     burgers: Object.fromEntries(rows.map((row) => [row.id, toBurger(row, rows)])),
     extras: toExtrasReply(first),
     total: toDecimal(totalOf(rows)),
     fee: toDecimal(first.fee_cents),
+    ...(reduction > 0 && { reduction: toDecimal(reduction) }),
     paid: toDecimal(first.paid_cents),
     due: toDecimal(dueOf(rows)),
     currency: first.currency,
@@ -65,5 +68,6 @@ export function toPayment(row: PaymentRow): PaymentReply {
     madeAt: row.made_at,
     madeBy: row.made_by,
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.reduces_price === 1 && { reducesPrice: true }),
   };
 }

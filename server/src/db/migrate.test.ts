@@ -179,6 +179,7 @@ test('orders from before baskets are placed alone and stay as they are, also tho
     burger_cancelled_at: null,
     tax_rate: null,
     tax_cents: null,
+    reduction_cents: 0,
   };
   const rows = await db.selectFrom('orders').selectAll().orderBy('id').execute();
   expect(rows).toEqual([

@@ -26,6 +26,7 @@ import { createPrinting } from './migrations/024-printing.ts';
 import { createMailFailures } from './migrations/025-mail-failures.ts';
 import { createPush } from './migrations/026-push.ts';
 import { createUnsubscribedAddresses } from './migrations/027-unsubscribed-addresses.ts';
+import { addPriceReductions } from './migrations/028-price-reductions.ts';
 import type { Db } from './db.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -56,6 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '025-mail-failures': { up: createMailFailures },
   '026-push': { up: createPush },
   '027-unsubscribed-addresses': { up: createUnsubscribedAddresses },
+  '028-price-reductions': { up: addPriceReductions },
 };
 
 /** One instance migrates, others wait; migrations of a newer version stay. @throws the first failure */

@@ -44,6 +44,8 @@ interface OrdersTable {
   fee_cents: Generated<number>;
   /** payments less refunds, updated with each of them; in the basket's first order */
   paid_cents: Generated<number>;
+  /** the sum of refunds that reduced the price, updated with each of them; in the basket's first order */
+  reduction_cents: Generated<number>;
   /** the driver's account, in the basket's first order; null while no driver was chosen */
   driver_id: ColumnType<string | null, string | null | undefined>;
   /** in hundredths of a percent, in the basket's first order; null if the owner had set no rate */

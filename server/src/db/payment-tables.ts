@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface PaymentTables {
   payments: PaymentsTable;
 }
@@ -19,4 +21,6 @@ interface PaymentsTable {
   /** what was paid of the basket, and what was due, after this entry */
   paid_after_cents: number;
   due_after_cents: number;
+  /** 1 for a refund that is not due again */
+  reduces_price: Generated<number>;
 }

@@ -1,10 +1,12 @@
 import {
   burgerCancelledAt,
+  chargedFor,
   dueOf,
   readDeliveryMethod,
   readExtras,
   readLines,
   readOrderData,
+  reductionOf,
   totalOf,
 } from '../orders/order.ts';
 import type { BasketRows } from '../orders/order.ts';
@@ -35,6 +37,8 @@ export function mailedBasket(rows: BasketRows): MailedBasket {
     })),
     fee: first.fee_cents,
     total: totalOf(rows),
+    charged: chargedFor(rows),
+    reduction: reductionOf(rows),
     paid: first.paid_cents,
     due: dueOf(rows),
     currency: first.currency,

@@ -33,6 +33,8 @@ const BASKET: MailedBasket = {
   extras: [{ name: 'fries', count: 2, unitPrice: 300, allergens: [], isCancelled: false }],
   fee: 250,
   total: 1230,
+  charged: 1480,
+  reduction: 0,
   paid: 0,
   due: 1480,
   currency: 'USD',
@@ -166,18 +168,28 @@ test('mail to an unconfirmed address contains no text that people wrote', () => 
   expect(body).toContain('The shop gave you back $4.70.');
 });
 
-test('mail about money given back does not ask for it', () => {
+test('mail about money given back for a complaint does not ask for it', () => {
   const occasion = { event: 'refunded', cents: 480, reason: 'Burnt' } as const;
-  const { body } = orderMail(occasion, { ...BASKET, paid: 1000, due: 480 }, TERMS);
-  expect(body).toContain('Paid: $10.00');
+  const complaint = { reduction: 480, paid: 1000, due: 0 };
+  const { body } = orderMail(occasion, { ...BASKET, ...complaint }, TERMS);
+  expect(body).toMatch(/Total: \$14\.80\n.*Price reduced: -\$4\.80\n.*Paid: \$10\.00\n/);
   for (const words of ['Still to pay', 'Cash or card']) expect(body).not.toContain(words);
+});
+
+test('mail about a wrong payment that was given back says that the amount is due again', () => {
+  const occasion = { event: 'refunded', cents: 480, reason: 'Paid by card' } as const;
+  const { body } = orderMail(occasion, { ...BASKET, paid: 1000, due: 480 }, TERMS);
+  for (const words of ['Total: $14.80', 'Paid: $10.00', 'Still to pay: $4.80', 'Cash or card']) {
+    expect(body).toContain(words);
+  }
+  expect(body).not.toContain('Price reduced');
 });
 
 test.each([
   [{ paid: 1480, due: 0 }, ['Total: $14.80', 'Paid: $14.80'], ['Still to pay', 'Cash or card']],
   [{ paid: 1000, due: 480 }, ['Paid: $10.00', 'Still to pay: $4.80', 'Cash or card'], []],
   [
-    { paid: 1480, due: -1480, isCancelled: true },
+    { charged: 0, paid: 1480, due: -1480, isCancelled: true },
     ['Total: $0.00', 'Paid: $14.80', 'To be given back: $14.80'],
     ['Delivery:', 'Still to pay', 'Cash or card'],
   ],

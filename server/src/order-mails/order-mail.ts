@@ -36,6 +36,10 @@ export interface MailedBasket {
   }[];
   fee: Cents;
   total: Cents;
+  /** total and fee; 0 if it is cancelled */
+  charged: Cents;
+  /** by how much refunds reduced the price */
+  reduction: Cents;
   paid: Cents;
   /** below 0 what is to be given back */
   due: Cents;
@@ -70,8 +74,6 @@ export function orderMail(
 ): { subject: string; body: string; html: string } {
   const basket = isVerified ? ordered : withoutFreeText(ordered);
   const subject = subjectOf(occasion.event, basket);
-  // In the ledger a refunded amount is due again, but no mail asks the customer to pay it again.
-  const asksForMoney = basket.due > 0 && occasion.event !== 'refunded';
   const parts: MailPart[] = [
     ...paragraphs(basket.name === undefined ? [] : [`Hello ${basket.name},`]),
     ...paragraphs(newsOf(occasion, basket, isVerified)),
@@ -79,8 +81,8 @@ export function orderMail(
     { kind: 'items', items: [...burgerItems(basket), ...extraItems(basket)] },
     ...paragraphs(basket.note === undefined ? [] : [`Note: ${basket.note}`]),
     { kind: 'heading', text: 'What it costs' },
-    { kind: 'items', items: amountItems(basket, asksForMoney) },
-    ...paragraphs(asksForMoney && settings.howToPay !== '' ? [settings.howToPay] : []),
+    { kind: 'items', items: amountItems(basket) },
+    ...paragraphs(basket.due > 0 && settings.howToPay !== '' ? [settings.howToPay] : []),
     occasion.event === 'handed-over'
       ? { kind: 'link', label: 'Open the receipt', url: links.receipt }
       : { kind: 'link', label: 'See your orders', url: links.orders },
@@ -178,15 +180,16 @@ function allergenLine(allergens: AllergensByName): string {
   return `Allergens: ${words.length === 0 ? 'none of the fourteen' : words.join(', ')}`;
 }
 
-function amountItems(basket: MailedBasket, asksForMoney: boolean): MailItem[] {
-  const { fee, total, paid, due, isCancelled } = basket;
+function amountItems(basket: MailedBasket): MailItem[] {
+  const { fee, total, charged, reduction, paid, due, isCancelled } = basket;
   const amounts: [text: string, cents: Cents, isShown: boolean][] = [
     ['Burgers and extras', total, !isCancelled && fee > 0],
     ['Delivery', fee, !isCancelled && fee > 0],
-    ['Total', due + paid, true],
+    ['Total', charged, true],
+    ['Price reduced', -reduction, reduction > 0],
     ['Paid', paid, paid > 0],
     ['To be given back', -due, due < 0],
-    ['Still to pay', due, asksForMoney],
+    ['Still to pay', due, due > 0],
   ];
   return amounts
     .filter(([, , isShown]) => isShown)

@@ -112,17 +112,24 @@ export function totalOf(rows: BasketRows): Cents {
 
 /** What is still to be paid, in cents; below 0 if the shop owes money. A cancelled basket costs nothing. */
 export function dueOf(rows: BasketRows): Cents {
-  return balanceOf(rows, rows[0].paid_cents);
+  return balanceOf(rows, { reduction: reductionOf(rows), paid: rows[0].paid_cents });
 }
 
-/** What a basket costs with its fee, in cents. A cancelled basket costs nothing. */
+/** What a basket was sold for with its fee, in cents. A cancelled basket costs nothing. */
 export function chargedFor(rows: BasketRows): Cents {
-  return balanceOf(rows, 0);
+  return balanceOf(rows, { reduction: 0, paid: 0 });
 }
 
-function balanceOf(rows: BasketRows, paid: Cents): Cents {
+/** By how much refunds reduced the price, in cents: at most to 0, also if a part was cancelled since. */
+export function reductionOf(rows: BasketRows): Cents {
+  return Math.min(rows[0].reduction_cents, chargedFor(rows));
+}
+
+function balanceOf(rows: BasketRows, { reduction, paid }: { reduction: Cents; paid: Cents }) {
   const [{ fee_cents: fee }] = rows;
-  return isBasketCancelled(rows) ? -paid : amountDue({ total: totalOf(rows), fee, paid });
+  return isBasketCancelled(rows)
+    ? -paid
+    : amountDue({ total: totalOf(rows), fee, reduction, paid });
 }
 
 export function isBasketCancelled(rows: BasketRows): boolean {

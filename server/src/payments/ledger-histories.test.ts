@@ -24,7 +24,7 @@ interface History {
   customer: Customer;
   random: () => number;
   /** every entry that was answered for, in cents below 0 for refunds, by its id */
-  entries: Map<string, number>;
+  entries: Map<string, { cents: number; reducesPrice: boolean }>;
   refusals: number;
 }
 
@@ -40,15 +40,17 @@ async function pay(
   const most = toCents(isRefund ? seen.paid : seen.due);
   // Now and then more than there is.
   const amount = Math.max(1, Math.ceil(most * random() * 1.2)) / 100;
+  const reducesPrice = isRefund && random() < 0.5;
   const body = isRefund
-    ? { kind: 'refund', reason: 'By chance', amount, due: seen.due }
+    ? { kind: 'refund', reason: 'By chance', amount, due: seen.due, reducesPrice }
     : { method: random() < 0.5 ? 'cash' : 'card', amount, due: seen.due };
   const key = `key ${random()}`.replace(' ', '-');
   const send = async () => await recordPayment(shop, staff, id, body, key);
   const replies = random() < 0.2 ? await Promise.all([send(), send()]) : [await send()];
   for (const { status, body } of replies) {
     expect([200, 409]).toContain(status);
-    if (status === 200) entries.set(body.name, isRefund ? -toCents(amount) : toCents(amount));
+    const cents = isRefund ? -toCents(amount) : toCents(amount);
+    if (status === 200) entries.set(body.name, { cents, reducesPrice });
     else history.refusals += 1;
   }
   return replies.findLast(({ body }) => body.due !== undefined)?.body ?? seen;
@@ -89,9 +91,16 @@ async function play(shop: Shop, staff: Customer, history: History): Promise<void
 
 /** Where no money was taken a basket that is not cancelled says nothing of it. */
 async function expectBalanced(shop: Shop, { id, customer, entries }: History): Promise<void> {
-  const { total, paid = 0, due, state } = await readBasket(shop, customer, id);
-  const sum = [...entries.values()].reduce((before, cents) => before + cents, 0);
-  const price = state.status === 'cancelled' ? 0 : toCents(total);
+  const { total, paid = 0, reduction = 0, due, state } = await readBasket(shop, customer, id);
+  const made = [...entries.values()];
+  const sum = made.reduce((before, { cents }) => before + cents, 0);
+  const reduced = made.reduce(
+    (before, { cents, reducesPrice }) => before - (reducesPrice ? cents : 0),
+    0,
+  );
+  const sold = state.status === 'cancelled' ? 0 : toCents(total);
+  expect({ id, reduction: toCents(reduction) }).toEqual({ id, reduction: Math.min(reduced, sold) });
+  const price = Math.max(0, sold - reduced);
   expect({ id, paid: toCents(paid) }).toEqual({ id, paid: sum });
   expect({ id, due: due === undefined ? price : toCents(due) }).toEqual({ id, due: price - sum });
   const rows = await shop.db
@@ -114,6 +123,7 @@ test(
     const customer = await newCustomer(here);
     let refusals = 0;
     let entries = 0;
+    let reductions = 0;
     const playOne = async (seed: number) => {
       const random = randomFrom(seed);
       const isBasket = random() < 0.5;
@@ -126,21 +136,23 @@ test(
         orders,
         customer,
         random,
-        entries: new Map<string, number>(),
+        entries: new Map<string, { cents: number; reducesPrice: boolean }>(),
         refusals: 0,
       };
       await Promise.all(staff.map(async (one, turn) => await play(inTurn(turn), one, history)));
       await expectBalanced(here, history);
       refusals += history.refusals;
       entries += history.entries.size;
+      reductions += [...history.entries.values()].filter((one) => one.reducesPrice).length;
     };
     for (let first = 1; first <= HISTORIES; first += AT_ONCE) {
       const count = Math.min(AT_ONCE, HISTORIES - first + 1);
       await Promise.all(Array.from({ length: count }, (_, turn) => playOne(first + turn)));
     }
     expect((await checkShop(here.db)).problems).toEqual([]);
-    // Of both there were many, on every instance, or nothing was tried.
+    // Of each there were many, on every instance, or nothing was tried.
     expect(entries).toBeGreaterThan(HISTORIES * all.length);
     expect(refusals).toBeGreaterThan(HISTORIES);
+    expect(reductions).toBeGreaterThan(HISTORIES / 2);
   },
 );

@@ -44,6 +44,27 @@ test('a basket is paid as a whole, and a burger that is cancelled then is to be 
   ]);
 });
 
+test('a burger that is cancelled after the price was reduced is given back up to what was paid', async () => {
+  const { shop, owner, customer } = await openShop();
+  const { name, orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
+  await recordPayment(shop, owner, name, { amount: 24.2, due: 24.2 });
+  const complaint = { ...REFUND, reducesPrice: true, amount: 20, due: 0 };
+  await recordPayment(shop, owner, name, complaint);
+  const cancel = async (version: number, burger: string) =>
+    (
+      await call(`${shop.url}/baskets/${name}/cancellations.json?auth=${customer.idToken}`, {
+        method: 'POST',
+        json: { version, burger },
+      })
+    ).body;
+  const one = { total: 19.5, reduction: 19.5, paid: 4.2, due: -4.2 };
+  expect(await cancel(3, orders[1])).toMatchObject(one);
+  const two = { total: 14.8, reduction: 14.8, paid: 4.2, due: -4.2 };
+  expect(await cancel(4, orders[2])).toMatchObject(two);
+  const back = await recordPayment(shop, owner, name, { ...REFUND, amount: 4.2, due: -4.2 });
+  expect(back.body).toMatchObject({ paid: 0, due: 0 });
+});
+
 test('the first order of a basket has the amount paid for the whole basket, in lists and streams', async () => {
   const { shop, owner, customer } = await openShop();
   const { name, orders } = (await placeBasket(shop, customer, familyBasket(customer))).body;
@@ -63,7 +84,7 @@ test('the first order of a basket has the amount paid for the whole basket, in l
   expect((await stream.until(1))[0]?.data.data[name]).toMatchObject({ paid: 20, due: 4.2 });
   expect((await own.until(1))[0]?.data.data).toMatchObject({ paid: 20, due: 4.2 });
   await recordPayment(shop, owner, name, { amount: 4.2, due: 4.2 });
-  const patch = { path: `/${name}`, data: { paid: 24.2, due: 0 } };
+  const patch = { path: `/${name}`, data: { paid: 24.2, reduction: null, due: 0 } };
   await expect.poll(() => stream.events.map(({ data }) => data)).toContainEqual(patch);
   await expect
     .poll(() => own.events.map(({ data }) => data))

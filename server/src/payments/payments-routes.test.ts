@@ -220,7 +220,7 @@ test('an order that is paid at once shows it in streams when its money is given 
   await recordPayment(shop, owner, id, { amount: 6.3, due: 6.3 });
   await expect.poll(stream.text).toContain('"paid":6.3');
   await recordPayment(shop, owner, id, { ...REFUND, amount: 6.3, due: 0 });
-  const patch = { path: `/${id}`, data: { paid: null, due: null } };
+  const patch = { path: `/${id}`, data: { paid: null, reduction: null, due: null } };
   await expect.poll(() => stream.events.map(({ data }) => data)).toContainEqual(patch);
 });
 
@@ -261,8 +261,8 @@ test('the streams of a customer send the amount paid, also after a full refund',
   await Promise.all([orders.until(3), own.until(3)]);
   await record({ ...REFUND, amount: 6, due: 0.3 });
   const ledgers = [
-    { paid: 6, due: 0.3 },
-    { paid: null, due: null },
+    { paid: 6, reduction: null, due: 0.3 },
+    { paid: null, reduction: null, due: null },
   ];
   for (const [stream, path] of [[orders, `/${id}`] as const, [own, '/'] as const]) {
     const patches = (await stream.until(5)).slice(1).filter(({ data }) => data.path === path);

@@ -4,9 +4,11 @@ import {
   balanceAfter,
   balanceBefore,
   reasonProblem,
+  reductionAfter,
 } from '@tall-order/domain/payment.ts';
 import type { Balance, Entry, PaymentKind, PaymentProblem } from '@tall-order/domain/payment.ts';
 import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { Transaction } from 'kysely';
@@ -37,6 +39,7 @@ const REFUSALS = {
   'too-dear': 'BASKET_TOO_DEAR',
   'more-than-due': 'PAYMENT_ABOVE_DUE',
   'more-than-paid': 'REFUND_ABOVE_PAID',
+  'nothing-to-reduce': 'REDUCTION_WHILE_OWED',
 } as const satisfies Record<PaymentProblem, DataErrorCode>;
 
 export interface PaymentRequest {
@@ -89,7 +92,7 @@ export async function recordPayment(
     if (after.paid > 0 && (await countPayments(transaction, basketId)) >= MAX_ENTRIES) {
       throw dataError('LEDGER_FULL');
     }
-    const version = await storePaid(transaction, basket, after.paid);
+    const version = await storeSums(transaction, basket, entry, after.paid);
     await insertPayment(transaction, {
       id: request.newId,
       basket_id: basketId,
@@ -102,6 +105,7 @@ export async function recordPayment(
       reason: entry.reason,
       paid_after_cents: after.paid,
       due_after_cents: after.due,
+      reduces_price: entry.reducesPrice ? 1 : 0,
     });
     if (entry.kind === 'refund') {
       const refunded = { basketId, event: 'refunded' as const, occasion: request.newId };
@@ -111,14 +115,16 @@ export async function recordPayment(
   });
 }
 
-type ReasonedEntry = Entry & { reason: string | null };
+type ReasonedEntry = Required<Entry> & { reason: string | null };
 
-function entryOf({ kind, amount, reason = '' }: PaymentBody): ReasonedEntry {
+function entryOf(body: PaymentBody): ReasonedEntry {
+  const { kind, amount, reason = '', reducesPrice = false } = body;
   const cents = exactCents(amount);
   if (cents === null) throw dataError('AMOUNT_NOT_WHOLE');
+  if (reducesPrice && kind !== 'refund') throw dataError('REDUCTION_OF_PAYMENT');
   const problem = reasonProblem(kind, reason);
   if (problem !== null) throw new RequestError(400, problem);
-  return { kind, cents, reason: reason.trim() === '' ? null : reason.trim() };
+  return { kind, cents, reducesPrice, reason: reason.trim() === '' ? null : reason.trim() };
 }
 
 function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {
@@ -128,6 +134,7 @@ function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {
     made.cents === entry.cents &&
     made.method === body.method &&
     made.reason === entry.reason &&
+    (made.reduces_price === 1) === entry.reducesPrice &&
     agreesWithPrice(body.due, balanceBefore(entry, after).due);
   if (!isSame) throw dataError('PAYMENT_KEY_USED');
   return { name: made.id, ...inDecimals(after) };
@@ -143,12 +150,15 @@ function allowedBalance(basket: BasketRows, entry: Entry, body: PaymentBody): Ba
 }
 
 /** @returns the basket's new version */
-async function storePaid(
+async function storeSums(
   transaction: Transaction<Schema>,
   basket: BasketRows,
-  paid: number,
+  entry: Entry,
+  paid: Cents,
 ): Promise<number> {
-  const changed = await updateBasket(transaction, basket, {}, { paid_cents: paid });
+  const reduction = reductionAfter(entry, basket[0].reduction_cents);
+  const sums = { paid_cents: paid, reduction_cents: reduction };
+  const changed = await updateBasket(transaction, basket, {}, sums);
   const [first] = changed;
   if (first === undefined) throw new Overtaken('the basket was changed meanwhile');
   await recordOrderChanges(transaction, changed);

@@ -33,24 +33,23 @@ const BASKET: KitchenBasketReply = {
 };
 const kitchen = { ...HEAD, basket: BASKET, layerOf: layerNamed };
 const COPY: SlipLine = { kind: 'warning', text: 'MAY BE A COPY' };
-const counter = counterSlip(
-  HEAD,
-  {
-    burgers: {
-      one: { ingredients: {}, price: 9.1, label: 'Ada' },
-      two: { ingredients: {}, price: 1234.5, cancelledAt: AT },
-      three: { ingredients: {}, price: 6.3 },
-    },
-    extras: { fries: { kind: 'side', picture: 'fries', count: 2, price: 3, allergens: [] } },
-    fee: 2.5,
-    paid: 10,
-    due: 13.9,
-    currency: 'EUR',
-    name: 'Zoë Zander',
-    deliveryMethod: 'delivery',
+const AT_COUNTER = {
+  burgers: {
+    one: { ingredients: {}, price: 9.1, label: 'Ada' },
+    two: { ingredients: {}, price: 1234.5, cancelledAt: AT },
+    three: { ingredients: {}, price: 6.3 },
   },
-  23.9,
-);
+  extras: {
+    fries: { kind: 'side' as const, picture: 'fries' as const, count: 2, price: 3, allergens: [] },
+  },
+  fee: 2.5,
+  paid: 10,
+  due: 13.9,
+  currency: 'EUR',
+  name: 'Zoë Zander',
+  deliveryMethod: 'delivery' as const,
+};
+const counter = counterSlip(HEAD, AT_COUNTER, 23.9);
 
 const SLIPS: Record<string, SlipLine[]> = {
   burger: burgerSlip(kitchen, 'one') ?? [],
@@ -80,4 +79,14 @@ test.each(SLIP_TYPES)('a slip as %s has its words, and what takes other bytes to
 test('a burger that was cancelled, and extras of which none are left, have no slip', () => {
   expect(burgerSlip(kitchen, 'three')).toBeUndefined();
   expect(extrasSlip({ ...kitchen, basket: { ...BASKET, extras: {} } })).toBeUndefined();
+});
+
+test('a counter slip adds up after the price was reduced', () => {
+  const slip = counterSlip(HEAD, { ...AT_COUNTER, reduction: 4, due: 9.9 }, 23.9);
+  expect(slip.slice(-4)).toMatchObject([
+    { text: 'Total', amount: '€23.90' },
+    { text: 'Price reduced', amount: '-€4.00' },
+    { text: 'Paid', amount: '€10.00' },
+    { text: 'To pay', amount: '€9.90' },
+  ]);
 });

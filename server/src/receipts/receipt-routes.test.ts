@@ -116,6 +116,24 @@ test('a receipt lists the shop, the items, the tax and the payments', async () =
   }
 });
 
+test('a receipt has what refunds reduced the price by, and the tax of the sale', async () => {
+  const { customer, counter, there, place, read } = await openShop({ taxRates: [RATES] });
+  const { name: id } = await place();
+  await recordPayment(there, counter, id, { amount: 24.2, due: 24.2 });
+  const { tax } = (await read(customer, id)).body;
+  const complaint = { kind: 'refund', reason: 'Cold', amount: 6.3, due: 0, reducesPrice: true };
+  const refund = await recordPayment(there, counter, id, complaint);
+  const { body } = await read(customer, id);
+  expect(body).toMatchObject({ total: 24.2, fee: 0, reduction: 6.3, tax, paid: 17.9, due: 0 });
+  expect(body.payments[refund.body.name]).toEqual({
+    kind: 'refund',
+    method: 'cash',
+    amount: 6.3,
+    madeAt: expect.any(Number),
+    reducesPrice: true,
+  });
+});
+
 test('a sale keeps the rate of its day and of how it is received, whatever is set later', async () => {
   const { there, change, customer, place, read } = await openShop({
     taxRates: [RATES, { from: '2999-01-01', delivery: 1, collection: 1 }],

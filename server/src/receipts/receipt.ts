@@ -13,6 +13,7 @@ import {
   readExtras,
   readLines,
   readOrderData,
+  reductionOf,
   totalOf,
 } from '../orders/order.ts';
 import type { BasketRows } from '../orders/order.ts';
@@ -37,6 +38,7 @@ export function toReceipt(
   const deliveryMethod = readDeliveryMethod(first);
   const isCancelled = isBasketCancelled(rows);
   const { cancelledAt } = readBasketState(rows);
+  const reduction = reductionOf(rows);
   return {
     shop: { ...shop, taxNumber },
     zone: timeZone ?? machineZone(),
@@ -50,6 +52,7 @@ export function toReceipt(
     total: isCancelled ? 0 : toDecimal(totalOf(rows)),
     fee: isCancelled ? 0 : toDecimal(first.fee_cents),
     ...taxOf(rows),
+    ...(reduction > 0 && { reduction: toDecimal(reduction) }),
     paid: toDecimal(first.paid_cents),
     due: toDecimal(dueOf(rows)),
     currency: first.currency,
@@ -75,7 +78,7 @@ function extrasOf([first]: BasketRows): ReceiptReply['extras'] {
   );
 }
 
-/** The tax on what is not cancelled, at the rate of the sale; `tax_cents` includes what was cancelled. */
+/** The tax on what is not cancelled, at the rate of the sale; `tax_cents` includes what was cancelled. Refunds change neither. */
 function taxOf(rows: BasketRows): Pick<ReceiptReply, 'tax'> {
   const [{ tax_rate: rate }] = rows;
   if (rate === null) return {};
@@ -84,6 +87,6 @@ function taxOf(rows: BasketRows): Pick<ReceiptReply, 'tax'> {
 
 /** Customers do not see who made an entry, and why. */
 function toEntry(row: PaymentRow): ReceiptReply['payments'][string] {
-  const { kind, method, amount, madeAt } = toPayment(row);
-  return { kind, method, amount, madeAt };
+  const { kind, method, amount, madeAt, reducesPrice } = toPayment(row);
+  return { kind, method, amount, madeAt, ...(reducesPrice && { reducesPrice }) };
 }

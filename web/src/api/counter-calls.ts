@@ -69,6 +69,7 @@ function parseBasket(id: string, fields: Unread<CounterBasketReply>): CounterBas
     state,
     total,
     fee,
+    reduction: parseAmount(sent.reduction),
     paid,
     due,
     currency: parseText(sent.currency) ?? '',
@@ -129,6 +130,7 @@ function parsePayment(
     madeAt: Number(sent.madeAt),
     madeBy: parseText(sent.madeBy) ?? '',
     reason: parseText(sent.reason),
+    reducesPrice: sent.reducesPrice === true,
   };
 }
 

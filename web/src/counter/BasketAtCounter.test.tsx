@@ -84,7 +84,8 @@ test('a refund whose answer was lost is given once, however often it is sent', a
   await within(dialog).findByText('The shop is busy.');
   answerAgain();
   await user.click(give);
-  expect(await screen.findByText('$2.50 by card given back.')).toBeVisible();
+  const done = '$2.50 by card given back. It is due again.';
+  expect(await screen.findByText(done)).toBeVisible();
   expect(Object.keys(shop.counter.payments[ada] ?? {})).toHaveLength(2);
 });
 

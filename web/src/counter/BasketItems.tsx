@@ -9,7 +9,7 @@ import styles from './BasketItems.module.css';
 
 /** What is in the bag, with its prices. */
 export function BasketItems({ basket }: { basket: CounterBasket }) {
-  const { burgers, extras, fee } = basket;
+  const { burgers, extras, fee, reduction } = basket;
   const sold = extras.filter(({ isCancelled }) => !isCancelled);
   const remaining = burgers.filter(({ isCancelled }) => !isCancelled);
   return (
@@ -28,6 +28,11 @@ export function BasketItems({ basket }: { basket: CounterBasket }) {
       {fee > 0 && (
         <AmountLine basket={basket} amount={fee}>
           Delivery
+        </AmountLine>
+      )}
+      {reduction !== null && (
+        <AmountLine basket={basket} amount={-reduction}>
+          Price reduced
         </AmountLine>
       )}
     </ul>

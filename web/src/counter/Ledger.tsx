@@ -28,10 +28,11 @@ export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
   return (
     <div className={styles['ledger']}>
       <ul aria-label="Payments">
-        {basket.payments.map(({ id, kind, method, amount, madeAt, reason }) => (
+        {basket.payments.map(({ id, kind, method, amount, madeAt, reason, reducesPrice }) => (
           <AmountLine key={id} basket={basket} amount={kind === 'refund' ? -amount : amount}>
             {WORDS[kind][method]} at {timeOfDay(madeAt)}
             {reason !== null && `: ${reason}`}
+            {reducesPrice && ' (price reduced)'}
           </AmountLine>
         ))}
       </ul>
@@ -45,6 +46,7 @@ export function Ledger({ basket, payments, mayRefund, onClose }: LedgerProps) {
         name={basketName(basket)}
         basket={basket}
         paidBy={basket.payments.at(-1)?.method ?? 'cash'}
+        likelyPurpose={basket.state.status === 'handed-over' ? 'complaint' : 'wrong-payment'}
         payments={payments}
         onClose={() => {
           setOpen(false);

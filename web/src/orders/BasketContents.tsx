@@ -41,7 +41,7 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
         <OrderContents order={first} allergens={allergensOf(first.id)}>
           {children}
         </OrderContents>
-        <OrderTotal basket={basket} state={state} />
+        <OrderTotal basket={basket} />
       </>
     );
   }
@@ -91,7 +91,7 @@ export function BasketContents({ basket, allergensOf, state, children }: BasketC
           </li>
         ))}
       </ul>
-      <OrderTotal basket={basket} state={state} />
+      <OrderTotal basket={basket} />
     </>
   );
 }

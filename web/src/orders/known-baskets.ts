@@ -107,7 +107,12 @@ export function basketsOf(
       };
       const total = toDecimal(basketTotal(amounts));
       // Until the shop answers, an order that was just placed has the fee that the customer agreed to.
-      const charges = chargesOf(first.id) ?? { fee: first.fee ?? 0, paid: null, due: null };
+      const charges = chargesOf(first.id) ?? {
+        fee: first.fee ?? 0,
+        paid: null,
+        reduction: 0,
+        due: null,
+      };
       const sum = withFee(total, charges.fee);
       return { first, leading, burgers, extras, total, charges, sum };
     });

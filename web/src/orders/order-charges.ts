@@ -7,11 +7,18 @@ export interface Charges {
   fee: number;
   /** payments less refunds; null while nothing was paid, or while unknown */
   paid: number | null;
+  /** by how much refunds reduced the price */
+  reduction: number;
   /** negative for a refund that is due; null whenever `paid` is */
   due: number | null;
 }
 
 /** @param record of the basket's first order */
-export function parseCharges({ fee, paid, due }: Unread<OrderReply>): Charges {
-  return { fee: parseAmount(fee) ?? 0, paid: parseAmount(paid), due: parseAmount(due) };
+export function parseCharges({ fee, paid, reduction, due }: Unread<OrderReply>): Charges {
+  return {
+    fee: parseAmount(fee) ?? 0,
+    paid: parseAmount(paid),
+    reduction: parseAmount(reduction) ?? 0,
+    due: parseAmount(due),
+  };
 }

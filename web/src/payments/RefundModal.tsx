@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_PAYABLE, REASON_FIELD } from '@tall-order/domain/payment.ts';
+import { MOST_PAYABLE, REASON_FIELD, balanceAfter } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { Form } from '../ui/Form.tsx';
@@ -13,6 +13,13 @@ import type { PayableBasket, Payments } from './use-payments.ts';
 
 type Method = 'cash' | 'card';
 
+type Purpose = 'complaint' | 'wrong-payment';
+
+const PURPOSES: readonly (readonly [Purpose, string])[] = [
+  ['complaint', 'A complaint: not due again'],
+  ['wrong-payment', 'A wrong payment: due again'],
+];
+
 interface RefundModalProps {
   open: boolean;
   /** the basket's name */
@@ -20,13 +27,15 @@ interface RefundModalProps {
   basket: PayableBasket;
   /** the method of the last payment */
   paidBy: Method;
+  /** what the refund is probably for */
+  likelyPurpose: Purpose;
   payments: Payments;
   onClose: () => void;
 }
 
 const FIELDS = { reason: REASON_FIELD } as const;
 
-/** Asks for amount, method and reason: the only action at the counter that asks twice. */
+/** Asks for amount, method, reason and purpose: the only action at the counter that asks twice. */
 export function RefundModal({ open, name, onClose, ...rest }: RefundModalProps) {
   return (
     <Modal open={open} title={`Refund ${name}`} onClose={onClose}>
@@ -36,13 +45,20 @@ export function RefundModal({ open, name, onClose, ...rest }: RefundModalProps) 
 }
 
 function RefundForm({
-  basket,
+  basket: current,
   paidBy,
+  likelyPurpose,
   payments,
   onClose,
 }: Omit<RefundModalProps, 'open' | 'name'>) {
   const [method, setMethod] = useState(paidBy);
-  const suggested = basket.due < 0 ? -basket.due : basket.paid;
+  const [purpose, setPurpose] = useState(likelyPurpose);
+  // The balance after the refund comes while the dialog still leaves the screen.
+  const [sent, setSent] = useState<PayableBasket | null>(null);
+  const basket = sent ?? current;
+  const [isOwed] = useState(current.due < 0);
+  const reducesPrice = !isOwed && purpose === 'complaint';
+  const suggested = isOwed ? -basket.due : basket.paid;
   const form = useForm({
     state: useState({ amount: suggested.toFixed(2), reason: '' }),
     fields: FIELDS,
@@ -54,8 +70,11 @@ function RefundForm({
       const read = readPrice(amount, MOST_PAYABLE);
       if ('problem' in read) return read.problem;
       const refund = { kind: 'refund', method, amount: toDecimal(read.cents), reason } as const;
-      const refused = await payments.record(refund);
+      setSent(current);
+      // An instance of the previous version knows only refunds that are due again.
+      const refused = await payments.record({ ...refund, ...(reducesPrice && { reducesPrice }) });
       if (refused === null) onClose();
+      else setSent(null);
       return refused;
     },
   });
@@ -73,6 +92,19 @@ function RefundForm({
         onChange={setMethod}
       />
       <TextField {...form.field('reason')} hint="Kept with the payment." autoComplete="off" />
+      {!isOwed && (
+        <RadioGroup<Purpose>
+          legend="What it is for"
+          name="purpose"
+          options={PURPOSES}
+          value={purpose}
+          stacked
+          onChange={setPurpose}
+        />
+      )}
+      <p role="status">
+        <strong>{dueAfter(form.typed.amount, reducesPrice, basket)}</strong>
+      </p>
       <FormActions action="Give it back" busy={form.busy} onCancel={onClose} />
     </Form>
   );
@@ -85,4 +117,18 @@ function amountProblem(typed: string, basket: PayableBasket): string | null {
   return read.cents > toCents(basket.paid)
     ? `Only ${formatMoney(basket.paid, basket.currency)} was paid.`
     : null;
+}
+
+/** What is due after the refund, as a sentence; empty for an amount that cannot be given back. */
+function dueAfter(typed: string, reducesPrice: boolean, basket: PayableBasket): string {
+  const read = readPrice(typed, MOST_PAYABLE);
+  if ('problem' in read || read.cents === 0) return '';
+  const entry = { kind: 'refund', cents: read.cents, reducesPrice } as const;
+  const after = balanceAfter(entry, { paid: toCents(basket.paid), due: toCents(basket.due) });
+  if ('problem' in after) return '';
+  const amount = formatMoney(toDecimal(Math.abs(after.due)), basket.currency);
+  if (after.due === 0) return 'After this, nothing is due.';
+  return after.due > 0
+    ? `After this, ${amount} is due.`
+    : `After this, ${amount} is still to be given back.`;
 }

@@ -18,9 +18,12 @@ export interface PayableBasket extends Pick<CounterBasket, 'id' | 'currency' | '
   payments: readonly LedgerEntry[];
 }
 
-type LedgerEntry = Pick<CounterBasket['payments'][number], 'id' | 'kind' | 'method' | 'amount'>;
+type LedgerEntry = Pick<
+  CounterBasket['payments'][number],
+  'id' | 'kind' | 'method' | 'amount' | 'reducesPrice'
+>;
 
-type Entry = Pick<PaymentBody, 'kind' | 'method' | 'amount' | 'reason'>;
+type Entry = Omit<PaymentBody, 'due'>;
 
 interface RecordOptions {
   /** the amount due before the entry, if the basket does not show that yet */
@@ -95,7 +98,7 @@ export function usePayments(
     const balance = reply.ok ? reply.value : balanceIn(reply.failure);
     if (balance !== null) onBalance(balance);
     if (reply.ok) {
-      setDone(sentenceOf(entry, given, basket));
+      setDone(sentenceOf(sent.body, given, basket));
       return null;
     }
     const words = messageFor(reply.failure.message);
@@ -110,13 +113,16 @@ export function usePayments(
 /** Whether the ledger has more than what the last try may have recorded itself. */
 function isOvertaken({ body, before }: Unsettled, { payments }: PayableBasket): boolean {
   const since = payments.filter(({ id }) => !before.has(id));
-  const isOwn = ({ kind, method, amount }: LedgerEntry) =>
-    kind === body.kind && method === body.method && amount === body.amount;
+  const isOwn = ({ kind, method, amount, reducesPrice }: LedgerEntry) =>
+    kind === body.kind &&
+    method === body.method &&
+    amount === body.amount &&
+    (reducesPrice ?? false) === (body.reducesPrice ?? false);
   return since.length > 1 || since.some((entry) => !isOwn(entry));
 }
 
-function textOf({ kind, method, amount, reason }: Entry): string {
-  return JSON.stringify([kind, method, amount, reason]);
+function textOf({ kind, method, amount, reason, reducesPrice }: Entry): string {
+  return JSON.stringify([kind, method, amount, reason, reducesPrice]);
 }
 
 /** Shown over another basket, so they name this one. */
@@ -124,13 +130,18 @@ const TITLES = { payment: 'Payment for', refund: 'Refund for' } as const;
 const METHODS = { cash: 'in cash', card: 'by card' } as const;
 
 function sentenceOf(
-  { kind, method, amount }: Entry,
+  { kind, method, amount, reducesPrice = false, due }: PaymentBody,
   given: Cents,
   { currency }: PayableBasket,
 ): string {
   const what = `${formatMoney(amount, currency)} ${METHODS[method]}`;
-  if (kind === 'refund') return `${what} given back.`;
+  if (kind === 'refund') return `${what} given back.${afterRefund({ reducesPrice, due })}`;
   const change = changeOf(toCents(amount), given);
   if (change === null) return `${what} taken.`;
   return `${what} taken. Change: ${formatMoney(toDecimal(change), currency)}`;
+}
+
+function afterRefund({ reducesPrice, due }: { reducesPrice: boolean; due: number }): string {
+  if (reducesPrice) return ' It is not due again.';
+  return due < 0 ? '' : ' It is due again.';
 }

@@ -12,8 +12,8 @@ const ENTRIES = {
 
 /** What a basket comes to, its tax, and what was paid of it. */
 export function ReceiptAmounts({ receipt }: { receipt: Receipt }) {
-  const { zone, total, fee, tax, paid, due, payments, currency } = receipt;
-  const sum = amountDue({ total: toCents(total), fee: toCents(fee), paid: 0 });
+  const { zone, total, fee, tax, reduction, paid, due, payments, currency } = receipt;
+  const sold = { total: toCents(total), fee: toCents(fee), paid: 0 };
   const amount = (words: string, decimal: number, className = '') => (
     <div className={`${styles['line']} ${className}`}>
       <dt className={styles['words']}>{words}</dt>
@@ -26,8 +26,18 @@ export function ReceiptAmounts({ receipt }: { receipt: Receipt }) {
     <>
       <dl className={styles['block']}>
         {fee > 0 && amount('Delivery', fee)}
-        {amount('Total', toDecimal(sum), styles['total'])}
+        {amount('Total', toDecimal(amountDue(sold)), styles['total'])}
         {tax !== undefined && amount(`Includes ${tax.rate}% tax`, tax.amount)}
+        {reduction !== undefined && (
+          <>
+            {amount('Price reduced', -reduction)}
+            {amount(
+              'Reduced total',
+              toDecimal(amountDue({ ...sold, reduction: toCents(reduction) })),
+              styles['total'],
+            )}
+          </>
+        )}
       </dl>
       <dl className={styles['block']}>
         {Object.entries(payments).map(([id, entry]) => (

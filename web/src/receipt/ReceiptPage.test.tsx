@@ -75,6 +75,41 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
   ]);
 });
 
+test('a receipt adds up after a complaint', async () => {
+  const { shop, id } = await openShop();
+  shop.receipts.facts[id] = {
+    total: 12.1,
+    tax: { rate: 8.25, amount: 1.11 },
+    payments: {
+      one: { kind: 'payment', method: 'card', amount: 14.6, madeAt: Date.now() },
+      two: { kind: 'refund', method: 'card', amount: 4, madeAt: Date.now(), reducesPrice: true },
+    },
+    reduction: 4,
+    paid: 10.6,
+    due: 0,
+  };
+  openStorefront(receiptPath(id));
+  await screen.findByRole('article');
+  expect(lines('term').slice(5)).toEqual([
+    'Total',
+    'Includes 8.25% tax',
+    'Price reduced',
+    'Reduced total',
+    expect.stringMatching(/^Paid by card, /),
+    expect.stringMatching(/^Given back by card, /),
+    'Paid',
+  ]);
+  expect(lines('definition').slice(5)).toEqual([
+    '$14.60',
+    '$1.11',
+    '-$4.00',
+    '$10.60',
+    '$14.60',
+    '-$4.00',
+    '$10.60',
+  ]);
+});
+
 test('the times of a receipt are those of the shop, wherever it is read', async () => {
   const { shop, id } = await openShop();
   const createdAt = Date.UTC(2026, 2, 14, 23, 30);
@@ -140,13 +175,16 @@ test('the owner gives money of an order back from its receipt, and its customer 
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const dialog = await screen.findByRole('dialog', { name: /^Refund [A-Z]\d\d$/ });
   await user.type(within(dialog).getByLabelText('Reason'), 'Cold');
-  shop.receipts.facts[id] = { paid: 0, due: 6.1 };
+  expect(within(dialog).getByLabelText(/^A complaint/)).toBeChecked();
+  expect(within(dialog).getByRole('status')).toHaveTextContent('After this, nothing is due.');
+  shop.receipts.facts[id] = { reduction: 6.1, paid: 0, due: 0 };
   await user.click(within(dialog).getByRole('button', { name: 'Give it back' }));
-  expect(await screen.findByText('$6.10 by card given back.')).toBeVisible();
+  const done = '$6.10 by card given back. It is not due again.';
+  expect(await screen.findByText(done)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull());
   expect(Object.values(shop.counter.payments[id] ?? {})).toMatchObject([
     { kind: 'payment' },
-    { kind: 'refund', method: 'card', amount: 6.1, reason: 'Cold' },
+    { kind: 'refund', method: 'card', amount: 6.1, reason: 'Cold', reducesPrice: true },
   ]);
 });
 

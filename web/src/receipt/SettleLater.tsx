@@ -23,12 +23,10 @@ export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterP
   const [refused, setRefused] = useState<string | null>(null);
   const [openedAt] = useState(() => Date.now());
   const { callSign, createdAt, currency, paid, due } = receipt;
-  const ledger = Object.entries(receipt.payments).map(([id, { kind, method, amount }]) => ({
-    id,
-    kind,
-    method,
-    amount,
-  }));
+  const ledger = Object.entries(receipt.payments).map(([id, entry]) => {
+    const { kind, method, amount, reducesPrice = false } = entry;
+    return { id, kind, method, amount, reducesPrice };
+  });
   const basket = { id: basketId, currency, paid, due, payments: ledger };
   const payments = usePayments(token, basket, { onBalance: onAnswer });
   const isAnswered = payments.done !== null || refused !== null;
@@ -70,6 +68,7 @@ export function SettleLater({ token, basketId, receipt, onAnswer }: SettleLaterP
         name={callSign}
         basket={basket}
         paidBy={Object.values(receipt.payments).at(-1)?.method ?? 'cash'}
+        likelyPurpose="complaint"
         payments={payments}
         onClose={close}
       />

@@ -1,9 +1,9 @@
 import type { OrderRow } from '../../db/schema.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import type { ChangedOrder } from './order-feed.ts';
-import { paidOf } from '../reading/orders-queries.ts';
+import { hasPayments, paidOf } from '../reading/orders-queries.ts';
 
-const NOTHING_PAID = { paid: null, due: null };
+const NOTHING_PAID = { paid: null, reduction: null, due: null };
 
 /** For one stream: patches with what is paid and due. An order for which nothing was ever paid gets none. */
 export function followPaid(): {
@@ -13,10 +13,10 @@ export function followPaid(): {
   const paid = new Set<string>();
   return {
     begin: (rows) => {
-      for (const row of rows) if (row.paid_cents > 0) paid.add(row.id);
+      for (const row of rows) if (hasPayments(row)) paid.add(row.id);
     },
     patchOf: (path, { row, basket }) => {
-      if (row.paid_cents === 0 && !paid.has(row.id)) return [];
+      if (!hasPayments(row) && !paid.has(row.id)) return [];
       paid.add(row.id);
       return [{ event: 'patch', data: { path, data: { ...NOTHING_PAID, ...paidOf(basket) } } }];
     },

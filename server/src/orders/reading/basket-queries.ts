@@ -6,7 +6,7 @@ import type { OrderRow, Schema } from '../../db/schema.ts';
 import { basketIdOf, burgerCancelledAt, readLines, totalOf } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { isInBasket, readBasketState } from '../status/order-state-queries.ts';
-import { inDecimals, paidOf, toExtrasReply } from './orders-queries.ts';
+import { hasPayments, inDecimals, paidOf, toExtrasReply } from './orders-queries.ts';
 import type { Paid } from './orders-queries.ts';
 
 /** The ids of a basket's orders, in sequence; empty for an unknown basket. */
@@ -58,12 +58,11 @@ export async function withOtherOrders(
 }
 
 /**
- * What is paid of baskets, by the ids of their first orders among `rows`; unpaid baskets are missing. Outside
- * of the `readingOneMoment` that read `rows`, what is due may be newer than they are.
+ * What is paid of baskets, by the ids of their first orders among `rows`; baskets without payments are missing.
+ * Outside of the `readingOneMoment` that read `rows`, what is due may be newer than they are.
  */
 export async function findPaid(db: Kysely<Schema>, rows: OrderRow[]): Promise<Map<string, Paid>> {
-  const paid = rows.filter(({ paid_cents: cents }) => cents > 0);
-  const baskets = await withOtherOrders(db, paid);
+  const baskets = await withOtherOrders(db, rows.filter(hasPayments));
   return new Map(baskets.map((basket) => [basket[0].id, paidOf(basket)]));
 }
 

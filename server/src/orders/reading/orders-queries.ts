@@ -7,7 +7,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '../../db/db.ts';
 import type { OrderRow, Schema } from '../../db/schema.ts';
-import { basketIdOf, dueOf, readExtras, readLines } from '../order.ts';
+import { basketIdOf, dueOf, readExtras, readLines, reductionOf } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
 import type { OrderRange } from './order-range.ts';
@@ -86,6 +86,7 @@ export async function findOrderRow(
 /** What a customer sees of a basket's ledger: no fields if nothing is paid. */
 export interface Paid {
   paid?: number;
+  reduction?: number;
   due?: number;
 }
 
@@ -131,8 +132,19 @@ export function stateOf(row: OrderRow, paid: Paid = {}): Static<typeof OrderStat
 }
 
 export function paidOf(basket: BasketRows): Paid {
-  const [{ paid_cents: paid }] = basket;
-  return paid === 0 ? {} : { paid: toDecimal(paid), due: toDecimal(dueOf(basket)) };
+  const [first] = basket;
+  if (!hasPayments(first)) return {};
+  const reduction = reductionOf(basket);
+  return {
+    paid: toDecimal(first.paid_cents),
+    ...(reduction > 0 && { reduction: toDecimal(reduction) }),
+    due: toDecimal(dueOf(basket)),
+  };
+}
+
+/** Whether a basket's customer sees something of its ledger; false if all was given back and is due again. */
+export function hasPayments(first: Pick<OrderRow, 'paid_cents' | 'reduction_cents'>): boolean {
+  return first.paid_cents > 0 || first.reduction_cents > 0;
 }
 
 export function toExtrasReply(row: OrderRow): SoldExtrasReply {

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { READY, basket, openCounter } from '../../test/open-counter.ts';
+
+test('a refund for a complaint after the handover is suggested, and is not due again', async () => {
+  const { shop, ada, user } = await openCounter();
+  for (const status of READY) shop.kept.take(ada, { status });
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await screen.findByText('$7.00 by card taken.');
+  await user.click(await screen.findByRole('button', { name: 'Hand over' }, { timeout: 5000 }));
+  await within(await basket('Ada Vries')).findByText(/^Collected/);
+  await user.click(screen.getByRole('button', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  const purpose = within(dialog.getByRole('group', { name: 'What it is for' }));
+  expect(purpose.getByLabelText(/^A complaint/)).toBeChecked();
+  const amount = dialog.getByLabelText('Amount');
+  await user.clear(amount);
+  expect(dialog.getByRole('status')).toHaveTextContent(/^$/);
+  await user.type(amount, '2.50');
+  expect(dialog.getByRole('status')).toHaveTextContent('After this, nothing is due.');
+  await user.click(purpose.getByLabelText(/^A wrong payment/));
+  expect(dialog.getByRole('status')).toHaveTextContent('After this, $2.50 is due.');
+  await user.keyboard('{ArrowUp}');
+  await user.type(dialog.getByLabelText('Reason'), 'Cold');
+  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  const done = '$2.50 by card given back. It is not due again.';
+  expect(await screen.findByText(done)).toBeVisible();
+  const shown = await basket('Ada Vries');
+  await waitFor(() => expect(shown).toHaveTextContent('Cold (price reduced)'));
+  expect(shown).toHaveTextContent('Paid $4.50');
+  expect(shown).toHaveTextContent('Price reduced -$2.50');
+  expect(Object.values(shop.counter.payments[ada] ?? {}).at(-1)).toMatchObject({
+    amount: 2.5,
+    reducesPrice: true,
+  });
+});
+
+test('what is owed for a cancelled order is given back without a question about its price', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: 'Card $7.00' }));
+  await screen.findByRole('list', { name: 'Payments' });
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
+  await user.click(question.getByLabelText(/^Decide later/));
+  await user.click(question.getByRole('button', { name: 'Cancel the order' }));
+  await screen.findByText('Give back');
+  await user.click(screen.getByRole('button', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Refund/ }));
+  expect(dialog.queryByRole('group', { name: 'What it is for' })).toBeNull();
+  await user.clear(dialog.getByLabelText('Amount'));
+  await user.type(dialog.getByLabelText('Amount'), '3');
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    'After this, $4.00 is still to be given back.',
+  );
+  await user.type(dialog.getByLabelText('Reason'), 'Cancelled');
+  await user.click(dialog.getByRole('button', { name: 'Give it back' }));
+  expect(await screen.findByText('$3.00 by card given back.')).toBeVisible();
+  expect(Object.values(shop.counter.payments[ada] ?? {}).at(-1)).not.toHaveProperty('reducesPrice');
+});
