@@ -74,6 +74,8 @@ export function orderMail(
 ): { subject: string; body: string; html: string } {
   const basket = isVerified ? ordered : withoutFreeText(ordered);
   const subject = subjectOf(occasion.event, basket);
+  // A wrong payment is usually made good at the counter, before its mail is read.
+  const asksForMoney = basket.due > 0 && occasion.event !== 'refunded';
   const parts: MailPart[] = [
     ...paragraphs(basket.name === undefined ? [] : [`Hello ${basket.name},`]),
     ...paragraphs(newsOf(occasion, basket, isVerified)),
@@ -81,8 +83,8 @@ export function orderMail(
     { kind: 'items', items: [...burgerItems(basket), ...extraItems(basket)] },
     ...paragraphs(basket.note === undefined ? [] : [`Note: ${basket.note}`]),
     { kind: 'heading', text: 'What it costs' },
-    { kind: 'items', items: amountItems(basket) },
-    ...paragraphs(basket.due > 0 && settings.howToPay !== '' ? [settings.howToPay] : []),
+    { kind: 'items', items: amountItems(basket, asksForMoney) },
+    ...paragraphs(asksForMoney && settings.howToPay !== '' ? [settings.howToPay] : []),
     occasion.event === 'handed-over'
       ? { kind: 'link', label: 'Open the receipt', url: links.receipt }
       : { kind: 'link', label: 'See your orders', url: links.orders },
@@ -180,7 +182,7 @@ function allergenLine(allergens: AllergensByName): string {
   return `Allergens: ${words.length === 0 ? 'none of the fourteen' : words.join(', ')}`;
 }
 
-function amountItems(basket: MailedBasket): MailItem[] {
+function amountItems(basket: MailedBasket, asksForMoney: boolean): MailItem[] {
   const { fee, total, charged, reduction, paid, due, isCancelled } = basket;
   const amounts: [text: string, cents: Cents, isShown: boolean][] = [
     ['Burgers and extras', total, !isCancelled && fee > 0],
@@ -189,7 +191,7 @@ function amountItems(basket: MailedBasket): MailItem[] {
     ['Price reduced', -reduction, reduction > 0],
     ['Paid', paid, paid > 0],
     ['To be given back', -due, due < 0],
-    ['Still to pay', due, due > 0],
+    ['Still to pay', due, asksForMoney],
   ];
   return amounts
     .filter(([, , isShown]) => isShown)

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/**
- * A sentence for each basket whose first order does not have the sums of its ledger, in cents. One statement
- * reads both at one moment, because money may be taken meanwhile.
- */
 interface Sums {
   id: string;
   paid: number;
@@ -14,6 +10,10 @@ interface Sums {
   known: number;
 }
 
+/**
+ * A sentence for each basket whose first order does not have the sums of its ledger, in cents. One statement
+ * reads both at one moment, because money may be taken meanwhile.
+ */
 export async function ledgersThatDiffer(db: Db): Promise<string[]> {
   const { rows } = await sql<Sums>`
     select
