@@ -16,9 +16,9 @@ import { parseSelling } from './shop-status.ts';
 export type SaleRefusal =
   | { kind: 'closed'; selling: Selling }
   /** a decimal amount */
-  | { kind: 'wrongFee'; shopFee: number }
-  | { kind: 'outsideArea' }
-  | { kind: 'otherTerms' };
+  | { kind: 'wrong-fee'; shopFee: number }
+  | { kind: 'outside-area' }
+  | { kind: 'other-terms' };
 
 type Replies = ClosedReply &
   FeeRefusalReply &
@@ -32,14 +32,14 @@ export function saleRefusal({ status, details }: RequestFailure): SaleRefusal | 
   if (status !== 409) return null;
   const sent: Unread<Replies> = details ?? {};
   const shopFee = parseAmount(sent.shopFee);
-  if (shopFee !== null) return { kind: 'wrongFee', shopFee };
+  if (shopFee !== null) return { kind: 'wrong-fee', shopFee };
   if (typeof sent.reason === 'string') {
     return { kind: 'closed', selling: parseSelling({ ...sent, isOpen: false }) };
   }
-  if (typeof sent.outsideArea === 'string') return { kind: 'outsideArea' };
+  if (typeof sent.outsideArea === 'string') return { kind: 'outside-area' };
   const isOther =
     parseAmount(sent.minimum) !== null ||
     typeof sent.notOffered === 'string' ||
     typeof sent.mostPieces === 'number';
-  return isOther ? { kind: 'otherTerms' } : null;
+  return isOther ? { kind: 'other-terms' } : null;
 }

@@ -72,7 +72,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     send: (typed) => submit({ orderData: filledOrderData(typed), amounts, fee }),
   });
   const delivery = form.field('deliveryMethod');
-  const question = submission.kind === 'wrongPrice' ? submission : null;
+  const question = submission.kind === 'wrong-price' ? submission : null;
   const accept = async () => {
     if (question === null) return;
     const { attempt, terms } = question;
@@ -96,7 +96,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
         onChange={(method) => {
           delivery.onChange(method);
           form.reset();
-          if (submission.kind === 'notSold') dismiss();
+          if (submission.kind === 'not-sold') dismiss();
         }}
       />
       <HandOver method={data.deliveryMethod} settings={settings} />

@@ -20,7 +20,7 @@ export function SubmissionNotice({ id, submission, onCheckAgain }: SubmissionNot
       <p id={id} role="status" className={styles['notice']}>
         {submission.kind === 'checking' && 'Checking whether your order arrived…'}
         {submission.kind === 'unknown' && unconfirmed()}
-        {submission.kind === 'notSold' && submission.words}
+        {submission.kind === 'not-sold' && submission.words}
       </p>
       {(submission.kind === 'checking' || submission.kind === 'unknown') &&
         (isOwnDataService() ? (

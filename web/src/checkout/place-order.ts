@@ -45,18 +45,18 @@ export interface OrderAttempt extends Agreed {
 }
 
 /**
- * refused, soldOut, wrongPrice, notSold: nothing was ordered. unknown: another try with the same key tells.
- * turnedAway: the shop did not consider this try. keyUsed: an earlier try succeeded with other details.
+ * refused, sold-out, wrong-price, not-sold: nothing was ordered. unknown: another try with the same key tells.
+ * turned-away: the shop did not consider this try. key-used: an earlier try succeeded with other details.
  */
 export type PlaceOrderOutcome =
-  | { kind: 'placed' | 'refused' | 'soldOut' | 'turnedAway' | 'unknown' | 'keyUsed' }
+  | { kind: 'placed' | 'refused' | 'sold-out' | 'turned-away' | 'unknown' | 'key-used' }
   /** the terms that the shop asks for instead */
-  | { kind: 'wrongPrice'; terms: Agreed }
+  | { kind: 'wrong-price'; terms: Agreed }
   /** refused by the shop's present terms, in the words of its reply */
-  | { kind: 'notSold'; refusal: SaleRefusal; words: string };
+  | { kind: 'not-sold'; refusal: SaleRefusal; words: string };
 
 /** Refusals that may mean that the page's menu is outdated. */
-const MAY_BE_THE_MENU: ReadonlySet<PlaceOrderOutcome['kind']> = new Set(['soldOut', 'refused']);
+const MAY_BE_THE_MENU: ReadonlySet<PlaceOrderOutcome['kind']> = new Set(['sold-out', 'refused']);
 
 const TURNED_AWAY: ReadonlySet<number | null> = new Set([401, 403, 429]);
 
@@ -71,7 +71,7 @@ export function placeOrder(
     const { ingredients } = burgerBuilder;
     const { orderData, amounts, fee } = attempt;
     const { token, userId } = auth;
-    if (ingredients === null || token === null || userId === null) return { kind: 'turnedAway' };
+    if (ingredients === null || token === null || userId === null) return { kind: 'turned-away' };
     const tray = currentTray();
     const burgers = [...tray.burgers, { burger: ingredients, label: tray.label }];
     const order = {
@@ -96,13 +96,13 @@ export function placeOrder(
       const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu(applyShopStatus) : null;
       if (menu !== null) await dispatch(applyMenu(menu));
       // Without a menu, the refusal itself has to say what is sold out.
-      else if (outcome.kind === 'soldOut')
+      else if (outcome.kind === 'sold-out')
         publishRequestFailure(reply.failure.message, { title: 'Sold out' });
       return outcome;
     }
     // The session ended, or another customer signed in, before the answer came. The burger stays in the
     // builder: if it is ordered again under the same key, the shop answers with this order.
-    if (getState().auth.userId !== userId) return { kind: 'turnedAway' };
+    if (getState().auth.userId !== userId) return { kind: 'turned-away' };
     setTray(EMPTY_TRAY);
     const placed = isAlone ? order : { ...order, inBasket: true as const };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order: placed }));
@@ -147,14 +147,14 @@ async function applyTermsOf(refusal: SaleRefusal): Promise<void> {
 
 function outcomeOf(failure: RequestFailure, { amounts, fee }: Agreed): PlaceOrderOutcome {
   const prices = priceRefusal(failure);
-  if (prices !== null) return { kind: 'wrongPrice', terms: { amounts: prices, fee } };
+  if (prices !== null) return { kind: 'wrong-price', terms: { amounts: prices, fee } };
   const refusal = saleRefusal(failure);
-  if (refusal?.kind === 'wrongFee') {
-    return { kind: 'wrongPrice', terms: { amounts, fee: refusal.shopFee } };
+  if (refusal?.kind === 'wrong-fee') {
+    return { kind: 'wrong-price', terms: { amounts, fee: refusal.shopFee } };
   }
-  if (refusal !== null) return { kind: 'notSold', refusal, words: failure.message };
-  if (isSoldOut(failure)) return { kind: 'soldOut' };
-  if (failure.status === STOREFRONT_ERRORS.KEY_USED.status) return { kind: 'keyUsed' };
-  if (TURNED_AWAY.has(failure.status)) return { kind: 'turnedAway' };
+  if (refusal !== null) return { kind: 'not-sold', refusal, words: failure.message };
+  if (isSoldOut(failure)) return { kind: 'sold-out' };
+  if (failure.status === STOREFRONT_ERRORS.KEY_USED.status) return { kind: 'key-used' };
+  if (TURNED_AWAY.has(failure.status)) return { kind: 'turned-away' };
   return { kind: isUnsettled(failure) ? 'unknown' : 'refused' };
 }

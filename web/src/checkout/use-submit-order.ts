@@ -15,9 +15,9 @@ export type Submission =
   /** the outcome is unknown: the order is being sent again, or the shop gave no answer */
   | { kind: 'checking' | 'unknown'; attempt: OrderAttempt }
   /** refused, because the customer saw another price than the shop's */
-  | { kind: 'wrongPrice'; attempt: OrderAttempt; terms: Agreed }
+  | { kind: 'wrong-price'; attempt: OrderAttempt; terms: Agreed }
   /** refused by the shop's terms, in the words of its reply */
-  | { kind: 'notSold'; words: string };
+  | { kind: 'not-sold'; words: string };
 
 const NONE: Submission = { kind: 'none' };
 /** Shown on another screen, which cannot ask about the new price or mark sold-out pieces. */
@@ -60,30 +60,30 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
       case 'refused':
         setSubmission(NONE);
         break;
-      case 'turnedAway':
+      case 'turned-away':
         // The shop has said nothing about an earlier try.
         setSubmission(unsettled ? { kind: 'unknown', attempt } : NONE);
         break;
       case 'unknown':
         setSubmission({ kind: 'unknown', attempt });
         break;
-      case 'keyUsed':
-      case 'soldOut':
-      case 'wrongPrice':
-      case 'notSold':
+      case 'key-used':
+      case 'sold-out':
+      case 'wrong-price':
+      case 'not-sold':
         // The customer stays on this page, so the history entry must give up the key too.
         dispatch(forgetOrderKey());
         if (!isOpen.current) {
           // The failed call has already shown the message that the key was used.
-          if (outcome.kind !== 'keyUsed') {
-            const words = outcome.kind === 'notSold' ? outcome.words : NOT_ORDERED;
+          if (outcome.kind !== 'key-used') {
+            const words = outcome.kind === 'not-sold' ? outcome.words : NOT_ORDERED;
             publishRequestFailure(words, { title: 'Not ordered' });
           }
           break;
         }
         await keep(null);
         setSubmission(submissionAfter(outcome, attempt));
-        return outcome.kind === 'notSold' && outcome.refusal.kind === 'outsideArea'
+        return outcome.kind === 'not-sold' && outcome.refusal.kind === 'outside-area'
           ? { words: outcome.words, fields: ['zipCode'] }
           : null;
     }
@@ -108,10 +108,10 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
 
 /** What the page still has to ask or say about a refused order. */
 function submissionAfter(outcome: PlaceOrderOutcome, attempt: OrderAttempt): Submission {
-  if (outcome.kind === 'wrongPrice') return { kind: 'wrongPrice', attempt, terms: outcome.terms };
-  if (outcome.kind !== 'notSold') return NONE;
+  if (outcome.kind === 'wrong-price') return { kind: 'wrong-price', attempt, terms: outcome.terms };
+  if (outcome.kind !== 'not-sold') return NONE;
   const { refusal, words } = outcome;
   // The field or the notice of a closed shop says it already.
   const isSaid = refusal.kind === 'closed' && currentSale().closed !== null;
-  return isSaid || refusal.kind === 'outsideArea' ? NONE : { kind: 'notSold', words };
+  return isSaid || refusal.kind === 'outside-area' ? NONE : { kind: 'not-sold', words };
 }

@@ -14,7 +14,7 @@ import styles from './Staff.module.css';
 
 const FIRST_SCREEN = paths.welcome;
 
-type Step = { kind: 'asking' | 'busy' | 'withoutToken' } | { kind: 'dead'; why: string };
+type Step = { kind: 'asking' | 'busy' | 'without-token' } | { kind: 'dead'; why: string };
 
 export function BecomeOwner({ code }: { code: string }) {
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ export function BecomeOwner({ code }: { code: string }) {
     const renewal = await dispatch(renewSession());
     if (renewal !== null && 'role' in renewal && renewal.role === 'owner') return;
     const why = reply.ok ? null : staffMessageFor(reply.failure.message);
-    setStep(why === null ? { kind: 'withoutToken' } : { kind: 'dead', why });
+    setStep(why === null ? { kind: 'without-token' } : { kind: 'dead', why });
   };
 
   if (roleClaim(token) === 'owner') return <Navigate to={FIRST_SCREEN} replace />;
@@ -40,7 +40,7 @@ export function BecomeOwner({ code }: { code: string }) {
     case 'asking':
     case 'busy':
       return <Question email={accountEmail(token)} busy={step.kind === 'busy'} onYes={become} />;
-    case 'withoutToken':
+    case 'without-token':
       return <Unseen />;
     case 'dead':
       return (
