@@ -15,7 +15,7 @@ import { parseEntries } from './record-entries.ts';
 // Only the shop's own server has these calls; they are for its staff.
 
 /** A basket as the kitchen sees it: one ticket. */
-export interface KitchenOrder extends Parsed<
+export interface KitchenBasket extends Parsed<
   Omit<KitchenBasketReply, 'burgers' | 'extras' | 'createdAt'>
 > {
   id: string;
@@ -37,18 +37,18 @@ interface KitchenExtra {
   allergens: Allergen[] | null;
 }
 
-export function kitchenOrdersAddress(token: string): string {
+export function kitchenBasketsAddress(token: string): string {
   return dataAddress('/kitchen/baskets.json', token);
 }
 
 /** Oldest first; records that break the contract are left out. */
-export function parseKitchenOrders(records: Records): KitchenOrder[] {
-  return (parseEntries(records, parseKitchenOrder) ?? []).toSorted((a, b) =>
+export function parseKitchenBaskets(records: Records): KitchenBasket[] {
+  return (parseEntries(records, parseKitchenBasket) ?? []).toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   );
 }
 
-function parseKitchenOrder(id: string, fields: Unread<KitchenBasketReply>): KitchenOrder | null {
+function parseKitchenBasket(id: string, fields: Unread<KitchenBasketReply>): KitchenBasket | null {
   const { burgers, extras, firstName, deliveryMethod, ...sent } = fields;
   const state = parseOrderState(sent.state);
   if (state === null) return null;

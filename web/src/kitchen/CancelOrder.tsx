@@ -1,21 +1,21 @@
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { ConfirmSubjectDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './CancelOrder.module.css';
 import { describeTicket, isOneBurger } from './ticket-lines.ts';
-import { nameOfOrder } from './ticket-words.ts';
+import { basketName } from './ticket-words.ts';
 
 interface CancelOrderProps {
   /** null while the dialog is closed */
-  order: KitchenOrder | null;
+  basket: KitchenBasket | null;
   onKeep: () => void;
-  onCancel: (order: KitchenOrder) => void;
+  onCancel: (basket: KitchenBasket) => void;
 }
 
-export function CancelOrder({ order, onKeep, onCancel }: CancelOrderProps) {
+export function CancelOrder({ basket, onKeep, onCancel }: CancelOrderProps) {
   return (
     <ConfirmSubjectDialog
-      subject={order}
-      title={order === null ? '' : `Cancel ${nameOfOrder(order)}?`}
+      subject={basket}
+      title={basket === null ? '' : `Cancel ${basketName(basket)}?`}
       confirm="Cancel the order"
       keep="Keep the order"
       keepFirst="quiet"
@@ -23,10 +23,10 @@ export function CancelOrder({ order, onKeep, onCancel }: CancelOrderProps) {
       onConfirm={onCancel}
       onKeep={onKeep}
     >
-      {(order) => (
+      {(basket) => (
         <p>
-          {isOneBurger(order) && 'A burger with '}
-          {describeTicket(order)}. Its customer is notified at once, and a cancelled order stays
+          {isOneBurger(basket) && 'A burger with '}
+          {describeTicket(basket)}. Its customer is notified at once, and a cancelled order stays
           cancelled.
         </p>
       )}

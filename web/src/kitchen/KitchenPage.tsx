@@ -21,7 +21,7 @@ import { NewOrders } from './NewOrders.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
 import { PausedBanner } from './PausePanel.tsx';
 import { useBell } from './use-bell.ts';
-import { useKitchenOrders } from './use-kitchen-orders.ts';
+import { useKitchenBaskets } from './use-kitchen-baskets.ts';
 import { useNow } from './use-now.ts';
 import { useSeen } from './use-seen.ts';
 import { useSessionEndDialog } from './use-session-end-dialog.ts';
@@ -37,11 +37,11 @@ export function KitchenPage() {
 }
 
 function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
-  const kitchen = useKitchenOrders();
-  const { orders, connectionStatus, refused } = kitchen;
+  const kitchen = useKitchenBaskets();
+  const { baskets, connectionStatus, refused } = kitchen;
   const now = useNow(1000);
-  const seen = useSeen(orders);
-  const board = boardOf(orders ?? [], seen, now);
+  const seen = useSeen(baskets);
+  const board = boardOf(baskets ?? [], seen, now);
   const newOrders = board.toMake.filter(board.isNew);
   const acknowledge = () =>
     seen.add(
@@ -53,7 +53,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const bell = useBell(newOrders.length > 0 && !muted && !refused);
   const staysOn = useWakeLock();
   useSessionEndDialog(refused);
-  const isOpen = orders !== null && !refused;
+  const isOpen = baskets !== null && !refused;
   const dispatch = useAppDispatch();
 
   // The program follows the menu only when idle, but a board must show at once which pieces are sold out.
@@ -65,7 +65,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <PageTitle>Kitchen</PageTitle>
-        {isOpen && <NewOrders orders={newOrders} onSeen={acknowledge} next={toMake} />}
+        {isOpen && <NewOrders baskets={newOrders} onSeen={acknowledge} next={toMake} />}
         {isOpen && <ConnectionLight connectionStatus={connectionStatus} />}
         {isOpen && bell.state === 'on' && !muted && (
           <Button className={styles['mute']} onClick={() => setMuted(true)}>
@@ -96,8 +96,8 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
         </>
       )}
       {refused && <BoardClosed />}
-      {orders === null && !refused && connectionStatus?.connection !== 'lost' && <Spinner />}
-      {orders === null && !refused && connectionStatus?.connection === 'lost' && (
+      {baskets === null && !refused && connectionStatus?.connection !== 'lost' && <Spinner />}
+      {baskets === null && !refused && connectionStatus?.connection === 'lost' && (
         <EmptyState message="The kitchen's orders can't be loaded at the moment.">
           <Button onClick={onTryAgain}>Try again</Button>
         </EmptyState>

@@ -4,7 +4,7 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isLate } from '@tall-order/domain/kitchen-ticket.ts';
 import { isOver, isToMake } from '@tall-order/domain/order-status.ts';
 import { DELIVERY_METHOD_LABELS } from '@tall-order/domain/order.ts';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import styles from './KitchenTicket.module.css';
 import { TicketActions } from './TicketActions.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
@@ -14,7 +14,7 @@ import { TicketWarnings } from './TicketWarnings.tsx';
 import { ageOf, ageOnClock, statusLabel } from './ticket-words.ts';
 
 interface KitchenTicketProps {
-  order: KitchenOrder;
+  basket: KitchenBasket;
   /** milliseconds since 1970 */
   now: number;
   isNew: boolean;
@@ -24,13 +24,13 @@ interface KitchenTicketProps {
   /** the digit that selects this ticket; null while shortcuts are off, or if it has none */
   digit: number | null;
   presses: TicketPresses;
-  /** gets the button that takes the order to its next status */
+  /** gets the button that takes the basket to its next status */
   mainButton: Ref<HTMLButtonElement>;
 }
 
-/** One order on the board, to be read from two metres away. */
+/** One basket on the board, to be read from two metres away. */
 export function KitchenTicket({
-  order,
+  basket,
   now,
   isNew,
   compact,
@@ -38,7 +38,7 @@ export function KitchenTicket({
   ...actions
 }: KitchenTicketProps) {
   const headingId = useId();
-  const { state, firstName, deliveryMethod } = order;
+  const { state, firstName, deliveryMethod } = basket;
   const late = isLate(state, now);
   const isMade = !isToMake(state.status) && !isOver(state.status);
   const looks = [
@@ -52,7 +52,7 @@ export function KitchenTicket({
     <article className={looks.filter(Boolean).join(' ')} aria-labelledby={headingId}>
       <div className={styles['head']}>
         <h3 id={headingId} className={styles['name']}>
-          <span className={styles['sign']}>{callSign(order.id)}</span>{' '}
+          <span className={styles['sign']}>{callSign(basket.id)}</span>{' '}
           <span dir="auto" className={styles['firstName']}>
             {firstName ?? 'no name'}
           </span>
@@ -67,14 +67,14 @@ export function KitchenTicket({
         </p>
       </div>
       <p className={styles['facts']}>
-        <span className={styles['status']}>{statusLabel(order, isNew)}</span>
+        <span className={styles['status']}>{statusLabel(basket, isNew)}</span>
         {deliveryMethod !== null && <span>{DELIVERY_METHOD_LABELS[deliveryMethod]}</span>}
       </p>
       <div className={styles['burger']}>
-        {compact ? <p>{describeTicket(order)}</p> : <TicketLines order={order} />}
+        {compact ? <p>{describeTicket(basket)}</p> : <TicketLines basket={basket} />}
       </div>
-      <TicketWarnings order={order} />
-      <TicketActions order={order} now={now} {...actions} />
+      <TicketWarnings basket={basket} />
+      <TicketActions basket={basket} now={now} {...actions} />
     </article>
   );
 }

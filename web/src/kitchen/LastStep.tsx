@@ -1,21 +1,22 @@
 import { undoneStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './LastStep.module.css';
-import { nameOfOrder, statusSentence } from './ticket-words.ts';
+import { basketName, statusSentence } from './ticket-words.ts';
+import type { Press } from './use-double-tap-guard.ts';
 import type { Steps } from './use-steps.ts';
 
 interface LastStepProps {
   steps: Steps;
-  order: KitchenOrder | null;
+  basket: KitchenBasket | null;
   now: number;
-  onUndo: () => void;
+  onUndo: (press: Press) => void;
 }
 
-export function LastStep({ steps, order, now, onUndo }: LastStepProps) {
-  const undone = order === null ? null : undoneStatus(order.state, now);
-  const isShown = order !== null && undone !== null && steps.problem === null;
-  const words = isShown ? `${nameOfOrder(order)} ${statusSentence(order)}.` : '';
+export function LastStep({ steps, basket, now, onUndo }: LastStepProps) {
+  const undone = basket === null ? null : undoneStatus(basket.state, now);
+  const isShown = basket !== null && undone !== null && steps.problem === null;
+  const words = isShown ? `${basketName(basket)} ${statusSentence(basket)}.` : '';
   return (
     <div className={styles['place']} data-shown={isShown || steps.problem !== null || undefined}>
       {/* A live region is read out when its words change while it is on the page. */}
@@ -35,7 +36,11 @@ export function LastStep({ steps, order, now, onUndo }: LastStepProps) {
       {isShown && (
         <div className={styles['step']}>
           <p aria-hidden="true">{words}</p>
-          <Button className={styles['button']} busy={steps.isUnderWay(order.id)} onClick={onUndo}>
+          <Button
+            className={styles['button']}
+            busy={steps.isUnderWay(basket.id)}
+            onClick={() => onUndo('back in the strip')}
+          >
             Undo<span className="visually-hidden"> the last step</span>
           </Button>
         </div>

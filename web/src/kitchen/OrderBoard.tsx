@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import type { Board } from './board.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { LastStep } from './LastStep.tsx';
@@ -25,7 +25,7 @@ interface OrderBoardProps {
   now: number;
   /** gets the heading of the orders to make */
   heading: RefObject<HTMLHeadingElement | null>;
-  onState: (orderId: string, state: OrderState) => void;
+  onState: (basketId: string, state: OrderState) => void;
   onSeen: () => void;
   onMute: () => void;
 }
@@ -46,7 +46,7 @@ export function OrderBoard({
     useTicketSteps(parts);
   const shown = [...toMake, ...ready];
   const { printout, print } = usePrinting();
-  const [toCancel, setToCancel] = useState<KitchenOrder | null>(null);
+  const [toCancel, setToCancel] = useState<KitchenBasket | null>(null);
   const recall = useRef<HTMLElement>(null);
 
   const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;
@@ -54,21 +54,21 @@ export function OrderBoard({
   const { buttons, headings, keepButton, rememberPlace } = focus;
 
   const presses = {
-    take: (order: KitchenOrder, status: OrderStatus) => {
-      rememberPlace(order);
-      take(order, status);
+    take: (basket: KitchenBasket, status: OrderStatus) => {
+      rememberPlace(basket);
+      take(basket, status);
     },
     askToCancel: setToCancel,
-    takeOff: (order: KitchenOrder) => {
-      rememberPlace(order);
-      takeOff(order);
+    takeOff: (basket: KitchenBasket) => {
+      rememberPlace(basket);
+      takeOff(basket);
     },
     print,
   };
-  const confirmCancel = (order: KitchenOrder) => {
+  const confirmCancel = (basket: KitchenBasket) => {
     setToCancel(null);
-    rememberPlace(order);
-    cancel(order);
+    rememberPlace(basket);
+    cancel(basket);
   };
 
   const shortcuts: readonly Shortcut[] = [
@@ -89,7 +89,7 @@ export function OrderBoard({
     now,
     isNew: board.isNew,
     isUnderWay: steps.isUnderWay,
-    digitOf: (orderId: string) => digitOf(keyboard.on, shown, orderId),
+    digitOf: (basketId: string) => digitOf(keyboard.on, shown, basketId),
     presses,
     keepButton,
   };
@@ -100,25 +100,25 @@ export function OrderBoard({
         <TicketLane
           title="To make"
           empty="All caught up."
-          orders={toMake}
+          baskets={toMake}
           heading={headings.toMake}
           context={context}
         />
         <TicketLane
           title="Ready"
           empty="None waiting."
-          orders={ready}
+          baskets={ready}
           heading={headings.ready}
           compact
           context={context}
         />
       </div>
-      <LastStep steps={steps} order={last} now={now} onUndo={() => undoLast('back in the strip')} />
+      <LastStep steps={steps} basket={last} now={now} onUndo={undoLast} />
       <SoldOutPanel />
       <PausePanel now={now} />
-      <RecallList orders={board.over} now={now} presses={presses} summary={recall} />
+      <RecallList baskets={board.over} now={now} presses={presses} summary={recall} />
       <ShortcutList shortcuts={shortcuts} on={keyboard.on} onTurn={keyboard.turn} />
-      <CancelOrder order={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
+      <CancelOrder basket={toCancel} onKeep={() => setToCancel(null)} onCancel={confirmCancel} />
       {printout !== null && <PrintedTicket {...printout} />}
     </>
   );
@@ -132,7 +132,7 @@ function turn(summary: HTMLElement | null): void {
   summary?.scrollIntoView();
 }
 
-function digitOf(on: boolean, shown: readonly KitchenOrder[], orderId: string): number | null {
-  const place = shown.findIndex(({ id }) => id === orderId);
+function digitOf(on: boolean, shown: readonly KitchenBasket[], basketId: string): number | null {
+  const place = shown.findIndex(({ id }) => id === basketId);
   return on && place < DIGITS.length ? place + 1 : null;
 }

@@ -4,7 +4,7 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { DELIVERY_METHOD_LABELS, KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
-import type { KitchenBurger, KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket, KitchenBurger } from '../api/kitchen-calls.ts';
 import { layerIn, useMenu } from '../menu/current-menu.ts';
 import { useShopName } from '../shop/current-shop.ts';
 import { timeOfDay } from '../ui/dates-in-words.ts';
@@ -13,26 +13,26 @@ import { alikeBurgers, allergensOf, nameOfAlike } from './ticket-lines.ts';
 import type { Printout } from './use-printing.ts';
 
 /** A ticket on paper 80 mm wide, or slips for its burgers and extras; only the printer shows them. */
-export function PrintedTicket({ order, isCopy, asSlips }: Printout) {
+export function PrintedTicket({ basket, isCopy, asSlips }: Printout) {
   return (
     <section className={styles['paper']} aria-label="Printed ticket">
       {asSlips ? (
-        <Slips order={order} isCopy={isCopy} />
+        <Slips basket={basket} isCopy={isCopy} />
       ) : (
-        <WholeTicket order={order} isCopy={isCopy} />
+        <WholeTicket basket={basket} isCopy={isCopy} />
       )}
     </section>
   );
 }
 
-function WholeTicket({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
-  const { extras } = order;
-  const groups = alikeBurgers(order);
+function WholeTicket({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
+  const { extras } = basket;
+  const groups = alikeBurgers(basket);
   return (
     <>
-      <Head order={order} isCopy={isCopy} />
-      <Allergens words={allergensInWords(allergensOf(order))} />
-      <Notes order={order} />
+      <Head basket={basket} isCopy={isCopy} />
+      <Allergens words={allergensInWords(allergensOf(basket))} />
+      <Notes basket={basket} />
       {groups.map((alike) => {
         const name = nameOfAlike(alike);
         return (
@@ -51,16 +51,16 @@ function WholeTicket({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }
   );
 }
 
-function Slips({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
-  const { burgers, extras } = order;
+function Slips({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
+  const { burgers, extras } = basket;
   return (
     <>
       {burgers.map((burger, place) => (
-        <Slip key={burger.id} order={order} burger={burger} place={place} isCopy={isCopy} />
+        <Slip key={burger.id} basket={basket} burger={burger} place={place} isCopy={isCopy} />
       ))}
       {extras.length > 0 && (
         <div className={styles['slip']}>
-          <Head order={order} isCopy={isCopy} />
+          <Head basket={basket} isCopy={isCopy} />
           <p className={styles['name']}>Sides & drinks</p>
           <Allergens words={allergensInWords(allergensOf({ burgers: [], extras }))} />
           <Extras extras={extras} />
@@ -70,7 +70,7 @@ function Slips({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
   );
 }
 
-function Extras({ extras }: Pick<KitchenOrder, 'extras'>) {
+function Extras({ extras }: Pick<KitchenBasket, 'extras'>) {
   return (
     extras.length > 0 && (
       <ul className={styles['layers']}>
@@ -85,34 +85,34 @@ function Extras({ extras }: Pick<KitchenOrder, 'extras'>) {
 }
 
 interface SlipProps {
-  order: KitchenOrder;
+  basket: KitchenBasket;
   burger: KitchenBurger;
   place: number;
   isCopy: boolean;
 }
 
-function Slip({ order, burger, place, isCopy }: SlipProps) {
+function Slip({ basket, burger, place, isCopy }: SlipProps) {
   return (
     <div className={styles['slip']}>
-      <Head order={order} isCopy={isCopy} />
+      <Head basket={basket} isCopy={isCopy} />
       <p dir="auto" className={styles['name']}>
-        {burger.label ?? `Burger ${place + 1}`} · {place + 1} of {order.burgers.length}
+        {burger.label ?? `Burger ${place + 1}`} · {place + 1} of {basket.burgers.length}
       </p>
       <Allergens words={allergensInWords(burger.allergens)} />
-      <Notes order={order} />
+      <Notes basket={basket} />
       <Layers burger={burger.burger} />
     </div>
   );
 }
 
-function Head({ order, isCopy }: { order: KitchenOrder; isCopy: boolean }) {
-  const { firstName, deliveryMethod, state } = order;
+function Head({ basket, isCopy }: { basket: KitchenBasket; isCopy: boolean }) {
+  const { firstName, deliveryMethod, state } = basket;
   const shopName = useShopName();
   return (
     <>
       {shopName !== '' && <p dir="auto">{shopName}</p>}
       {isCopy && <p className={styles['copy']}>Copy</p>}
-      <p className={styles['sign']}>{callSign(order.id)}</p>
+      <p className={styles['sign']}>{callSign(basket.id)}</p>
       <p dir="auto" className={styles['name']}>
         {firstName ?? 'no name'}
       </p>
@@ -128,10 +128,10 @@ function Allergens({ words }: { words: readonly string[] }) {
   return words.length > 0 && <p className={styles['boxed']}>Allergens: {words.join(', ')}</p>;
 }
 
-function Notes({ order }: { order: KitchenOrder }) {
-  return KITCHEN_FIELDS.filter((field) => order[field] !== null).map((field) => (
+function Notes({ basket }: { basket: KitchenBasket }) {
+  return KITCHEN_FIELDS.filter((field) => basket[field] !== null).map((field) => (
     <p key={field} className={styles['boxed']}>
-      {ORDER_FIELDS[field].label}: <bdi>{order[field]}</bdi>
+      {ORDER_FIELDS[field].label}: <bdi>{basket[field]}</bdi>
     </p>
   ));
 }

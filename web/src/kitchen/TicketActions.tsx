@@ -2,33 +2,33 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { pressOnce } from '../ui/press-once.ts';
 import styles from './TicketActions.module.css';
-import { forwardLabel, nameOfOrder } from './ticket-words.ts';
+import { forwardLabel, basketName } from './ticket-words.ts';
 
 export interface TicketPresses {
-  take: (order: KitchenOrder, status: OrderStatus) => void;
-  askToCancel: (order: KitchenOrder) => void;
-  takeOff: (order: KitchenOrder) => void;
-  print: (order: KitchenOrder, asSlips?: boolean) => void;
+  take: (basket: KitchenBasket, status: OrderStatus) => void;
+  askToCancel: (basket: KitchenBasket) => void;
+  takeOff: (basket: KitchenBasket) => void;
+  print: (basket: KitchenBasket, asSlips?: boolean) => void;
 }
 
 interface TicketActionsProps {
-  order: KitchenOrder;
+  basket: KitchenBasket;
   now: number;
   busy: boolean;
   presses: TicketPresses;
   mainButton: Ref<HTMLButtonElement>;
 }
 
-export function TicketActions({ order, now, busy, presses, mainButton }: TicketActionsProps) {
-  const { status } = order.state;
+export function TicketActions({ basket, now, busy, presses, mainButton }: TicketActionsProps) {
+  const { status } = basket.state;
   const menuId = useId();
-  const next = stepAfter(status, order.deliveryMethod);
-  const undone = undoneStatus(order.state, now);
-  const name = <span className="visually-hidden"> {nameOfOrder(order)}</span>;
+  const next = stepAfter(status, basket.deliveryMethod);
+  const undone = undoneStatus(basket.state, now);
+  const name = <span className="visually-hidden"> {basketName(basket)}</span>;
 
   if (status === 'cancelled') {
     return (
@@ -37,7 +37,7 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
         className={styles['main']}
         // A held Enter key would press the next ticket's button, which gets the focus.
         onKeyDown={pressOnce}
-        onClick={() => presses.takeOff(order)}
+        onClick={() => presses.takeOff(basket)}
       >
         Seen, take it off{name}
       </Button>
@@ -55,36 +55,40 @@ export function TicketActions({ order, now, busy, presses, mainButton }: TicketA
           busy={busy}
           // A held Enter key would press the next ticket's button, which gets the focus.
           onKeyDown={pressOnce}
-          onClick={() => presses.take(order, next)}
+          onClick={() => presses.take(basket, next)}
         >
-          {forwardLabel(order)}
+          {forwardLabel(basket)}
           {name}
         </Button>
       )}
       {undone !== null && (
-        <Button className={styles['other']} busy={busy} onClick={() => presses.take(order, undone)}>
+        <Button
+          className={styles['other']}
+          busy={busy}
+          onClick={() => presses.take(basket, undone)}
+        >
           <span aria-hidden="true">↶</span>
-          <span className="visually-hidden">Undo {nameOfOrder(order)}</span>
+          <span className="visually-hidden">Undo {basketName(basket)}</span>
         </Button>
       )}
       <Button
         className={styles['other']}
         popoverTarget={menuId}
-        aria-label={`More for ${nameOfOrder(order)}`}
+        aria-label={`More for ${basketName(basket)}`}
       >
         <span aria-hidden="true">⋯</span>
       </Button>
       {/* A closing popover returns the focus to the button that opened it. */}
       <div popover="auto" id={menuId} className={styles['menu']}>
-        <Button {...closesMenu} onClick={() => presses.print(order)}>
+        <Button {...closesMenu} onClick={() => presses.print(basket)}>
           Print{name}
         </Button>
-        {order.burgers.length > 1 && (
-          <Button {...closesMenu} onClick={() => presses.print(order, true)}>
+        {basket.burgers.length > 1 && (
+          <Button {...closesMenu} onClick={() => presses.print(basket, true)}>
             Print slips{name}
           </Button>
         )}
-        <Button {...closesMenu} onClick={() => presses.askToCancel(order)}>
+        <Button {...closesMenu} onClick={() => presses.askToCancel(basket)}>
           Cancel{name}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { TicketPresses } from './TicketActions.tsx';
@@ -8,18 +8,18 @@ import styles from './TicketLane.module.css';
 
 interface TicketContext {
   now: number;
-  isNew: (order: KitchenOrder) => boolean;
-  isUnderWay: (orderId: string) => boolean;
-  digitOf: (orderId: string) => number | null;
+  isNew: (basket: KitchenBasket) => boolean;
+  isUnderWay: (basketId: string) => boolean;
+  digitOf: (basketId: string) => number | null;
   presses: TicketPresses;
-  /** keeps each order's button for the next status, so that shortcuts find it */
-  keepButton: (orderId: string, button: HTMLButtonElement | null) => void;
+  /** keeps each basket's button for the next status, so that shortcuts find it */
+  keepButton: (basketId: string, button: HTMLButtonElement | null) => void;
 }
 
 interface TicketLaneProps {
   title: string;
   empty: string;
-  orders: readonly KitchenOrder[];
+  baskets: readonly KitchenBasket[];
   /** gets the heading, which takes the focus when no ticket can */
   heading: Ref<HTMLHeadingElement>;
   compact?: boolean;
@@ -32,7 +32,7 @@ const FEW = 24;
 export function TicketLane({
   title,
   empty,
-  orders,
+  baskets,
   heading,
   compact = false,
   context,
@@ -41,27 +41,27 @@ export function TicketLane({
   return (
     <section
       className={styles['lane']}
-      data-empty={orders.length === 0 || undefined}
+      data-empty={baskets.length === 0 || undefined}
       aria-labelledby={headingId}
     >
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles['title']}>
-        {title} <span className={styles['count']}>{orders.length}</span>
+        {title} <span className={styles['count']}>{baskets.length}</span>
       </h2>
-      {orders.length === 0 && <p className={styles['empty']}>{empty}</p>}
-      <FirstFew items={orders} few={FEW}>
+      {baskets.length === 0 && <p className={styles['empty']}>{empty}</p>}
+      <FirstFew items={baskets} few={FEW}>
         {(shown) => (
           <ol className={styles['tickets']}>
-            {shown.map((order) => (
-              <li key={order.id} className={styles['place']}>
+            {shown.map((basket) => (
+              <li key={basket.id} className={styles['place']}>
                 <KitchenTicket
-                  order={order}
+                  basket={basket}
                   now={context.now}
-                  isNew={context.isNew(order)}
+                  isNew={context.isNew(basket)}
                   compact={compact}
-                  busy={context.isUnderWay(order.id)}
-                  digit={context.digitOf(order.id)}
+                  busy={context.isUnderWay(basket.id)}
+                  digit={context.digitOf(basket.id)}
                   presses={context.presses}
-                  mainButton={(button) => context.keepButton(order.id, button)}
+                  mainButton={(button) => context.keepButton(basket.id, button)}
                 />
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { allergensInWords } from '@tall-order/domain/burger-allergens.ts';
 import { BUN } from '@tall-order/domain/ingredients.ts';
 import { KITCHEN_FIELDS, ORDER_FIELDS } from '@tall-order/domain/order.ts';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { allergensOf } from './ticket-lines.ts';
 import styles from './TicketWarnings.module.css';
 
@@ -9,8 +9,8 @@ import styles from './TicketWarnings.module.css';
 const SHORT_NOTE = 60;
 
 /** The bun's allergens are left out, because they are in every burger. */
-export function TicketWarnings({ order }: { order: KitchenOrder }) {
-  const { [BUN]: _bun, ...added } = allergensOf(order) ?? {};
+export function TicketWarnings({ basket }: { basket: KitchenBasket }) {
+  const { [BUN]: _bun, ...added } = allergensOf(basket) ?? {};
   const allergens = allergensInWords(added);
   return (
     <>
@@ -20,7 +20,7 @@ export function TicketWarnings({ order }: { order: KitchenOrder }) {
         </p>
       )}
       {KITCHEN_FIELDS.map((field) => {
-        const text = order[field];
+        const text = basket[field];
         return text !== null && <Note key={field} label={ORDER_FIELDS[field].label} text={text} />;
       })}
     </>

@@ -2,15 +2,15 @@ import { callSign } from '@tall-order/domain/call-sign.ts';
 import { isLate, spanInWords, spanOnClock } from '@tall-order/domain/kitchen-ticket.ts';
 import { isToMake, reachedAt, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 
-type Named = Pick<KitchenOrder, 'deliveryMethod'>;
+type Named = Pick<KitchenBasket, 'deliveryMethod'>;
 
 function handedOver({ deliveryMethod }: Named): string {
   return deliveryMethod === 'delivery' ? 'Delivered' : 'Collected';
 }
 
-function labelOf(status: OrderStatus, order: Named): string {
+function labelOf(status: OrderStatus, basket: Named): string {
   switch (status) {
     case 'received':
       return 'Waiting';
@@ -21,7 +21,7 @@ function labelOf(status: OrderStatus, order: Named): string {
     case 'out-for-delivery':
       return 'On its way';
     case 'handed-over':
-      return handedOver(order);
+      return handedOver(basket);
     case 'cancelled':
       return 'Cancelled';
   }
@@ -40,14 +40,14 @@ const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
 export function forwardLabel({
   state,
   deliveryMethod,
-}: Pick<KitchenOrder, 'state' | 'deliveryMethod'>): string | null {
+}: Pick<KitchenBasket, 'state' | 'deliveryMethod'>): string | null {
   return stepAfter(state.status, deliveryMethod) === 'out-for-delivery'
     ? 'On its way'
     : FORWARD_LABELS[state.status];
 }
 
-export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>): string {
-  switch (order.state.status) {
+export function statusSentence(basket: Pick<KitchenBasket, 'state' | 'deliveryMethod'>): string {
+  switch (basket.state.status) {
     case 'received':
       return 'is waiting to be started';
     case 'preparing':
@@ -57,22 +57,22 @@ export function statusSentence(order: Pick<KitchenOrder, 'state' | 'deliveryMeth
     case 'out-for-delivery':
       return 'is on its way';
     case 'handed-over':
-      return `is ${handedOver(order).toLowerCase()}`;
+      return `is ${handedOver(basket).toLowerCase()}`;
     case 'cancelled':
       return 'is cancelled';
   }
 }
 
-/** The name of an order: `K47 Ann`. */
-export function nameOfOrder({ id, firstName }: Pick<KitchenOrder, 'id' | 'firstName'>): string {
+/** The name of a basket: `K47 Ann`. */
+export function basketName({ id, firstName }: Pick<KitchenBasket, 'id' | 'firstName'>): string {
   return firstName === null ? callSign(id) : `${callSign(id)} ${firstName}`;
 }
 
 export function statusLabel(
-  order: Pick<KitchenOrder, 'state' | 'deliveryMethod'>,
+  basket: Pick<KitchenBasket, 'state' | 'deliveryMethod'>,
   isNew: boolean,
 ): string {
-  return isNew ? 'New' : labelOf(order.state.status, order);
+  return isNew ? 'New' : labelOf(basket.state.status, basket);
 }
 
 /** How long an order has been waiting for its next step, as a clock shows it: "0:42". */

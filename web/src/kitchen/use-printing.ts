@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { withStorage } from '../with-storage.ts';
 
 export interface Printout {
-  order: KitchenOrder;
+  basket: KitchenBasket;
   isCopy: boolean;
   /** a slip for each burger instead of one ticket */
   asSlips: boolean;
@@ -28,12 +28,12 @@ export function usePrinting() {
 
   return {
     printout,
-    print: (order: KitchenOrder, asSlips = false) => {
-      const isCopy = printed.includes(order.id);
-      const next = isCopy ? printed : [...printed, order.id];
+    print: (basket: KitchenBasket, asSlips = false) => {
+      const isCopy = printed.includes(basket.id);
+      const next = isCopy ? printed : [...printed, basket.id];
       setPrinted(next);
       withStorage('sessionStorage', (storage) => storage.setItem(ITEM, next.join(' ')));
-      setPrintout({ order, isCopy, asSlips });
+      setPrintout({ basket, isCopy, asSlips });
     },
   };
 }

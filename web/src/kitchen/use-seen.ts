@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { withStorage } from '../with-storage.ts';
 
 /** What a cook has acknowledged at this board: a new order, or a cancellation. */
 type News = 'new' | 'cancelled';
 
 export interface Seen {
-  has: (news: News, orderId: string) => boolean;
-  add: (news: News, orderIds: readonly string[]) => void;
+  has: (news: News, basketId: string) => boolean;
+  add: (news: News, basketIds: readonly string[]) => void;
 }
 
 /** Kept in the tab, so that a reload neither rings again nor loses a cancellation. */
 const ITEM = 'kitchenSeen';
 
-export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
+export function useSeen(baskets: readonly KitchenBasket[] | null): Seen {
   const [marks, setMarks] = useState(readMarks);
 
   // Orders that were cancelled before the board was opened were never shown on it.
-  if (marks === null && orders !== null) setMarks(new Set(cancelledIn(orders)));
+  if (marks === null && baskets !== null) setMarks(new Set(cancelledIn(baskets)));
 
   // The browser keeps the marks for the next load of the page.
   useEffect(() => {
@@ -26,27 +26,27 @@ export function useSeen(orders: readonly KitchenOrder[] | null): Seen {
   }, [marks]);
 
   return {
-    has: (news, orderId) => marks?.has(markOf(news, orderId)) ?? false,
-    add: (news, orderIds) => {
+    has: (news, basketId) => marks?.has(markOf(news, basketId)) ?? false,
+    add: (news, basketIds) => {
       // Orders older than all that the shop sends need no mark. Ids sort by time.
-      const oldest = orders?.[0]?.id ?? '';
+      const oldest = baskets?.[0]?.id ?? '';
       const isNeeded = (mark: string) => mark.slice(mark.indexOf(' ') + 1) >= oldest;
       setMarks((before) => {
         const kept = [...(before ?? [])].filter(isNeeded);
-        return new Set([...kept, ...orderIds.map((id) => markOf(news, id))]);
+        return new Set([...kept, ...basketIds.map((id) => markOf(news, id))]);
       });
     },
   };
 }
 
-function cancelledIn(orders: readonly KitchenOrder[]): string[] {
-  return orders
+function cancelledIn(baskets: readonly KitchenBasket[]): string[] {
+  return baskets
     .filter(({ state }) => state.status === 'cancelled')
     .map(({ id }) => markOf('cancelled', id));
 }
 
-function markOf(news: News, orderId: string): string {
-  return `${news} ${orderId}`;
+function markOf(news: News, basketId: string): string {
+  return `${news} ${basketId}`;
 }
 
 /** Null if this tab has not shown a board yet. */

@@ -3,64 +3,68 @@ import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts
 import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { parseOrderState, takeStep } from '../api/order-states-calls.ts';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { useAppSelector } from '../hooks.ts';
-import { nameOfOrder, statusSentence } from './ticket-words.ts';
+import { basketName, statusSentence } from './ticket-words.ts';
 
 export interface Steps {
   /** @param onTaken called once the shop has confirmed the step, together with `onState` */
-  take: (order: KitchenOrder, status: OrderStatus, onTaken?: () => void) => Promise<void>;
-  isUnderWay: (orderId: string) => boolean;
-  /** the order whose step was the last one taken at this board */
+  take: (basket: KitchenBasket, status: OrderStatus, onTaken?: () => void) => Promise<void>;
+  isUnderWay: (basketId: string) => boolean;
+  /** the basket whose step was the last one taken at this board */
   lastId: string | null;
   problem: string | null;
   dismiss: () => void;
 }
 
 /** @param onState called with the new state, also if somebody else has set it */
-export function useSteps(onState: (orderId: string, state: OrderState) => void): Steps {
+export function useSteps(onState: (basketId: string, state: OrderState) => void): Steps {
   const token = useAppSelector(({ auth }) => auth.token);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const [lastId, setLastId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const unanswered = useRef(new Set<string>());
 
-  const take = async (order: KitchenOrder, status: OrderStatus, onTaken?: () => void) => {
-    if (token === null || underWay.includes(order.id)) return;
-    const step = `${order.id} ${status} ${order.state.version}`;
+  const take = async (basket: KitchenBasket, status: OrderStatus, onTaken?: () => void) => {
+    if (token === null || underWay.includes(basket.id)) return;
+    const step = `${basket.id} ${status} ${basket.state.version}`;
     setProblem(null);
-    setUnderWay((before) => [...before, order.id]);
-    const reply = await takeStep(token, order.id, order.state, status);
-    setUnderWay((before) => before.filter((id) => id !== order.id));
+    setUnderWay((before) => [...before, basket.id]);
+    const reply = await takeStep(token, basket.id, basket.state, status);
+    setUnderWay((before) => before.filter((id) => id !== basket.id));
 
     const state = reply.ok ? reply.value : parseOrderState(reply.failure.details);
-    if (state !== null) onState(order.id, state);
+    if (state !== null) onState(basket.id, state);
     // The previous try may have succeeded, and only its reply was lost.
     const wasOwn = unanswered.current.has(step) && state?.status === status;
     if (reply.ok || wasOwn) {
-      setLastId(order.id);
+      setLastId(basket.id);
       onTaken?.();
-    } else setProblem(problemOf(order, reply.failure, state));
+    } else setProblem(problemOf(basket, reply.failure, state));
     if (!reply.ok && reply.failure.status === null) unanswered.current.add(step);
     else unanswered.current.delete(step);
   };
 
   return {
     take,
-    isUnderWay: (orderId) => underWay.includes(orderId),
+    isUnderWay: (basketId) => underWay.includes(basketId),
     lastId,
     problem,
     dismiss: () => setProblem(null),
   };
 }
 
-function problemOf(order: KitchenOrder, failure: RequestFailure, state: OrderState | null): string {
-  const name = nameOfOrder(order);
+function problemOf(
+  basket: KitchenBasket,
+  failure: RequestFailure,
+  state: OrderState | null,
+): string {
+  const name = basketName(basket);
   if (state === null) return `${name} was not changed. ${messageFor(failure.message)}`;
   const why =
     failure.message === DATA_ERRORS.ORDER_CHANGED.message
       ? 'Someone else changed this.'
       : failure.message;
-  return `${why} ${name} ${statusSentence({ ...order, state })} now.`;
+  return `${why} ${name} ${statusSentence({ ...basket, state })} now.`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import { stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
-import type { KitchenOrder } from '../api/kitchen-calls.ts';
+import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import type { Board } from './board.ts';
 import type { Seen } from './use-seen.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
@@ -12,27 +12,27 @@ interface TicketStepsParts {
   board: Board;
   seen: Seen;
   now: number;
-  onState: (orderId: string, state: OrderState) => void;
+  onState: (basketId: string, state: OrderState) => void;
 }
 
 export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) {
   const steps = useSteps(onState);
   const [takenOff, setTakenOff] = useState('');
-  const orders = [...board.toMake, ...board.ready, ...board.over];
-  const last = orders.find(({ id }) => id === steps.lastId) ?? null;
-  const underWay = orders.filter(({ id }) => steps.isUnderWay(id));
+  const baskets = [...board.toMake, ...board.ready, ...board.over];
+  const last = baskets.find(({ id }) => id === steps.lastId) ?? null;
+  const underWay = baskets.filter(({ id }) => steps.isUnderWay(id));
   const { unlessDoubleTap } = useDoubleTapGuard(underWay.map(versionOf).join(' '));
 
   // The stream may report this board's own cancellation before the reply does.
-  const isShown = ({ id, state }: KitchenOrder) =>
+  const isShown = ({ id, state }: KitchenBasket) =>
     state.status !== 'cancelled' || !steps.isUnderWay(id);
 
-  const take = (order: KitchenOrder, status: OrderStatus, undo: Press = 'back') => {
+  const take = (basket: KitchenBasket, status: OrderStatus, undo: Press = 'back') => {
     unlessDoubleTap(
-      status === stepAfter(order.state.status, order.deliveryMethod) ? 'on' : undo,
+      status === stepAfter(basket.state.status, basket.deliveryMethod) ? 'on' : undo,
       () => {
-        if (order.state.status === 'received') seen.add('new', [order.id]);
-        void steps.take(order, status);
+        if (basket.state.status === 'received') seen.add('new', [basket.id]);
+        void steps.take(basket, status);
       },
     );
   };
@@ -48,20 +48,20 @@ export function useTicketSteps({ board, seen, now, onState }: TicketStepsParts) 
       const undone = last && undoneStatus(last.state, now);
       if (last !== null && undone !== null) take(last, undone, undo);
     },
-    cancel: (order: KitchenOrder) => {
+    cancel: (basket: KitchenBasket) => {
       unlessDoubleTap('cancel', () => {
         // Whoever cancels an order here needs no notice of it.
-        void steps.take(order, 'cancelled', () => seen.add('cancelled', [order.id]));
+        void steps.take(basket, 'cancelled', () => seen.add('cancelled', [basket.id]));
       });
     },
-    takeOff: (order: KitchenOrder) =>
+    takeOff: (basket: KitchenBasket) =>
       unlessDoubleTap('on', () => {
-        seen.add('cancelled', [order.id]);
-        setTakenOff(order.id);
+        seen.add('cancelled', [basket.id]);
+        setTakenOff(basket.id);
       }),
   };
 }
 
-function versionOf({ id, state }: KitchenOrder): string {
+function versionOf({ id, state }: KitchenBasket): string {
   return `${id} ${state.version}`;
 }
