@@ -20,7 +20,7 @@ export function OrderProgress({ state, method, statusRef, children }: OrderProgr
   const columns: CSSProperties & Record<'--steps', number> = { '--steps': stepsOf(method).length };
   return (
     <div className={styles['progress']}>
-      {/* Once the order is ready, its pick-up number says so in much larger letters. */}
+      {/* Once the order is ready, its call sign says so in much larger letters. */}
       <div className={isSaid ? 'visually-hidden' : styles['head']}>
         <p
           ref={statusRef}

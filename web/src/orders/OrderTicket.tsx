@@ -12,7 +12,7 @@ import type { Basket } from './known-baskets.ts';
 import { OrderHandOver } from './OrderHandOver.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderTicket.module.css';
-import { PickUpNumber } from './PickUpNumber.tsx';
+import { CallSign } from './CallSign.tsx';
 
 interface OrderTicketProps {
   basket: Basket;
@@ -44,7 +44,7 @@ export function OrderTicket({
             <p className={styles['method']}>{DELIVERY_METHOD_LABELS[method]}</p>
           </div>
           {isAwaited && method === 'collection' && (
-            <PickUpNumber orderId={order.id} isReady={isReady(state?.status)} />
+            <CallSign orderId={order.id} isReady={isReady(state?.status)} />
           )}
           {children}
           {isAwaited && <OrderHandOver basket={basket} />}

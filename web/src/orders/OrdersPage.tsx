@@ -24,7 +24,7 @@ import { ConnectionLine } from './ConnectionLine.tsx';
 import { fetchOrders } from './fetch-orders.ts';
 import type { FetchOutcome } from './fetch-orders.ts';
 import { OrderList } from './OrderList.tsx';
-import { PickUpNumber } from './PickUpNumber.tsx';
+import { CallSign } from './CallSign.tsx';
 import styles from './OrdersPage.module.css';
 import { withPricesOf } from '../api/sold-prices.ts';
 import { useJoinedOrders } from './use-joined-orders.ts';
@@ -117,7 +117,7 @@ function Orders() {
         </EmptyState>
       )}
       {outcome === 'failed' && orders.length === 0 && (
-        <KeptNumbers ids={keptIds.filter(orderStates.isRecent)} />
+        <KeptCallSigns ids={keptIds.filter(orderStates.isRecent)} />
       )}
       <OrderList newestFirst={shown} orderStates={orderStates} />
       {shown.length === 0 && (outcome === 'pending' || isJoining) && <Spinner />}
@@ -133,7 +133,7 @@ function Orders() {
 }
 
 /**
- * Keeps the pick-up numbers in the history entry, which survives a reload even without a network. The new
+ * Keeps the call signs in the history entry, which survives a reload even without a network. The new
  * entry also drops the mark that an order was just placed.
  */
 function useKeptAwaited(ids: string[], outcome: FetchOutcome | 'pending', isPlaced: boolean): void {
@@ -154,10 +154,10 @@ function sortNewestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-function KeptNumbers({ ids }: { ids: string[] }) {
+function KeptCallSigns({ ids }: { ids: string[] }) {
   return ids.map((id) => (
     <Ticket key={id}>
-      <PickUpNumber orderId={id} isReady={false} />
+      <CallSign orderId={id} isReady={false} />
     </Ticket>
   ));
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../api/parsing.ts';
 import type { Order } from '../api/orders-calls.ts';
 import type { OrderStates } from './use-order-states.ts';
 
-/** The ids of orders to be collected. The orders of a basket share the pick-up number of the first one. */
+/** The ids of orders to be collected. The orders of a basket share the call sign of the first one. */
 export function awaitedIds(
   orders: readonly Order[],
   { isRecent, stateOf, partOf }: Pick<OrderStates, 'isRecent' | 'stateOf' | 'partOf'>,

@@ -1,0 +1,17 @@
+import { callSign } from '@tall-order/domain/call-sign.ts';
+import styles from './CallSign.module.css';
+
+interface CallSignProps {
+  orderId: string;
+  isReady: boolean;
+}
+
+export function CallSign({ orderId, isReady }: CallSignProps) {
+  const sign = callSign(orderId);
+  return (
+    <p className={styles['box']} data-ready={isReady || undefined}>
+      Pick-up number <strong className={styles['sign']}>{sign}</strong>{' '}
+      {isReady && <span className={styles['text']}>Ready. Say {sign} at the counter.</span>}
+    </p>
+  );
+}
