@@ -27,7 +27,7 @@ import { createOrderPlacer } from './orders/placing/place-basket.ts';
 import { placeBasketRoutes } from './orders/placing/place-basket-routes.ts';
 import { placeOrderRoutes } from './orders/placing/place-order-routes.ts';
 import { kitchenBasketsRoutes } from './orders/reading/kitchen-baskets-routes.ts';
-import { kitchenRoutes } from './orders/reading/kitchen-routes.ts';
+import { kitchenOrdersRoutes } from './orders/reading/kitchen-orders-routes.ts';
 import { createListTurns } from './orders/reading/list-turns.ts';
 import { ownOrderStatesRoutes } from './orders/reading/own-order-states-routes.ts';
 import { readBasketsRoutes } from './orders/reading/read-baskets-routes.ts';
@@ -105,7 +105,7 @@ function serviceRoutes({ config, services, closing, db, now, metrics }: RoutePar
     counterRoutes(identity, liveOrders, config),
     driverRoutes(identity),
     receiptRoutes(identity, shopCache),
-    kitchenRoutes(identity, liveOrders, config),
+    kitchenOrdersRoutes(identity, liveOrders, config),
     kitchenBasketsRoutes(identity, liveOrders, config),
     menuRoutes(identity, menu),
     menuItemRoutes(identity, menu),

@@ -4,8 +4,7 @@ import type { OrderRow } from '../../db/schema.ts';
 import type { StreamEvent } from '../../streams/event-stream.ts';
 import { findPaid } from '../reading/basket-queries.ts';
 import { findPaidOrder } from '../reading/paid-orders.ts';
-import { toKitchenOrder } from '../reading/kitchen-order.ts';
-import { findRecentRows } from '../reading/recent-rows.ts';
+import { findKitchenOrders, toKitchenOrder } from '../reading/kitchen-orders.ts';
 import { readBurgerState } from '../status/order-state-queries.ts';
 import { paidOf, toExtrasReply, toReply } from '../reading/orders-queries.ts';
 import type { Paid } from '../reading/orders-queries.ts';
@@ -61,9 +60,9 @@ export function kitchenOrders(db: Db, { now, isAllowed, most }: StaffViewOptions
     isBoard: true,
     isAllowed,
     snapshot: async () => {
-      const { rows, more } = await findRecentRows(db, { now: now(), most });
+      const { rows, data, more } = await findKitchenOrders(db, { now: now(), most });
       if (more !== null) sent = new Set(rows.map(({ id }) => id));
-      return { rows, data: Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)])) };
+      return { rows, data };
     },
     eventsOf: (changed) => {
       if (!isOnBoards(changed, now())) return [];

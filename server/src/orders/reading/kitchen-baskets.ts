@@ -6,7 +6,7 @@ import { burgerCancelledAt, readExtras, readLines } from '../order.ts';
 import type { BasketRows } from '../order.ts';
 import { readBasketState } from '../status/order-state-queries.ts';
 import { keyedById, withOtherOrders } from './basket-queries.ts';
-import { toKitchenOrder } from './kitchen-order.ts';
+import { toKitchenOrder } from './kitchen-orders.ts';
 import { findRecentRows } from './recent-rows.ts';
 import type { RecentQuery } from './recent-rows.ts';
 

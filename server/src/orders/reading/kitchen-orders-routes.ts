@@ -3,12 +3,11 @@ import { KitchenOrdersReply } from '@tall-order/domain/order-contract.ts';
 import type { CallContext } from '../../identity/identity.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { kitchenOrders } from '../live/order-views.ts';
+import { findKitchenOrders } from './kitchen-orders.ts';
 import { staffOrdersCall } from './staff-orders-call.ts';
-import { toKitchenOrder } from './kitchen-order.ts';
-import { findRecentRows } from './recent-rows.ts';
 
 /** Every customer's orders for staff: what to make, without addresses and money. */
-export function kitchenRoutes(
+export function kitchenOrdersRoutes(
   context: CallContext,
   live: LiveOrders,
   { listRows }: { listRows: number },
@@ -24,9 +23,6 @@ export function kitchenRoutes(
     },
     response: KitchenOrdersReply,
     view: kitchenOrders,
-    read: async (db, query) => {
-      const { rows, more } = await findRecentRows(db, query);
-      return { data: Object.fromEntries(rows.map((row) => [row.id, toKitchenOrder(row)])), more };
-    },
+    read: findKitchenOrders,
   });
 }
