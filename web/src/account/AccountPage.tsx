@@ -60,28 +60,28 @@ export function Account({ token, userId, account }: AccountProps) {
       <p className={styles['email']}>
         {account === null ? <output>Loading...</output> : <Address {...account} />}
       </p>
-      <PageSection title="Password" says="Changing it signs you out on other devices.">
+      <PageSection title="Password" summary="Changing it signs you out on other devices.">
         <ChangePassword email={email} />
       </PageSection>
       <PageSection
         title="E-mail"
-        says="You sign in with this. We'll e-mail a link to the new address before anything changes."
+        summary="You sign in with this. We'll e-mail a link to the new address before anything changes."
       >
         <ChangeEmail email={email} />
       </PageSection>
       {isOwnDataService() && (
         <PageSection
           title="Sign-ins"
-          says="Don't recognise one? Sign it out and change your password."
+          summary="Don't recognise one? Sign it out and change your password."
         >
           <Sessions token={token} />
         </PageSection>
       )}
       {isOwnDataService() && <OrderMails token={token} account={account} />}
-      <PageSection title="Your data" says="Everything we keep about you, in one file.">
+      <PageSection title="Your data" summary="Everything we keep about you, in one file.">
         <DownloadData token={token} userId={userId} />
       </PageSection>
-      <PageSection title="Leaving" says="Deletes your account permanently.">
+      <PageSection title="Leaving" summary="Deletes your account permanently.">
         <DeleteAccount email={email} />
       </PageSection>
     </div>

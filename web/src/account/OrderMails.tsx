@@ -36,7 +36,7 @@ export function OrderMails({ token, account }: OrderMailsProps) {
   return (
     <PageSection
       title="Mail about orders"
-      says="When an order is confirmed, ready, on its way or over."
+      summary="When an order is confirmed, ready, on its way or over."
     >
       {fetched.kind === 'failed' && (
         <>

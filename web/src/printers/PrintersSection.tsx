@@ -43,7 +43,7 @@ export function PrintersSection({ token }: { token: string }) {
   return (
     <PageSection
       title="Printers"
-      says="Slips of each order print by themselves on printers that speak Star CloudPRNT."
+      summary="Slips of each order print by themselves on printers that speak Star CloudPRNT."
     >
       <FetchedList part={printers} failed="The printers can't be loaded at the moment.">
         {(all) => (

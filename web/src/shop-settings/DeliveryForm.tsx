@@ -13,7 +13,7 @@ export function DeliveryForm({ editor }: { editor: SettingsEditor }) {
     <SectionForm
       editor={editor}
       section={DELIVERY}
-      says="How customers get what they order, and what it costs them. A fee is no part of a burger's price."
+      summary="How customers get what they order, and what it costs them. A fee is no part of a burger's price."
       result={DeliveryResult}
     >
       {({ field, typed }) => (

@@ -52,7 +52,7 @@ export function FactsForm({ editor }: { editor: SettingsEditor }) {
     <SectionForm
       editor={editor}
       section={FACTS}
-      says="Customers read these on the page about your shop. What you leave blank is not shown."
+      summary="Customers read these on the page about your shop. What you leave blank is not shown."
     >
       {({ field }) => (
         <>

@@ -21,7 +21,7 @@ export function HoursForm({ editor }: { editor: SettingsEditor }) {
     <SectionForm
       editor={editor}
       section={HOURS}
-      says="When customers can order. Outside these hours they can still build a burger and share it."
+      summary="When customers can order. Outside these hours they can still build a burger and share it."
       result={HoursResult}
     >
       {({ field, typed }) => (

@@ -30,7 +30,7 @@ export function KitchenForm({ editor }: { editor: SettingsEditor }) {
     <SectionForm
       editor={editor}
       section={KITCHEN}
-      says="What happens when no kitchen board is connected, and who may take money."
+      summary="What happens when no kitchen board is connected, and who may take money."
     >
       {({ field }) => (
         <>

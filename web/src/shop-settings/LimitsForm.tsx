@@ -12,7 +12,7 @@ export function LimitsForm({ editor }: { editor: SettingsEditor }) {
     <SectionForm
       editor={editor}
       section={LIMITS}
-      says="Limits for one burger, besides those of the menu."
+      summary="Limits for one burger, besides those of the menu."
       result={LimitsResult}
     >
       {({ field }) => (

@@ -64,7 +64,7 @@ function MailSection({ children }: { children: ReactNode }) {
   return (
     <PageSection
       title="Mail"
-      says="Whether mail from your shop arrives, and what could not be sent."
+      summary="Whether mail from your shop arrives, and what could not be sent."
     >
       {children}
     </PageSection>

@@ -35,7 +35,7 @@ export function MailForm({ editor }: { editor: SettingsEditor }) {
     <SectionForm
       editor={editor}
       section={MAIL}
-      says="When customers are mailed. A shop without a mail server sends none."
+      summary="When customers are mailed. A shop without a mail server sends none."
     >
       {({ field }) => (
         <div>

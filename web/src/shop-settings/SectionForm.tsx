@@ -13,18 +13,18 @@ import { useSectionForm } from './use-section-form.ts';
 interface SectionFormProps<Draft extends object> {
   editor: SettingsEditor;
   section: SettingsSection<Draft>;
-  says: string;
+  summary: string;
   /** describes the values as they are typed */
   result?: ComponentType<{ draft: Draft }>;
   children: (form: ReturnType<typeof useForm<Draft>>) => ReactNode;
 }
 
 export function SectionForm<Draft extends object>(props: SectionFormProps<Draft>) {
-  const { editor, section, says, result: Result, children } = props;
+  const { editor, section, summary, result: Result, children } = props;
   const { form, draft, isUnsaved, conflictCount, conflicts, keepMine, takeTheirs, discard } =
     useSectionForm(editor, section);
   return (
-    <PageSection title={section.title} says={says}>
+    <PageSection title={section.title} summary={summary}>
       <div className={styles['form']}>
         <Form form={form}>
           {conflicts.length > 0 && (

@@ -10,7 +10,7 @@ export function TaxForm({ editor }: { editor: SettingsEditor }) {
     <SectionForm
       editor={editor}
       section={TAX}
-      says="Your prices include it. Receipts show it at the rate of the day of the sale."
+      summary="Your prices include it. Receipts show it at the rate of the day of the sale."
       result={TaxResult}
     >
       {({ field }) => (

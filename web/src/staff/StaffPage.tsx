@@ -32,23 +32,23 @@ function Staff({ token, userId }: { token: string; userId: string }) {
       <BoardWarning token={token} />
       <PageSection
         title="Who works here"
-        says="Owners set prices, see every screen and give roles. The kitchen sees what to make. The counter takes money and hands orders over; drivers see the deliveries they bring."
+        summary="Owners set prices, see every screen and give roles. The kitchen sees what to make. The counter takes money and hands orders over; drivers see the deliveries they bring."
       >
         <StaffList token={token} userId={userId} staff={staff} onChanged={fetchBothAgain} />
       </PageSection>
       <PageSection
         title="Give a role"
-        says="The person needs to sign up first. Make sure that the address is theirs."
+        summary="The person needs to sign up first. Make sure that the address is theirs."
       >
         <GrantRole token={token} userId={userId} onChanged={fetchBothAgain} />
       </PageSection>
       <PageSection
         title="Help with an account"
-        says="Make sure that you talk to the person whose account it is."
+        summary="Make sure that you talk to the person whose account it is."
       >
         <HelpWithAccount token={token} />
       </PageSection>
-      <PageSection title="Changes" says="Who gave or took which role, newest first.">
+      <PageSection title="Changes" summary="Who gave or took which role, newest first.">
         <RoleChanges changes={changes} />
       </PageSection>
     </div>

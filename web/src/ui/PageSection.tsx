@@ -5,17 +5,17 @@ import styles from './PageSection.module.css';
 
 interface PageSectionProps {
   title: string;
-  says: string;
+  summary: string;
   children: ReactNode;
 }
 
-export function PageSection({ title, says, children }: PageSectionProps) {
+export function PageSection({ title, summary, children }: PageSectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <div className={styles['about']}>
         <h2 id={titleId}>{title}</h2>
-        <p className={styles['says']}>{says}</p>
+        <p className={styles['summary']}>{summary}</p>
       </div>
       {/* Inert until the program runs, because presses would have no effect. */}
       <div className={styles['matter']} inert={!useHydrated()}>

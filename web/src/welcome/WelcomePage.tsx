@@ -7,7 +7,7 @@ import styles from './WelcomePage.module.css';
 
 interface Step {
   title: string;
-  says: string;
+  text: string;
   to: string;
   link: string;
 }
@@ -15,19 +15,19 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     title: 'Set your prices',
-    says: 'Your menu starts with four ingredients at example prices. Check the prices and the allergens against what you sell.',
+    text: 'Your menu starts with four ingredients at example prices. Check the prices and the allergens against what you sell.',
     to: paths.menu,
     link: 'Prices & stock',
   },
   {
     title: 'Set your hours',
-    says: 'Name your shop, say when you are open and where you deliver. Until then customers can order at any time, from anywhere.',
+    text: 'Name your shop, say when you are open and where you deliver. Until then customers can order at any time, from anywhere.',
     to: paths.shop,
     link: 'Shop settings',
   },
   {
     title: 'Invite your kitchen',
-    says: "Ask your cooks to sign up like customers. Then add their e-mail addresses to your staff. New orders appear on the kitchen's screen.",
+    text: "Ask your cooks to sign up like customers. Then add their e-mail addresses to your staff. New orders appear on the kitchen's screen.",
     to: paths.staff,
     link: 'Add staff',
   },
@@ -39,10 +39,10 @@ export function WelcomePage() {
       <PageTitle>Welcome to your shop</PageTitle>
       <p>Three things to do before you open. You will find these screens in the navigation.</p>
       <ol aria-label="Before you open" className={styles['steps']}>
-        {STEPS.map(({ title, says, to, link }) => (
+        {STEPS.map(({ title, text, to, link }) => (
           <li key={to} className={styles['step']}>
             <h2>{title}</h2>
-            <p>{says}</p>
+            <p>{text}</p>
             <Link to={to} className={buttonClass('quiet')}>
               {link}
             </Link>
