@@ -40,32 +40,32 @@ export function hashOfRequest(request: unknown): string {
 }
 
 /**
- * Does not wait for orders that are being placed.
- * @returns by the id that an order would get: the id it got before, or 422 if its key was used for another
+ * Does not wait for baskets that are being placed.
+ * @returns by the id that a basket would get: the id it got before, or 422 if its key was used for another
  */
 export async function findPlaced(
   db: Db,
-  orders: KeyedBasket[],
+  baskets: KeyedBasket[],
   now: number,
 ): Promise<Map<string, PromiseSettledResult<string>>> {
-  if (orders.length === 0) return new Map();
+  if (baskets.length === 0) return new Map();
   const rows = await db
     .selectFrom('idempotency_keys')
     .select(['account_id', 'key', 'request_hash', 'order_id'])
-    .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
+    .where('account_id', 'in', [...new Set(baskets.map(({ accountId }) => accountId))])
     .where(
       'key',
       'in',
-      orders.map(({ key }) => key),
+      baskets.map(({ key }) => key),
     )
     .where('created_at', '>', now - KEEP_MS)
     .execute();
-  // The two lists also match the account of one order with the key of another; nobody looks such rows up.
+  // The two lists also match the account of one basket with the key of another; nobody looks such rows up.
   const placed = new Map(
     rows.map((row) => [keyName({ accountId: row.account_id, key: row.key }), row]),
   );
   const outcomes = new Map<string, PromiseSettledResult<string>>();
-  for (const { requestHash, basketId, ...owned } of orders) {
+  for (const { requestHash, basketId, ...owned } of baskets) {
     const row = placed.get(keyName(owned));
     if (row === undefined) continue;
     outcomes.set(
@@ -78,17 +78,17 @@ export async function findPlaced(
   return outcomes;
 }
 
-/** Runs in the orders' transaction. @returns the ids of the orders whose key was free or expired */
+/** Runs in the transaction of the sale. @returns the ids of the baskets whose key was free or expired */
 export async function claimKeys(
   transaction: Transaction<Schema>,
-  orders: KeyedBasket[],
+  baskets: KeyedBasket[],
   now: number,
 ): Promise<Set<string>> {
-  if (orders.length === 0) return new Set();
+  if (baskets.length === 0) return new Set();
   const rows = await transaction
     .insertInto('idempotency_keys')
     .values(
-      sortedByKey(orders).map(({ accountId, key, requestHash, basketId }) => ({
+      sortedByKey(baskets).map(({ accountId, key, requestHash, basketId }) => ({
         account_id: accountId,
         key,
         request_hash: requestHash,
@@ -111,7 +111,7 @@ export async function claimKeys(
   return new Set(rows.map((row) => row.order_id));
 }
 
-/** The keys of the orders that have one. */
+/** The keys of the baskets that have one. */
 export function keysOf(baskets: { keyed: KeyedBasket | undefined }[]): KeyedBasket[] {
   return baskets.flatMap(({ keyed }) => keyed ?? []);
 }
@@ -122,9 +122,9 @@ export function keyName({ accountId, key }: Pick<KeyedBasket, 'accountId' | 'key
 }
 
 /** Sorted, so that two statements that write the same rows never deadlock. */
-export function sortedByKey(orders: KeyedBasket[]): KeyedBasket[] {
-  const firsts = new Map(orders.toReversed().map((order) => [keyName(order), order]));
-  return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, order]) => order);
+export function sortedByKey(baskets: KeyedBasket[]): KeyedBasket[] {
+  const firsts = new Map(baskets.toReversed().map((basket) => [keyName(basket), basket]));
+  return [...firsts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, basket]) => basket);
 }
 
 /** Called with every new order; deletes some old keys once an hour. @param now milliseconds since 1970 */

@@ -6,12 +6,12 @@ import type { RequestError } from '../../wire/request-error.ts';
 import { keyName, sortedByKey } from './idempotency-keys.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
 
-/** The idempotency keys of the orders that are being placed at this moment (docs/decisions/010). */
+/** The idempotency keys of the baskets that are being placed at this moment (docs/decisions/010). */
 export interface KeyReservations {
-  /** Runs before the orders' transaction. @returns the ids to place; the keys of the others are reserved */
-  reserve: (orders: KeyedBasket[]) => Promise<Set<string>>;
+  /** Runs before the transaction of the sale. @returns the ids to place; the keys of the others are reserved */
+  reserve: (baskets: KeyedBasket[]) => Promise<Set<string>>;
   /** Releases the keys, except those that a later attempt has reserved. */
-  release: (db: Db, orders: KeyedBasket[]) => Promise<void>;
+  release: (db: Db, baskets: KeyedBasket[]) => Promise<void>;
 }
 
 /** Milliseconds, far longer than placing takes. A slower attempt still fails when it claims the key. */
@@ -30,56 +30,56 @@ export function createKeyReservations(db: Db, now: () => number): KeyReservation
 function reservationsInMemory(): KeyReservations {
   const reservations = new Map<string, string>();
   return {
-    reserve: async (orders) => {
-      const reserved = orders.filter((order) => {
-        const isFree = !reservations.has(keyName(order));
-        if (isFree) reservations.set(keyName(order), order.basketId);
+    reserve: async (baskets) => {
+      const reserved = baskets.filter((basket) => {
+        const isFree = !reservations.has(keyName(basket));
+        if (isFree) reservations.set(keyName(basket), basket.basketId);
         return isFree;
       });
       return new Set(reserved.map(({ basketId }) => basketId));
     },
-    release: async (_db, orders) => {
-      for (const order of orders) {
-        if (reservations.get(keyName(order)) === order.basketId)
-          reservations.delete(keyName(order));
+    release: async (_db, baskets) => {
+      for (const basket of baskets) {
+        if (reservations.get(keyName(basket)) === basket.basketId)
+          reservations.delete(keyName(basket));
       }
     },
   };
 }
 
-/** Each reservation commits by itself, so others see it before the order's transaction ends. */
+/** Each reservation commits by itself, so others see it before the transaction of the sale ends. */
 function reservationsInDatabase(db: Db, now: () => number): KeyReservations {
   return {
-    reserve: async (orders) => {
-      if (orders.length === 0) return new Set();
-      const rows = await withRetries(() => insertReservations(db, orders, now()));
+    reserve: async (baskets) => {
+      if (baskets.length === 0) return new Set();
+      const rows = await withRetries(() => insertReservations(db, baskets, now()));
       return new Set(rows.map((row) => row.order_id));
     },
-    release: async (releasingDb, orders) => {
-      if (orders.length === 0) return;
+    release: async (releasingDb, baskets) => {
+      if (baskets.length === 0) return;
       await releasingDb
         .deleteFrom('orders_in_flight')
-        .where('account_id', 'in', [...new Set(orders.map(({ accountId }) => accountId))])
+        .where('account_id', 'in', [...new Set(baskets.map(({ accountId }) => accountId))])
         .where(
           'key',
           'in',
-          orders.map(({ key }) => key),
+          baskets.map(({ key }) => key),
         )
         .where(
           'order_id',
           'in',
-          orders.map(({ basketId }) => basketId),
+          baskets.map(({ basketId }) => basketId),
         )
         .execute();
     },
   };
 }
 
-async function insertReservations(db: Db, orders: KeyedBasket[], now: number) {
+async function insertReservations(db: Db, baskets: KeyedBasket[], now: number) {
   return await db
     .insertInto('orders_in_flight')
     .values(
-      sortedByKey(orders).map(({ accountId, key, basketId }) => ({
+      sortedByKey(baskets).map(({ accountId, key, basketId }) => ({
         account_id: accountId,
         key,
         order_id: basketId,

@@ -73,11 +73,11 @@ export function placeInBatches({
       }),
     ),
   );
-  const releaseAfterFailure = async (order: KeyedBasket) => {
+  const releaseAfterFailure = async (basket: KeyedBasket) => {
     try {
-      await withRetries(() => reservations.release(db, [order]));
+      await withRetries(() => reservations.release(db, [basket]));
     } catch {
-      // The order's own error matters more; the reservation expires by itself.
+      // The basket's own error matters more; the reservation expires by itself.
     }
   };
 

@@ -51,7 +51,7 @@ export async function sellBatch(
     if (!live.has(sessionId)) refused.set(basketId, dataError('TOKEN_EXPIRED'));
   }
   const toSell = priced
-    .filter((order) => 'sale' in order)
+    .filter((one) => 'sale' in one)
     .filter(({ basketId }) => !refused.has(basketId));
   const claimed = await claimKeys(transaction, keysOf(toSell), now);
   const sold = new Map<string, Order[]>();
@@ -67,17 +67,17 @@ export async function sellBatch(
     counted.filter(({ basketId }) => !sold.has(basketId)),
     limits,
   );
-  // A repeated order gets its original answer, even if the menu has changed.
+  // A repeated basket gets its original answer, even if the menu has changed.
   const notSold = priced.filter(({ basketId }) => !sold.has(basketId));
   const placed = await findPlaced(transaction, keysOf(notSold), now);
   // The keys are released in this transaction, so that this costs no other commit.
   await reservations.release(transaction, keysOf(priced));
 
-  return priced.map((order) => {
-    const { basketId } = order;
+  return priced.map((basket) => {
+    const { basketId } = basket;
     if (sold.has(basketId)) return { status: 'fulfilled', value: basketId };
-    // If the key has no order, it expired meanwhile: the client tries again and places the order.
-    const ownRefusal = 'refusal' in order ? order.refusal : reservedKeyRefusal();
+    // If the key has no basket, it expired meanwhile: the client tries again and places the basket.
+    const ownRefusal = 'refusal' in basket ? basket.refusal : reservedKeyRefusal();
     const reason = refused.get(basketId) ?? ownRefusal;
     return placed.get(basketId) ?? { status: 'rejected', reason };
   });
