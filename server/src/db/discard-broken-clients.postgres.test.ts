@@ -16,7 +16,7 @@ async function shopOverLine() {
     const replies = await Promise.all(Array.from({ length: 8 }, () => fetchOrders(shop, customer)));
     return new Set(replies.map(({ status }) => status));
   };
-  // Every connection that the shop has is in use once.
+  // The shop has a connection to its database before the line fails.
   expect(await readAtOnce()).toEqual(new Set([200]));
   return { line, readAtOnce };
 }
