@@ -1,5 +1,4 @@
-import { allergensInWords } from '@tall-order/domain/burger-allergens.ts';
-import { allergensIn } from '@tall-order/domain/burger-allergens.ts';
+import { allergensIn, allergensInWords } from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import styles from './AllergenList.module.css';
 import { avoidedInWords } from './avoided-in-words.ts';

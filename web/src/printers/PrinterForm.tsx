@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { PAPER_WIDTHS } from '@tall-order/domain/printer.ts';
+import { PAPER_WIDTHS, PRINTER_FIELDS } from '@tall-order/domain/printer.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
-import { PRINTER_FIELDS } from '@tall-order/domain/printer.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import formLayout from '../ui/form-layout.module.css';
