@@ -8,25 +8,18 @@ import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
 import type { OrderBody } from '@tall-order/domain/order-contract.ts';
 import { OPTIONAL_ON_WIRE, filledOrderData, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
-import type { Db } from '../../db/db.ts';
 import { RequestError, dataError } from '../../wire/request-error.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { findOrderIds } from '../reading/basket-queries.ts';
 import { basketRefusalReply } from './basket-refusal-reply.ts';
 import { createKeyCleanUp, hashOfRequest } from './idempotency-keys.ts';
-import type { OrderLimits } from '../order-limits.ts';
 import { orderRefusalReply, unknownIngredient } from './order-refusal-reply.ts';
 import { placeInBatches } from './place-in-batches.ts';
+import type { BatchPlacing } from './place-in-batches.ts';
 import type { BasketRequest } from './price-basket.ts';
 
-export interface OrderPlacing {
-  db: Db;
-  currency: string;
-  limits: OrderLimits;
-  canMail: boolean;
+export interface OrderPlacing extends BatchPlacing {
   newOrderId: () => string;
-  /** milliseconds since 1970 */
-  now: () => number;
   metrics: Metrics;
 }
 

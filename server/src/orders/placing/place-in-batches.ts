@@ -12,6 +12,16 @@ import type { BasketRequest } from './price-basket.ts';
 import { createEarlyRefusals } from './refuse-early.ts';
 import { reservedKeyRefusal, createKeyReservations } from './key-reservations.ts';
 
+export interface BatchPlacing {
+  db: Db;
+  /** ISO 4217 code */
+  currency: string;
+  limits: OrderLimits;
+  canMail: boolean;
+  /** milliseconds since 1970 */
+  now: () => number;
+}
+
 /** The most baskets in one batch: one statement can hold them, and fewer arrive at once. */
 const MAX_BATCH_SIZE = 128;
 /** Batches that PostgreSQL commits side by side; SQLite has one writer. */
@@ -23,19 +33,8 @@ const BATCHES_ON_POSTGRES = 3;
  * @returns a function that gives a basket's id. It throws 409 while another request places the basket, and
  * the refusals of {@link sellBatch}
  */
-export function placeInBatches({
-  db,
-  currency,
-  limits,
-  canMail,
-  now,
-}: {
-  db: Db;
-  currency: string;
-  limits: OrderLimits;
-  canMail: boolean;
-  now: () => number;
-}): (request: BasketRequest) => Promise<string> {
+export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) => Promise<string> {
+  const { db, currency, limits, canMail, now } = placing;
   const batching = {
     most: MAX_BATCH_SIZE,
     atOnce: isPostgres(db) ? BATCHES_ON_POSTGRES : 1,
@@ -64,13 +63,7 @@ export function placeInBatches({
   });
   const sell = batched(batching, (requests: BasketRequest[]) =>
     inTransaction(db, (transaction) =>
-      sellBatch(transaction, requests, {
-        currency,
-        limits,
-        reservations,
-        canMail,
-        now: now(),
-      }),
+      sellBatch(transaction, requests, { currency, limits, reservations, canMail, now: now() }),
     ),
   );
   const releaseAfterFailure = async (basket: KeyedBasket) => {

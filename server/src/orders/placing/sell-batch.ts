@@ -41,8 +41,9 @@ export async function sellBatch(
   const shop = await readShop(transaction);
   const terms = { menu, currency, settings: shop.settings, selling: sellingOf(shop, now) };
   const priced = requests.map((request) => priceBasket(request, terms));
-  const accepted = new Set(priced.filter((one) => 'sale' in one).map(({ basketId }) => basketId));
-  const counted = requests.filter(({ basketId }) => accepted.has(basketId));
+  const accepted = priced.filter((one) => 'sale' in one);
+  const acceptedIds = new Set(accepted.map(({ basketId }) => basketId));
+  const counted = requests.filter(({ basketId }) => acceptedIds.has(basketId));
   const refused = await countOrders(transaction, counted, limits, now);
   if (isPostgres(transaction)) await lockAccounts(transaction, requests);
   // Read after counters and accounts are locked, because until then another transaction may end a session.
@@ -50,9 +51,7 @@ export async function sellBatch(
   for (const { basketId, sessionId } of requests) {
     if (!live.has(sessionId)) refused.set(basketId, dataError('TOKEN_EXPIRED'));
   }
-  const toSell = priced
-    .filter((one) => 'sale' in one)
-    .filter(({ basketId }) => !refused.has(basketId));
+  const toSell = accepted.filter(({ basketId }) => !refused.has(basketId));
   const claimed = await claimKeys(transaction, keysOf(toSell), now);
   const sold = new Map<string, Order[]>();
   for (const { basketId, keyed, sale } of toSell) {
