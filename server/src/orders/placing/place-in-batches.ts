@@ -40,8 +40,7 @@ export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) 
     atOnce: isPostgres(db) ? BATCHES_ON_POSTGRES : 1,
     // The account of one order was deleted meanwhile, or the batch is so large that it always conflicts
     // with other transactions; a single order conflicts less often.
-    isOneCallsFault: (error: unknown) =>
-      isRetryable(error) || (error instanceof Error && isOwnerMissing(error)),
+    isOneCallsFault: (error: unknown) => isRetryable(error) || isOwnerMissing(error),
   };
   const reservations = createKeyReservations(db, now);
   const early = createEarlyRefusals(db, limits, now);
