@@ -100,7 +100,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       reducedMotion === 'reduce' ? 'nothing travels' : 'pieces fall and the summary slides',
       async ({ page }) => {
         await signUp(page);
-        // What lets pieces leave comes a moment after the builder.
+        // The script that lets pieces leave is loaded a moment after the builder.
         await page.waitForLoadState('networkidle');
         const moved = await watchMotion(page);
         await press(page, 'More', 'Meat', 2);

@@ -158,7 +158,7 @@ test('an item removed from the tray can be restored, and a part of an order canc
   });
   await cook.take(id, 'preparing');
   await expect(page.getByRole('button', { name: 'Cancel Burger 1' })).toBeHidden();
-  // What was cancelled is not ordered again.
+  // A cancelled burger is not ordered again.
   await page.getByRole('button', { name: 'Order again 2 burgers' }).click();
   await expect(page).toHaveURL('/?bacon=1&Burger1=salad.1');
 });

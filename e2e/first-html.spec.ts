@@ -49,7 +49,7 @@ test.describe('before the program is there', () => {
     ] as const) {
       await page.goto(path);
       await expect(heading(page, title)).toBeVisible();
-      // What the page has for others is out of the way, also for what does not look at it.
+      // The headings of the other screens are removed, not only hidden: a locator finds hidden ones too.
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).toHaveTitle(`${title} · Tall Order`);
       await expect(page.locator('head > title')).toHaveCount(1);

@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries({
       await expectBurger(page, 'no ingredients', '$4.00');
       await page.goto('/?salad=1&meat=2');
       await expectBurger(page, '1 × salad, 2 × meat', '$7.10');
-      // What comes last.
+      // This button appears last.
       await expect(page.getByRole('button', { name: 'Share this burger' })).toBeVisible();
       await page.goto('/auth');
       await expect(heading(page, 'Sign in')).toBeVisible();

@@ -102,7 +102,7 @@ test.describe('when the answer is lost on the way', () => {
       await use(`http://127.0.0.1:${line.port}`);
     },
   });
-  // What the line does, and what the shop says to an order that is not the one it was before.
+  // The browser logs lost answers, and the refusal of a changed order under the same key.
   lossy.use({ expectedErrors: [ANSWER_LOST] });
 
   /** A way to ask the shop, past the line, how many orders the customer has. */

@@ -2,7 +2,7 @@ import { enterCredentials, signUp } from './customer.ts';
 import { REFUSED_CALL, expect, newEmail, test } from './fixtures.ts';
 import { expectBurger, expectSignedIn, heading } from './screens.ts';
 
-// What another tab asks for at the moment of the sign-out is refused.
+// The shop refuses calls that the other tab makes at the moment of the sign-out.
 test.use({ expectedErrors: [REFUSED_CALL] });
 
 test.describe('beside a list of orders', () => {

@@ -94,7 +94,7 @@ async function plant(
     await shop.exit;
   }
   const logged = () => plantedLines(shop).filter(({ reqId }) => reqId === requestId).length;
-  // What was written last may still be on its way.
+  // The last lines of the log may still be on their way.
   for (let wait = 0; wait < 20 && logged() === 0; wait += 1) await sleep(50);
   if (logged() !== 1) problems.push(`logged ${logged()} times with its request`);
   return problems;

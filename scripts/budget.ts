@@ -36,7 +36,7 @@ function sent(files: string[]): number {
 
 const scripts = withImports([
   ...named(/<script[^>]* src="\/([^"]+)"/g),
-  // What a script in the page starts.
+  // The scripts that a script in the page starts.
   ...named(/<script>(?:(?!<\/script>).)*\)\("\/([^"]+\.js)"\)<\/script>/gs),
   ...named(/<link[^>]* rel="modulepreload"[^>]* href="\/([^"]+)"/g),
 ]);

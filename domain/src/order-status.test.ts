@@ -67,7 +67,7 @@ test('a delivery is out before it is handed over, and may be handed over in the 
     expect(changedState(ready, 'out-for-delivery', 'staff', at, method)).toEqual({
       problem: 'no-such-step',
     });
-    // What is out comes to its end even when it is not known any more that it is a delivery.
+    // An order that is out can be handed over even when its delivery method is no longer known.
     expect(changedState(out, 'handed-over', 'staff', at, method)).toMatchObject({
       state: { status: 'handed-over', outForDeliveryAt: at },
     });

@@ -71,7 +71,7 @@ function writesOf(shop: Shop, scenes: Scene[], ending: string): Write[] {
     rows.add(row);
     const { expected } = row;
     const isOfRole = ending === 'the role is taken';
-    // What every account may do does not rest on a role.
+    // A call that every account may make does not depend on the role.
     if (expected.owner === 405 || (isOfRole && expected.other !== 401)) return [];
     const actors = isOfRole ? ['shopOwner', 'kitchen'] : ['owner', 'shopOwner', 'kitchen'];
     const scene = scenes.find(({ actor }) => actors.includes(actor) && expected[actor] !== 401);

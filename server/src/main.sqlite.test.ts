@@ -181,7 +181,7 @@ test('a client that leaves in the middle of a body is not logged as a database f
   const socket = connect(Number(port), '127.0.0.1');
   const head = 'POST /v1/accounts:signUp?key=k HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n';
   socket.write(`${head}{"em`);
-  // What is sent on another connection is read after it.
+  // The shop reads this call, on another connection, after the part of the body.
   await call(`http://127.0.0.1:${port}/healthz`);
   socket.destroy();
   await stopShop(shop);

@@ -11,7 +11,7 @@ const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
 const order = (headers: string, body = '0\r\n\r\n') =>
   `POST /orders.json HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`;
 
-/** What two readers could read as two different requests, or as none. */
+/** Requests that a proxy and the shop could understand differently, or that one of them could refuse. */
 const AMBIGUOUS: [string, string][] = [
   ['a length and chunks', order('Content-Length: 4\r\nTransfer-Encoding: chunked')],
   ['chunks and a length', order('Transfer-Encoding: chunked\r\nContent-Length: 4')],
@@ -55,7 +55,7 @@ test('a request that could be read in two ways is refused, and nothing after it 
 test('nothing is read after a body that turns out to be broken', async () => {
   const shop = await startShop();
   const broken = order('Transfer-Encoding: chunked', '2\r\nhello\r\n0\r\n\r\n');
-  // Who has no token is refused before the body is looked at; then its end cannot be found.
+  // Without a token the shop refuses the call before it reads the body; then it cannot find the body's end.
   const answer = await sendRaw(shop, broken + HIDDEN);
   expect(statusesIn(answer)).toEqual(['401', '400']);
 });

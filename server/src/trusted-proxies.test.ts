@@ -43,7 +43,7 @@ test('a trusted proxy says who the client is: the last address that is not its o
   const forwarded = (list: string[]) => list.map((text) => ({ 'x-forwarded-for': text }));
   const different = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5'];
   expect(await signUpsUntilRefused(trusted, forwarded(different))).toBe(different.length);
-  // What comes before it was written by the client.
+  // The client itself wrote the addresses before that one.
   const invented = different.map((address) => `${address}, 198.51.100.7, 10.1.2.3`);
   expect(await signUpsUntilRefused(trusted, forwarded(invented))).toBe(maxSignUps);
   // Other headers are not trusted.

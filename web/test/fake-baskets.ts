@@ -32,7 +32,7 @@ export function createFakeBaskets({ orders, facts, stateOf }: ReturnType<typeof 
     `${method} ${path}` === 'GET /baskets.json'
       ? ok(
           Object.fromEntries(
-            // What a test has put in itself need not be whole.
+            // An order that a test has put in itself may lack fields.
             pageOf(Object.keys(orders), query.get('endBefore')).map((id) => [
               id,
               basketOf(id, orders[id] as OrderReply),

@@ -57,7 +57,7 @@ export function createFakeCounter({ kept, roles }: FakeCounterParts) {
           const state = kept.stateOf(id);
           return !isOver(state.status) || isRecallable(state, Date.now());
         })
-        // What a test has put in itself is whole where the counter is looked at.
+        // Tests of the counter put in orders with all fields.
         .map(([id, order]) => [id, seen(id, order as OrderReply)]),
     );
   const pay = (id: string, { due: sentDue, ...entry }: PaymentBody, by: string): Answer => {

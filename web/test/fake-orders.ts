@@ -95,7 +95,7 @@ export function createFakeOrders({ menu, startCounts, roles }: FakeOrdersParts) 
   /** further fields of an order in a reply */
   const besides = (id: string) => ({ state: stateOf(id), ...facts[id] });
   const eachOrder = (show: (id: string, order: OrderReply) => object, ids = Object.keys(orders)) =>
-    // What a test has put in itself may lack anything, which no storefront minds.
+    // An order that a test has put in itself may lack fields.
     Object.fromEntries(ids.map((id) => [id, show(id, orders[id] as OrderReply)]));
   const kitchenBaskets = () => {
     const ids = Object.keys(orders).filter((id) => isForTheKitchen(stateOf(id), Date.now()));
@@ -159,7 +159,7 @@ function seenByKitchen(id: string, order: OrderReply & { state: OrderState }): K
   };
 }
 
-/** What a test has put in itself may lack anything. */
+/** An order that a test has put in itself may lack fields. */
 function methodOf(order: unknown): DeliveryMethod | null {
   return (order as Partial<OrderReply> | undefined)?.orderData?.deliveryMethod ?? null;
 }

@@ -214,7 +214,7 @@ test('an account that is disabled is out at once, beside an open shop, until it 
     output: 'ann@example.com may sign in again.\n',
   });
   expect((await signIn()).status).toBe(200);
-  // What was signed out stays so.
+  // The sessions that were ended stay so.
   expect((await placeOrder(shop, ann, goodOrder(ann))).status).toBe(401);
 });
 

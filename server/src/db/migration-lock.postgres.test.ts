@@ -20,7 +20,7 @@ test('a lock that is kept within a transaction is not taken over before its end'
     order.push('taken over');
     await lock.release();
   });
-  // What comes before it looks at the row would wait for the transaction too.
+  // The second instance is looking at the row: its earlier statements would wait for the transaction too.
   await vi.waitFor(async () => {
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and query like 'select "holder"%'`.execute(db);

@@ -5,7 +5,7 @@ import { rawOrder, sendRaw } from '../../test/send-raw.ts';
 import { fetchOrders, newCustomer, startShop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 
-/** What clients ask for that would rather speak something else. */
+/** The headers of clients that ask for another protocol. */
 const UPGRADES = [
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AQIDBAUGBwgJCgsMDQ4PEA==\r\n',
   'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n',

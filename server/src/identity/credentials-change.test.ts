@@ -10,7 +10,7 @@ import { insertSession } from './sessions.ts';
 
 const CLIENT = { network: '203.0.113.1', device: null };
 
-// What is looked at and then used, with a change of the account in between.
+// Each call reads the account and then acts on it; the account changes in between.
 
 test.each([
   ['address', { email: 'new@example.com' }],
@@ -68,7 +68,7 @@ test('an address changes beside a sign-in that hashes the same password again', 
     db: shop.db,
     now: () => now,
     idTokens: { check: async () => ({ actor }), sign: async () => 'a token' },
-    // What is asked for after the account was read.
+    // The call checks this after it has read the account.
     isSessionAlive: async () => {
       await shop.db.updateTable('accounts').set({ password_hash: 'anew' }).execute();
       return true;

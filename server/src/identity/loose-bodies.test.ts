@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, identityCall, newCustomer, startShop } from '../../test/shop.ts';
 
-// What clients of the identity service send for what they do not know, and in other types.
+// Clients of the identity service send null for values that they do not know, and values of other types.
 
 test('a number in a field means its digits, and no body is an empty one', async () => {
   const shop = await startShop();

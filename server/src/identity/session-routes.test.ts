@@ -179,6 +179,6 @@ test('a session is renewed for sixteen hours after its sign-in and no longer', a
     status: 401,
     body: { error: 'Permission denied' },
   });
-  // What was renewed last is good until it ends.
+  // The token of the last renewal is valid until it expires.
   expect((await sessions(shop, session)).status).toBe(200);
 });

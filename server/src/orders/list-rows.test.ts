@@ -130,7 +130,7 @@ test('the kitchen gets the oldest open orders first, and asks for those after th
   expect(rest.headers.get(MORE)).toBeNull();
   expect((await board('&startAfter=nothing')).status).toBe(400);
 
-  // What is over leaves its place to what is not, also where it is older.
+  // Finished orders leave their places to open ones, even to newer ones.
   for (const id of ids.slice(0, 3)) await changeOrderState(shop, cook, id, 'cancelled', 1);
   const later = await board();
   expect(Object.keys(later.body)).toEqual([ids[2], ...ids.slice(3)]);

@@ -106,7 +106,7 @@ test('an account beyond its limit is refused without a write, until it has room 
     const replies = [await place(shop, customer), await place(shop, customer, 'other')];
     expect(replies.map(({ status }) => status)).toEqual([429, 429]);
     expect(replies[0]?.headers.get('retry-after')).toBe('300');
-    // What was placed before is told as ever.
+    // An order that was placed before gets its original answer.
     expect((await place(shop, customer, 'first')).body).toEqual(first.body);
   });
   await changeOrderState(shop, customer, first.body.name, 'cancelled', 1);

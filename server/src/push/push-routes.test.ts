@@ -126,7 +126,7 @@ test('an unavailable push server is tried again, and one that no longer knows th
   await step(id, 'ready', 2);
   advance(READY_WAIT_MS);
   await expect.poll(() => server.refused(), ARRIVES).toBe(1);
-  // What was refused is due again only once the shop has stored the refusal.
+  // A refused message is due again only once the shop has stored the refusal.
   const wait = async () => {
     const push = await shop.db.selectFrom('basket_pushes').selectAll().executeTakeFirstOrThrow();
     return push.due_at === null ? null : push.due_at - push.made_at;

@@ -159,7 +159,7 @@ test('every change is on record: who, when, before and after, also of accounts t
   const owner = await newStaff(shop, 'owner');
   const cook = await newCustomer(shop);
   await grant(shop, owner, { email: cook.email, role: 'kitchen' });
-  // What changes nothing is not recorded.
+  // A grant that changes nothing is not recorded.
   await grant(shop, owner, { email: cook.email, role: 'kitchen' });
   await identityCall(shop, 'delete', { idToken: cook.idToken });
   const { body } = await changesIn(shop, owner);

@@ -132,7 +132,7 @@ test('with the guard on, a shop sells while a board is connected, on whichever i
     .poll(async () => (await shop(owner.idToken)).boardSeenAt, { timeout: 5000 })
     .toEqual(expect.any(Number));
   expect((await place()).status).toBe(200);
-  // What the shop does within is its own affair.
+  // Customers do not learn whether the kitchen is connected.
   expect(await shop(customer.idToken)).not.toHaveProperty('boardSeenAt');
   board.leave();
   advance(6 * MINUTE_MS);

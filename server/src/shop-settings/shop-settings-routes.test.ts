@@ -62,7 +62,7 @@ test('a burger below the least price is refused in words before anything is writ
       leastPrice: 3.5,
     },
   ]);
-  // What was placed before is answered as it was then.
+  // An order that was placed before gets its original answer.
   expect((await place()).body).toEqual(before.body);
   expect(Object.keys((await fetchOrders(shop, customer)).body)).toEqual([before.body.name]);
   expect((await place({ ...order, price: 9 }, 'three')).body).toEqual(refused.body);

@@ -59,7 +59,7 @@ test('without an answer it says so, and checks again on demand', async () => {
   expect(screen.getByText(/We couldn't confirm your order/)).toHaveRole('status');
   expect(placeOrder()).toHaveAccessibleDescription(/We couldn't confirm your order/);
 
-  // What is asked about is the order as it was, whatever the form says by now.
+  // The page asks about the order as it was submitted, although the form has changed since.
   await user.type(screen.getByLabelText('Note'), 'Ring twice');
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));

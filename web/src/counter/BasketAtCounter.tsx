@@ -114,7 +114,7 @@ export function BasketAtCounter({
   );
 }
 
-/** A cancelled order that was never paid is not called paid, or somebody gives back what was not taken. */
+/** A cancelled order that was never paid is not called paid, or staff would give back money that they never took. */
 function AmountDue({ basket }: { basket: CounterBasket }) {
   const { due, paid } = basket;
   const isPaid = due === 0 && paid > 0;

@@ -145,7 +145,7 @@ test('cancelling a paid order asks what happens to the money', async () => {
       reason: 'Order cancelled',
     }),
   );
-  // Nobody is to give it back once more.
+  // The counter no longer asks staff to give the money back.
   const shown = await basket('Ada Vries');
   await waitFor(() => expect(shown).toHaveTextContent('Nothing due'));
   expect(screen.getByRole('button', { name: /Ada Vries.*Nothing due$/ })).toBeVisible();
@@ -193,6 +193,6 @@ test('a driver takes money and hands over, and gives none back', async () => {
   expect(within(shown).getByRole('button', { name: 'Cash $7.00' })).toBeVisible();
   expect(within(shown).queryByRole('button', { name: 'Cancel order' })).toBeNull();
   expect(within(shown).queryByLabelText('Driver')).toBeNull();
-  // What its kitchen has not finished is no driver's yet.
+  // A driver does not see a delivery that the kitchen has not finished.
   expect(screen.queryByRole('button', { name: /Ada Vries/ })).toBeNull();
 });

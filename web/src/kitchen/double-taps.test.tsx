@@ -94,7 +94,7 @@ test('the strip that comes under the finger takes nothing back', async () => {
 test('Enter that is held down goes no further with the focus', async () => {
   await openBoard((before) => void sellTo(before, 'Ann Example'));
   const button = press('Start', 'Ann');
-  // What a browser makes a press of, unless it is prevented.
+  // A browser presses the button at each of these events unless they are prevented.
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
 });

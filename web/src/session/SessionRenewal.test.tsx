@@ -24,7 +24,7 @@ async function openStaff(minutesLeft: number) {
   return { shop, renewals, ...storefront };
 }
 
-/** What a device does that is looked at again after so many minutes. */
+/** Lets a device sleep, and its user look at the page again after so many minutes. */
 function wakeUpAfter(minutes: number): void {
   vi.setSystemTime(Date.now() + minutes * MINUTE);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -48,7 +48,7 @@ export function useSectionForm<Draft extends object>(
     const stored = draftOf(reply.value.settings);
     take(reply.value);
     setSeen(stored);
-    // What was typed while the shop answered is kept.
+    // Values that the owner typed while the shop answered are kept.
     const [, setTyped] = state;
     setTyped((now) => withValuesOf(stored, now, differing(now, typed)));
     say(saved(stored));
