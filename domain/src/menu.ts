@@ -101,6 +101,11 @@ export function itemOf({ items }: Menu, name: string): MenuItem | undefined {
   return Object.hasOwn(items, name) ? items[name] : undefined;
 }
 
+/** The look of an ingredient on a menu; one that the menu no longer has looks like the layer of its name. */
+export function layerIn(menu: Menu): (name: string) => Layer {
+  return (name) => itemOf(menu, name)?.layer ?? layerNamed(name);
+}
+
 /** The extra of a name; undefined when the menu does not have it. */
 export function extraOf({ extras }: Menu, name: string): Extra | undefined {
   return Object.hasOwn(extras, name) ? extras[name] : undefined;

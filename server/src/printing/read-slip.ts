@@ -1,7 +1,7 @@
 import { COUNTER_SLIP, EXTRAS_SLIP, TEST_SLIP } from '@tall-order/domain/print-job.ts';
 import { burgerSlip, counterSlip, extrasSlip, testSlip } from '@tall-order/domain/print-slip.ts';
 import type { SlipLine } from '@tall-order/domain/print-slip.ts';
-import { layerNamed } from '@tall-order/domain/menu.ts';
+import { layerIn } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { toCounterBasket } from '../counter/counter-basket.ts';
@@ -47,8 +47,7 @@ export async function readSlip(
     return marked(job, counterSlip(head, toCounterBasket(rows, []), toDecimal(chargedFor(rows))));
   }
   const menu = await readMenu(db, now);
-  const layerOf = (name: string) => menu.items[name]?.layer ?? layerNamed(name);
-  const slip = { ...head, basket: toKitchenBasket(rows), layerOf };
+  const slip = { ...head, basket: toKitchenBasket(rows), layerOf: layerIn(menu) };
   return marked(job, job.slip === EXTRAS_SLIP ? extrasSlip(slip) : burgerSlip(slip, job.slip));
 }
 

@@ -2,7 +2,7 @@ import { pieceCount } from '@tall-order/domain/burger.ts';
 import type { BurgerArt } from '@tall-order/domain/burger-art.ts';
 import { BOTTOM_BUN, stackBurger } from '@tall-order/domain/burger-stack.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
-import { itemOf } from '@tall-order/domain/menu.ts';
+import { layerIn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 
 /** The size in pixels that link previews of every service show uncropped. */
@@ -26,10 +26,7 @@ export function drawable(burger: IngredientCounts): IngredientCounts {
 }
 
 export function drawBurger(art: BurgerArt, burger: IngredientCounts, menu: Menu): string {
-  const { strata, scale, squash, topBunBottom } = stackBurger(
-    burger,
-    (name) => itemOf(menu, name)?.layer ?? 'salad',
-  );
+  const { strata, scale, squash, topBunBottom } = stackBurger(burger, layerIn(menu));
   const filling = strata.flatMap(({ layer, count, thickness, bottom }) =>
     Array.from({ length: count }, (_, index) => {
       const drawings = art.layers[layer];

@@ -1,8 +1,9 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { layerIn } from '@tall-order/domain/menu.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import { IngredientSwatch } from '../burger/IngredientSwatch.tsx';
-import { layerIn, useMenu } from '../menu/current-menu.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import styles from './TicketLayers.module.css';
 
 /** The layers of a burger, from the bottom. */

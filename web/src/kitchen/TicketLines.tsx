@@ -1,7 +1,8 @@
 import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { layerIn } from '@tall-order/domain/menu.ts';
 import { lowestFirst } from '@tall-order/domain/stacking.ts';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
-import { layerIn, useMenu } from '../menu/current-menu.ts';
+import { useMenu } from '../menu/current-menu.ts';
 import { TicketLayers } from './TicketLayers.tsx';
 import { burgerName } from '../tray/burger-name.ts';
 import { alikeBurgers, isOneBurger } from './ticket-lines.ts';
