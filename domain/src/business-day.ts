@@ -34,7 +34,7 @@ export function businessDayStart(
   timeZone: string,
   dayStart: string,
   date: string,
-  later = 0,
+  later: number,
 ): number {
   return instantAt(timeZone, Temporal.PlainDate.from(date).add({ days: later }), dayStart);
 }

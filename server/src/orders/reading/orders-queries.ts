@@ -20,7 +20,7 @@ export async function findOrderRows(
   db: Db,
   accountId: string,
   range: OrderRange,
-  listed: ListedOrders = 'orders',
+  listed: ListedOrders,
 ): Promise<OrderRow[]> {
   if (range.empty) return [];
   const orders = ordersWithin(db, accountId, range);
