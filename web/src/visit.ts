@@ -10,15 +10,15 @@ export interface Visit {
   sessionExpiry: { at: number; timer: ReturnType<typeof setTimeout> } | null;
   ingredientsLoad: {
     underWay: Promise<string> | null;
-    /** the draft that the last load failed to build; empty if there is none */
-    unreadDraft: string;
+    /** the query that the last load failed to build; empty if there is none */
+    unreadSearch: string;
   };
   /** a menu that arrived during the checkout, to be applied when the customer leaves */
   menuAfterCheckout: Menu | null;
   /** which burger of this visit is in progress; undefined until one is opened */
   openBuild: string | null | undefined;
   /** the idempotency key of the burger's order, until the outcome of the order is known */
-  orderKey: { draft: string; key: string } | null;
+  orderKey: { search: string; key: string } | null;
   /** what the customer typed at the checkout, who typed it, and the address that was filled in */
   typedOrder: { userId: string | null; data: OrderData; filledIn: string } | null;
   /** when the last change of the address ends if each takes its share of time, by `performance.now()` */
@@ -28,7 +28,7 @@ export interface Visit {
 export function newVisit(): Visit {
   return {
     sessionExpiry: null,
-    ingredientsLoad: { underWay: null, unreadDraft: '' },
+    ingredientsLoad: { underWay: null, unreadSearch: '' },
     menuAfterCheckout: null,
     openBuild: undefined,
     orderKey: null,

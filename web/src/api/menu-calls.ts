@@ -23,7 +23,7 @@ export function menuAddress(): string | null {
  * @param onShopStatus called with the state of the shop that comes with the menu
  * @returns null if the service has no menu, or does not answer with one
  */
-export async function fetchMenu(onShopStatus?: (moment: ShopStatus) => void): Promise<Menu | null> {
+export async function fetchMenu(onShopStatus?: (status: ShopStatus) => void): Promise<Menu | null> {
   const address = menuAddress();
   if (address === null) return null;
   const parse = (json: unknown) => {

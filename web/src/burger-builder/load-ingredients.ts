@@ -32,7 +32,7 @@ const MENU_WAIT_MS = 1500;
  */
 export function loadIngredients(search: string): AppThunk<Promise<string>> {
   return (dispatch, getState, { ingredientsLoad }) => {
-    const draftSearch = search || ingredientsLoad.unreadDraft;
+    const draftSearch = search || ingredientsLoad.unreadSearch;
     const load =
       ingredientsLoad.underWay ??
       Promise.all([fetchStart(), trayParser(draftSearch)]).then(async ([start, parseTray]) => {
@@ -48,10 +48,10 @@ export function loadIngredients(search: string): AppThunk<Promise<string>> {
           dispatch(fetchIngredientsFailed());
           // A burger is loaded already; its query must not build it again once it is ordered.
           if (getState().burgerBuilder.ingredients !== null) return '';
-          ingredientsLoad.unreadDraft = draftSearch;
+          ingredientsLoad.unreadSearch = draftSearch;
           return draftSearch;
         }
-        ingredientsLoad.unreadDraft = '';
+        ingredientsLoad.unreadSearch = '';
         const counts = onMenu(reply.value, currentMenu());
         dispatch(setIngredients(counts));
         const draft = parseDraft(draftSearch, (name) => Object.hasOwn(counts, name));

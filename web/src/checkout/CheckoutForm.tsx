@@ -47,9 +47,9 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     lastOrder,
   );
   const tray = useTray();
-  const draft = purchaseSearch(burger, tray);
+  const search = purchaseSearch(burger, tray);
   const { submission, isUnderWay, submit, checkAgain, dismiss } = useSubmitOrder(
-    draft,
+    search,
     order.forget,
   );
   const id = useId();
@@ -109,7 +109,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       <SubmissionNotice id={`${id}-notice`} submission={submission} onCheckAgain={checkAgain} />
       <OrderActions
         price={withFee(amounts.total, fee)}
-        draft={draft}
+        search={search}
         isUnderWay={isUnderWay}
         isGone={isGone}
         isHeld={isHeld}
@@ -118,7 +118,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       <PriceChangedModal
         sent={question?.attempt ?? null}
         shop={question?.terms ?? null}
-        draft={draft}
+        search={search}
         onAccept={() => void accept()}
         onClose={dismiss}
       />

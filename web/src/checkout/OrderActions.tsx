@@ -9,7 +9,7 @@ import styles from './OrderActions.module.css';
 interface OrderActionsProps {
   /** decimal amount in the shop's currency */
   price: number;
-  draft: string;
+  search: string;
   isUnderWay: boolean;
   isGone: boolean;
   /** ordering waits for something outside the form: the network, the shop's hours or a larger order */
@@ -20,7 +20,7 @@ interface OrderActionsProps {
 
 export function OrderActions({
   price,
-  draft,
+  search,
   isUnderWay,
   isGone,
   isHeld,
@@ -42,7 +42,7 @@ export function OrderActions({
       </SubmitButton>
       {/* An order that is being placed cannot be cancelled here. */}
       {!isUnderWay && (
-        <Link to={{ pathname: paths.builder, search: draft }} className={buttonClass('plain')}>
+        <Link to={{ pathname: paths.builder, search }} className={buttonClass('plain')}>
           Cancel
         </Link>
       )}

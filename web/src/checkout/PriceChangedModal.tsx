@@ -20,7 +20,7 @@ interface PriceChangedModalProps {
   sent: Agreed | null;
   /** what the shop asks for */
   shop: Agreed | null;
-  draft: string;
+  search: string;
   onAccept: () => void;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface PriceChangedModalProps {
 export function PriceChangedModal({
   sent,
   shop,
-  draft,
+  search,
   onAccept,
   onClose,
 }: PriceChangedModalProps) {
@@ -46,10 +46,10 @@ export function PriceChangedModal({
           <PriceTable sentPrice={due(last.sent)} shopPrice={due(last.shop)} />
           <div className={styles['actions']}>
             <Link
-              to={{ pathname: paths.builder, search: draft }}
+              to={{ pathname: paths.builder, search }}
               className={buttonClass('quiet')}
               // The price may have changed because burgers start with other counts now.
-              onClick={() => dispatch(loadIngredients(draft))}
+              onClick={() => dispatch(loadIngredients(search))}
             >
               Back to the burger
             </Link>

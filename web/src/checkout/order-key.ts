@@ -3,13 +3,13 @@ import type { AppThunk } from '../store.ts';
 
 /**
  * The idempotency key of an order: the same for every try, even after a visit to the builder in between.
- * @param draft the burger as a query
+ * @param search the burger and the tray as a query
  * @param kept the key that the history entry has kept over a reload, if any
  */
-export function orderKey(draft: string, kept: unknown): AppThunk<string> {
+export function orderKey(search: string, kept: unknown): AppThunk<string> {
   return (_dispatch, _getState, visit) => {
-    if (visit.orderKey?.draft !== draft) {
-      visit.orderKey = { draft, key: typeof kept === 'string' ? kept : newIdempotencyKey() };
+    if (visit.orderKey?.search !== search) {
+      visit.orderKey = { search, key: typeof kept === 'string' ? kept : newIdempotencyKey() };
     }
     return visit.orderKey.key;
   };

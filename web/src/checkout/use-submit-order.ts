@@ -27,9 +27,9 @@ const NOT_ORDERED =
 /**
  * Submits the order under its idempotency key, which the history entry keeps over a reload until the outcome
  * is known.
- * @param draft the burger as a query
+ * @param search the burger and the tray as a query
  */
-export function useSubmitOrder(draft: string, onPlaced: () => void) {
+export function useSubmitOrder(search: string, onPlaced: () => void) {
   const [submission, setSubmission] = useState(NONE);
   const [isUnderWay, setUnderWay] = useState(false);
   const dispatch = useAppDispatch();
@@ -38,10 +38,10 @@ export function useSubmitOrder(draft: string, onPlaced: () => void) {
   // The customer may leave before the shop answers: leading them back here would be a surprise.
   const isOpen = useIsOpen();
   const keep = (orderKey: string | null) =>
-    navigate({ search: draft }, { replace: true, state: { orderKey } });
+    navigate({ search }, { replace: true, state: { orderKey } });
 
   const submit = async (attempt: OrderAttempt): Promise<Sent<'zipCode'>> => {
-    const key = dispatch(orderKey(draft, isRecord(kept) ? kept['orderKey'] : null));
+    const key = dispatch(orderKey(search, isRecord(kept) ? kept['orderKey'] : null));
     await keep(key);
     let unsettled = submission.kind === 'unknown';
     setUnderWay(true);

@@ -18,13 +18,13 @@ export function keepBurgerInAddress({ ingredients, building }: BurgerBuilderStat
   // While the ingredients load, the URL still has the burger that the page was opened with.
   if (ingredients === null) return;
   const { pathname } = window.location;
-  const draft = purchaseSearch(ingredients, currentTray(), startOf(currentMenu()));
+  const search = purchaseSearch(ingredients, currentTray(), startOf(currentMenu()));
   if (SCREENS_WITH_BURGER.has(pathname)) {
-    window.history.replaceState(window.history.state, '', draft === '' ? pathname : `?${draft}`);
+    window.history.replaceState(window.history.state, '', search === '' ? pathname : `?${search}`);
   } else if (
     pathname === paths.orders &&
     ((building && isOrderable(ingredients)) || !isTrayEmpty(currentTray()))
   ) {
-    window.history.pushState(null, '', `${paths.builder}?${draft}`);
+    window.history.pushState(null, '', `${paths.builder}?${search}`);
   }
 }
