@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { fieldId } from './field-id.ts';
 import styles from './ErrorSummary.module.css';
-import type { Summary } from './use-form.ts';
+import type { Summary } from './use-problems.ts';
 
 /** The summary takes the focus at each failed submit; a line disappears once its value is right. */
 export function ErrorSummary({ problems, refusals }: Summary) {
