@@ -64,11 +64,11 @@ export function useOrderStates(
   );
   const followed = useFollowed(address, take, FOLLOW_AFTER_MS);
 
-  const here = new Map(fetched?.map((order) => [order.id, order]));
+  const fetchedById = new Map(fetched?.map((order) => [order.id, order]));
   const stateOf = (id: string): OrderState | null =>
     known.states.get(id) ?? (id === placed && isRecent(id) ? stateAtFirst(id) : null);
   const methodOf = (id: string): DeliveryMethod =>
-    (here.get(id) ?? known.orders.get(id))?.orderData.deliveryMethod ?? 'delivery';
+    (fetchedById.get(id) ?? known.orders.get(id))?.orderData.deliveryMethod ?? 'delivery';
   return {
     /** whether the shop may still report further orders, or which of them form one basket */
     isPending: asks && (reply === 'pending' || outcome === 'pending'),
@@ -97,7 +97,7 @@ export function useOrderStates(
     /** orders that were placed elsewhere after `fetched`, and older ones that were looked up */
     newcomers: [...known.orders.values()].filter(
       // Another customer may have signed in on this screen.
-      (order) => fetched !== null && !here.has(order.id) && order.userId === userId,
+      (order) => fetched !== null && !fetchedById.has(order.id) && order.userId === userId,
     ),
     news: newsInWords(known, methodOf),
     ...followed,
