@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 
 const email = Type.String({ maxLength: 4096 });
 
 /** The body of `POST /accounts/disabled.json`: the account to disable or enable. */
-export const DisabledBody = Type.Object({ email, disabled: Type.Boolean() }, closed);
+export const DisabledBody = Type.Object({ email, disabled: Type.Boolean() }, strict);
 export type DisabledBody = Static<typeof DisabledBody>;
 
 /** The answer of `POST /accounts/disabled.json`. */
@@ -16,12 +16,12 @@ export const DisabledReply = Type.Object(
       description: 'orders of the account that are not finished',
     }),
   },
-  closed,
+  strict,
 );
 export type DisabledReply = Static<typeof DisabledReply>;
 
 /** The body of `POST /accounts/password-link.json`: the account that gets the link. */
-export const PasswordLinkBody = Type.Object({ email }, closed);
+export const PasswordLinkBody = Type.Object({ email }, strict);
 export type PasswordLinkBody = Static<typeof PasswordLinkBody>;
 
 /** The answer of `POST /accounts/password-link.json`. */
@@ -30,6 +30,6 @@ export const PasswordLinkReply = Type.Object(
     link: Type.String({ description: 'opens the form for a new password, once' }),
     expiresAt: time,
   },
-  closed,
+  strict,
 );
 export type PasswordLinkReply = Static<typeof PasswordLinkReply>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { MAX_BURGERS } from './basket-limits.ts';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import { SoldExtraReply, SoldExtrasReply } from './extras-contract.ts';
 import { MAX_EXTRA_COUNT } from './extras.ts';
 import {
@@ -36,7 +36,7 @@ export const BasketBody = Type.Object(
           price: Type.Optional(sentAmount),
           label: Type.Optional(label),
         },
-        closed,
+        strict,
       ),
       { maxItems: MAX_SENT, description: `1 to ${MAX_BURGERS}` },
     ),
@@ -57,14 +57,14 @@ export const BasketBody = Type.Object(
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
   },
-  closed,
+  strict,
 );
 export type BasketBody = Static<typeof BasketBody>;
 
 /** The answer of `POST /baskets.json`: the basket's id, and those of its burgers' orders in sequence. */
 export const BasketNameReply = Type.Object(
   { name: Type.String(), orders: Type.Array(Type.String()) },
-  closed,
+  strict,
 );
 export type BasketNameReply = Static<typeof BasketNameReply>;
 
@@ -76,7 +76,7 @@ export const BasketSoldOutReply = Type.Object(
     burgers: Type.Array(Type.Array(Type.String())),
     extras: Type.Array(Type.String()),
   },
-  closed,
+  strict,
 );
 export type BasketSoldOutReply = Static<typeof BasketSoldOutReply>;
 
@@ -86,7 +86,7 @@ const bothAmounts = {
   /** a decimal amount */
   shopPrice: Type.Number(),
 };
-const Amounts = Type.Object(bothAmounts, closed);
+const Amounts = Type.Object(bothAmounts, strict);
 
 /** The answer to a basket whose amounts are not the shop's. The price of an extra is that of one. */
 export const BasketPricesReply = Type.Object(
@@ -96,7 +96,7 @@ export const BasketPricesReply = Type.Object(
     extras: Type.Record(Type.String(), Amounts),
     total: Amounts,
   },
-  closed,
+  strict,
 );
 export type BasketPricesReply = Static<typeof BasketPricesReply>;
 
@@ -109,7 +109,7 @@ export const BasketTooCheapReply = Type.Object(
     /** the burger's place, counted from 0 */
     burger: Type.Integer(),
   },
-  closed,
+  strict,
 );
 
 const cancelledAt = Type.Optional(time);
@@ -133,7 +133,7 @@ export const BasketReply = Type.Object(
           allergens: Type.Optional(AllergensReply),
           cancelledAt,
         },
-        closed,
+        strict,
       ),
     ),
     /** by name */
@@ -149,7 +149,7 @@ export const BasketReply = Type.Object(
     createdAt,
     state: OrderStateReply,
   },
-  closed,
+  strict,
 );
 export type BasketReply = Static<typeof BasketReply>;
 
@@ -158,8 +158,8 @@ export const BasketsReply = Type.Record(Type.String(), BasketReply);
 
 /** The body of `POST /baskets/<id>/cancellations.json`: one burger, by order id, or one extra, by name. */
 export const CancellationBody = Type.Union([
-  Type.Object({ version, burger: Type.String({ maxLength: 100 }) }, closed),
-  Type.Object({ version, extra: Type.String({ maxLength: 100 }) }, closed),
+  Type.Object({ version, burger: Type.String({ maxLength: 100 }) }, strict),
+  Type.Object({ version, extra: Type.String({ maxLength: 100 }) }, strict),
 ]);
 export type CancellationBody = Static<typeof CancellationBody>;
 
@@ -171,7 +171,7 @@ export const KitchenBasketReply = Type.Object(
       Type.String(),
       Type.Object(
         { ingredients, label: Type.Optional(label), allergens: Type.Optional(AllergensReply) },
-        closed,
+        strict,
       ),
     ),
     /** by name */
@@ -183,7 +183,7 @@ export const KitchenBasketReply = Type.Object(
           count: SoldExtraReply.properties.count,
           allergens: SoldExtraReply.properties.allergens,
         },
-        closed,
+        strict,
       ),
     ),
     firstName: KitchenOrderReply.properties.firstName,
@@ -192,7 +192,7 @@ export const KitchenBasketReply = Type.Object(
     createdAt,
     state: OrderStateReply,
   },
-  closed,
+  strict,
 );
 export type KitchenBasketReply = Static<typeof KitchenBasketReply>;
 

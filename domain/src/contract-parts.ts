@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 // What schemas of the wire have in common.
 
 /** Options of objects that have only the named properties. */
-export const closed = { additionalProperties: false } as const;
+export const strict = { additionalProperties: false } as const;
 
 export const time = Type.Integer({ description: 'milliseconds since 1970' });
 

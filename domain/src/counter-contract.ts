@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { BasketReply } from './basket-contract.ts';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import {
   IngredientsReply,
   OrderDataReply,
@@ -46,7 +46,7 @@ export const PaymentReply = Type.Object(
     reason: text,
     reducesPrice,
   },
-  closed,
+  strict,
 );
 export type PaymentReply = Static<typeof PaymentReply>;
 
@@ -65,7 +65,7 @@ export const CounterBasketReply = Type.Object(
           label: text,
           cancelledAt: Type.Optional(time),
         },
-        closed,
+        strict,
       ),
     ),
     /** by name */
@@ -83,7 +83,7 @@ export const CounterBasketReply = Type.Object(
     deliveryMethod: Type.Optional(OrderDataReply.properties.deliveryMethod),
     /** only of a delivery */
     address: Type.Optional(
-      Type.Object({ street: text, zipCode: text, country: text, doorCode: text }, closed),
+      Type.Object({ street: text, zipCode: text, country: text, doorCode: text }, strict),
     ),
     note: text,
     createdAt,
@@ -93,7 +93,7 @@ export const CounterBasketReply = Type.Object(
     /** by id, oldest first */
     payments: Type.Record(Type.String(), PaymentReply),
   },
-  closed,
+  strict,
 );
 export type CounterBasketReply = Static<typeof CounterBasketReply>;
 
@@ -104,7 +104,7 @@ export type CounterBasketsReply = Static<typeof CounterBasketsReply>;
 /** The answer of `GET /counter/drivers.json`: who can bring deliveries, keyed by account. */
 export const DriversReply = Type.Record(
   Type.String(),
-  Type.Object({ name: Type.String({ description: 'display name or e-mail address' }) }, closed),
+  Type.Object({ name: Type.String({ description: 'display name or e-mail address' }) }, strict),
 );
 export type DriversReply = Static<typeof DriversReply>;
 
@@ -114,21 +114,21 @@ export const DriverBody = Type.Object(
     driver: Type.Union([accountId, Type.Null()]),
     version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   },
-  closed,
+  strict,
 );
 export type DriverBody = Static<typeof DriverBody>;
 
 /** The answer of `PUT /baskets/<id>/driver.json`, with the basket's version after it. */
 export const DriverReply = Type.Object(
   { driver: Type.Union([accountId, Type.Null()]), version: Type.Integer({ minimum: 1 }) },
-  closed,
+  strict,
 );
 export type DriverReply = Static<typeof DriverReply>;
 
 /** The answer to a refused choice of a driver: the reason, and the basket's current status and driver. */
 export const DriverRefusalReply = Type.Object(
   { ...OrderStateRefusalReply.properties, driver: CounterBasketReply.properties.driver },
-  closed,
+  strict,
 );
 
 /** The body of `POST /baskets/<id>/payments.json`; `due` is what its sender saw. */
@@ -142,17 +142,17 @@ export const PaymentBody = Type.Object(
     reason: Type.Optional(Type.String({ maxLength: MAX_REASON_LENGTH })),
     reducesPrice,
   },
-  closed,
+  strict,
 );
 export type PaymentBody = Static<typeof PaymentBody>;
 
 /** The answer of `POST /baskets/<id>/payments.json`: the entry's id, the balance after it, the basket's version. */
 export const PaymentNameReply = Type.Object(
   { name: Type.String(), paid, due, version: Type.Integer({ minimum: 1 }) },
-  closed,
+  strict,
 );
 export type PaymentNameReply = Static<typeof PaymentNameReply>;
 
 /** The answer to a refused entry: the reason, and the current balance. */
-export const PaymentRefusalReply = Type.Object({ error: Type.String(), paid, due }, closed);
+export const PaymentRefusalReply = Type.Object({ error: Type.String(), paid, due }, strict);
 export type PaymentRefusalReply = Static<typeof PaymentRefusalReply>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import { EXTRA_KINDS, EXTRA_PICTURES } from './extras.ts';
 
 /** A side or a drink as it was sold. */
@@ -17,7 +17,7 @@ export const SoldExtraReply = Type.Object(
     /** when it alone was cancelled */
     cancelledAt: Type.Optional(time),
   },
-  closed,
+  strict,
 );
 
 /** What a basket has besides burgers, by name. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 
 const orderMails = Type.Boolean({ description: 'whether the account is mailed about its orders' });
 
@@ -12,12 +12,12 @@ export const MailChoiceReply = Type.Object(
     orderMails,
     canMail,
   },
-  closed,
+  strict,
 );
 export type MailChoiceReply = Static<typeof MailChoiceReply>;
 
 /** The body of `PATCH /mail/choice.json`. */
-export const MailChoiceBody = Type.Object({ orderMails }, closed);
+export const MailChoiceBody = Type.Object({ orderMails }, strict);
 export type MailChoiceBody = Static<typeof MailChoiceBody>;
 
 const MailFailureReply = Type.Object(
@@ -30,7 +30,7 @@ const MailFailureReply = Type.Object(
     failedSince: time,
     nextTryAt: Type.Union([time, Type.Null()], { description: 'null where it was given up' }),
   },
-  closed,
+  strict,
 );
 
 /** The answer of `GET /mail/failures.json`. */
@@ -42,7 +42,7 @@ export const MailFailuresReply = Type.Object(
       description: 'the newest, those that are tried again before those that were given up',
     }),
   },
-  closed,
+  strict,
 );
 export type MailFailuresReply = Static<typeof MailFailuresReply>;
 
@@ -54,6 +54,6 @@ export const TestMailReply = Type.Object(
       description: 'in words; null where the mail server took the mail',
     }),
   },
-  closed,
+  strict,
 );
 export type TestMailReply = Static<typeof TestMailReply>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import { MAX_KCAL } from './energy.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from './ingredients.ts';
 import { EXTRA_KINDS, EXTRA_PICTURES, MAX_EXTRA_COUNT } from './extras.ts';
@@ -32,7 +32,7 @@ const Item = Type.Object(
     kcal: Kcal,
     layer: Layer,
   },
-  closed,
+  strict,
 );
 const ExtraItem = Type.Object(
   {
@@ -43,9 +43,9 @@ const ExtraItem = Type.Object(
     kcal: Kcal,
     picture: Type.Enum(EXTRA_PICTURES),
   },
-  closed,
+  strict,
 );
-const Bun = Type.Object({ allergens: Allergens, kcal: Kcal }, closed);
+const Bun = Type.Object({ allergens: Allergens, kcal: Kcal }, strict);
 
 /** The answer of `GET /menu.json`. */
 export const MenuReply = Type.Object(
@@ -59,7 +59,7 @@ export const MenuReply = Type.Object(
       Type.String(),
       Type.Object(
         { ...Item.properties, position: Type.Integer(), soldOut: Type.Optional(SoldOut) },
-        closed,
+        strict,
       ),
     ),
     /** sides and drinks by name; absent where the shop sells none */
@@ -68,7 +68,7 @@ export const MenuReply = Type.Object(
         Type.String(),
         Type.Object(
           { ...ExtraItem.properties, position: Type.Integer(), soldOut: Type.Optional(SoldOut) },
-          closed,
+          strict,
         ),
       ),
     ),
@@ -81,11 +81,11 @@ export const MenuReply = Type.Object(
           name: Type.String(),
           selling: SellingReply,
         },
-        closed,
+        strict,
       ),
     ),
   },
-  closed,
+  strict,
 );
 export type MenuReply = Static<typeof MenuReply>;
 
@@ -93,7 +93,7 @@ export type MenuReply = Static<typeof MenuReply>;
 export const MenuRefusalReply = Type.Object(
   { error: Type.String(), version: Type.Optional(Type.Integer({ minimum: 0 })) },
   {
-    ...closed,
+    ...strict,
     description:
       'It cannot be done at this moment; with the version of the menu when the change follows another.',
   },
@@ -103,13 +103,13 @@ const version = Type.Integer({ minimum: 0, description: 'of the menu that the ch
 
 /** The body of `PATCH /menu.json`: what comes with every burger. */
 export const BaseChange = Type.Object(
-  { version, basePrice: Type.Optional(price), bun: Type.Optional(Type.Partial(Bun, closed)) },
-  closed,
+  { version, basePrice: Type.Optional(price), bun: Type.Optional(Type.Partial(Bun, strict)) },
+  strict,
 );
 export type BaseChange = Static<typeof BaseChange>;
 
 /** The body of `PATCH /menu/<name>.json`. */
-export const ItemChange = Type.Object({ version, ...Type.Partial(Item).properties }, closed);
+export const ItemChange = Type.Object({ version, ...Type.Partial(Item).properties }, strict);
 export type ItemChange = Static<typeof ItemChange>;
 
 /** The body of `POST /menu.json`: a new ingredient. */
@@ -119,12 +119,12 @@ export const NewItem = Type.Object(
     name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
     ...Item.properties,
   },
-  closed,
+  strict,
 );
 export type NewItem = Static<typeof NewItem>;
 
 /** The body of `PATCH /extras/<name>.json`. */
-export const ExtraChange = Type.Object({ version, ...Type.Partial(ExtraItem).properties }, closed);
+export const ExtraChange = Type.Object({ version, ...Type.Partial(ExtraItem).properties }, strict);
 export type ExtraChange = Static<typeof ExtraChange>;
 
 /** The body of `POST /extras.json`: a new side or drink. */
@@ -134,7 +134,7 @@ export const NewExtra = Type.Object(
     name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
     ...ExtraItem.properties,
   },
-  closed,
+  strict,
 );
 export type NewExtra = Static<typeof NewExtra>;
 
@@ -160,7 +160,7 @@ const MenuChangeReply = Type.Object(
     /** null for what was taken off */
     after: ChangedValues,
   },
-  closed,
+  strict,
 );
 export type MenuChangeReply = Static<typeof MenuChangeReply>;
 

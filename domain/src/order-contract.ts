@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TOptional, TSchema, TString } from 'typebox';
 import { ALLERGENS } from './allergens.ts';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import { SoldExtrasReply } from './extras-contract.ts';
 import { MAX_COUNT } from './ingredients.ts';
 import { MAX_ITEMS } from './menu.ts';
@@ -45,13 +45,13 @@ export const OrderDataBody = Type.Object(
     ...fields,
     zipCode: Type.Optional(Type.Union([text, zipCodeAsNumber])),
   },
-  closed,
+  strict,
 );
 
 /** The customer's part of an order as it was stored. */
 export const OrderDataReply = Type.Object(
   { deliveryMethod: Type.Enum(DELIVERY_METHODS), ...fields },
-  closed,
+  strict,
 );
 export type OrderDataReply = Static<typeof OrderDataReply>;
 
@@ -95,16 +95,16 @@ export const OrderBody = Type.Object(
     orderData: OrderDataBody,
     userId: Type.Optional(Type.String({ maxLength: 128 })),
   },
-  closed,
+  strict,
 );
 export type OrderBody = Static<typeof OrderBody>;
 
 /** The answer of `POST /orders.json`: the new order's id, a push id. */
-export const OrderNameReply = Type.Object({ name: Type.String() }, closed);
+export const OrderNameReply = Type.Object({ name: Type.String() }, strict);
 export type OrderNameReply = Static<typeof OrderNameReply>;
 
 /** An error of the data service. */
-export const DataErrorReply = Type.Object({ error: Type.String() }, closed);
+export const DataErrorReply = Type.Object({ error: Type.String() }, strict);
 
 const status = Type.Enum(ORDER_STATUSES);
 
@@ -124,20 +124,20 @@ export const OrderStateReply = Type.Object(
     ...times,
     receivedAt: time,
   },
-  closed,
+  strict,
 );
 export type OrderStateReply = Static<typeof OrderStateReply>;
 
 /** The body of `PATCH /orders/<id>/state.json`: the status wanted, and the version it follows. */
 export const OrderStateBody = Type.Object(
   { status, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
-  closed,
+  strict,
 );
 
 /** The answer to a refused change: the reason, and the order's status. */
 export const OrderStateRefusalReply = Type.Object(
   { error: Type.String(), ...OrderStateReply.properties },
-  closed,
+  strict,
 );
 
 /** What a customer sees of the ledger. Decimal amounts; all are absent while nothing is paid. */
@@ -188,7 +188,7 @@ export const OrderReply = Type.Object(
     basket: Type.Optional(Type.String()),
     ...partOfBasket,
   },
-  closed,
+  strict,
 );
 export type OrderReply = Static<typeof OrderReply>;
 
@@ -206,7 +206,7 @@ export const OrderStatesReply = Type.Record(
       basket: Type.Optional(Type.String()),
       ...partOfBasket,
     },
-    closed,
+    strict,
   ),
 );
 
@@ -228,7 +228,7 @@ export const KitchenOrderReply = Type.Object(
     allergens: Type.Optional(AllergensReply),
     state: OrderStateReply,
   },
-  closed,
+  strict,
 );
 export type KitchenOrderReply = Static<typeof KitchenOrderReply>;
 

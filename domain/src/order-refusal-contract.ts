@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, closedReason, time } from './contract-parts.ts';
+import { closedReason, strict, time } from './contract-parts.ts';
 import { DELIVERY_METHODS } from './order.ts';
 
 // Refusals of orders. All of them have the status 409; amounts are decimals.
@@ -8,7 +8,7 @@ import { DELIVERY_METHODS } from './order.ts';
 /** The answer of `POST /orders.json` to a burger with sold-out ingredients. */
 export const SoldOutReply = Type.Object(
   { error: Type.String(), soldOut: Type.Array(Type.String()) },
-  closed,
+  strict,
 );
 export type SoldOutReply = Static<typeof SoldOutReply>;
 
@@ -19,7 +19,7 @@ export const TooCheapReply = Type.Object(
     /** a decimal amount */
     leastPrice: Type.Number(),
   },
-  closed,
+  strict,
 );
 
 /** The answer to an order while nothing is sold. */
@@ -30,14 +30,14 @@ export const ClosedReply = Type.Object(
     /** when the shop sells again; absent where that is not known */
     opensAt: Type.Optional(time),
   },
-  closed,
+  strict,
 );
 export type ClosedReply = Static<typeof ClosedReply>;
 
 /** The answer to a delivery below the shop's minimum. Decimal amounts. */
 export const BelowMinimumReply = Type.Object(
   { error: Type.String(), minimum: Type.Number(), missing: Type.Number() },
-  closed,
+  strict,
 );
 export type BelowMinimumReply = Static<typeof BelowMinimumReply>;
 
@@ -50,28 +50,28 @@ export const FeeRefusalReply = Type.Object(
     /** a decimal amount */
     shopFee: Type.Number(),
   },
-  closed,
+  strict,
 );
 export type FeeRefusalReply = Static<typeof FeeRefusalReply>;
 
 /** The answer to a delivery method that the shop does not offer. */
 export const NotOfferedReply = Type.Object(
   { error: Type.String(), notOffered: Type.Enum(DELIVERY_METHODS) },
-  closed,
+  strict,
 );
 export type NotOfferedReply = Static<typeof NotOfferedReply>;
 
 /** The answer to a delivery outside the area: the ZIP code, empty where none was sent. */
 export const OutsideAreaReply = Type.Object(
   { error: Type.String(), outsideArea: Type.String() },
-  closed,
+  strict,
 );
 export type OutsideAreaReply = Static<typeof OutsideAreaReply>;
 
 /** The answer to a burger of too many pieces. */
 export const TooTallReply = Type.Object(
   { error: Type.String(), mostPieces: Type.Integer() },
-  closed,
+  strict,
 );
 export type TooTallReply = Static<typeof TooTallReply>;
 
@@ -94,6 +94,6 @@ export const PriceRefusalReply = Type.Object(
     /** what the burger costs, as a decimal */
     shopPrice: Type.Number(),
   },
-  closed,
+  strict,
 );
 export type PriceRefusalReply = Static<typeof PriceRefusalReply>;

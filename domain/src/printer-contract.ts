@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import { PAPER_WIDTHS, PRINTED_SLIPS } from './printer.ts';
 
 const name = Type.String({
@@ -18,7 +18,7 @@ const slip = Type.String({
 });
 
 /** The body of `POST /printers.json` and of `PATCH /printers/<id>.json`. */
-export const PrinterBody = Type.Object({ name, paper, prints }, closed);
+export const PrinterBody = Type.Object({ name, paper, prints }, strict);
 export type PrinterBody = Static<typeof PrinterBody>;
 
 const NamedJobReply = Type.Object(
@@ -31,7 +31,7 @@ const NamedJobReply = Type.Object(
     mayBeCopy: Type.Boolean({ description: 'whether it may have been printed before' }),
     reason: Type.Optional(Type.String({ description: 'why it was not printed, in words' })),
   },
-  closed,
+  strict,
 );
 export type NamedJobReply = Static<typeof NamedJobReply>;
 
@@ -51,7 +51,7 @@ const PrinterReply = Type.Object(
       description: 'those that failed, and those that may be printed twice; newest first',
     }),
   },
-  closed,
+  strict,
 );
 export type PrinterReply = Static<typeof PrinterReply>;
 
@@ -65,12 +65,12 @@ export const PrinterAddressReply = Type.Object(
     name: Type.String({ description: 'the id of the printer' }),
     address: Type.String({ description: 'to be typed into the printer; it is not shown again' }),
   },
-  closed,
+  strict,
 );
 export type PrinterAddressReply = Static<typeof PrinterAddressReply>;
 
 /** The body of `POST /printers/<id>/reprints.json`: a slip that failed. */
-export const ReprintBody = Type.Object({ basket, slip }, closed);
+export const ReprintBody = Type.Object({ basket, slip }, strict);
 export type ReprintBody = Static<typeof ReprintBody>;
 
 /** The answer of Star's CloudPRNT to a printer that asks for work. */
@@ -81,6 +81,6 @@ export const PollReply = Type.Object(
     jobToken: Type.Optional(Type.String()),
     deleteMethod: Type.Optional(Type.Literal('DELETE')),
   },
-  closed,
+  strict,
 );
 export type PollReply = Static<typeof PollReply>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed } from './contract-parts.ts';
+import { strict } from './contract-parts.ts';
 
 const PushSubscriptionReply = Type.Object(
   {
@@ -8,7 +8,7 @@ const PushSubscriptionReply = Type.Object(
     pushServer: Type.String({ description: "origin of the browser maker's server" }),
     createdAt: Type.Integer({ description: 'milliseconds since 1970' }),
   },
-  closed,
+  strict,
 );
 
 /** The answer of `GET /push.json`. */
@@ -24,7 +24,7 @@ export const PushReply = Type.Object(
       description: 'all that the shop keeps of the account, of every session; at most 20',
     }),
   },
-  closed,
+  strict,
 );
 export type PushReply = Static<typeof PushReply>;
 
@@ -41,16 +41,16 @@ export const PushSubscriptionBody = Type.Object(
         p256dh: Type.String({ maxLength: 200, description: 'a point of P-256, as base64url' }),
         auth: Type.String({ maxLength: 100, description: '16 bytes, as base64url' }),
       },
-      closed,
+      strict,
     ),
   },
-  closed,
+  strict,
 );
 export type PushSubscriptionBody = Static<typeof PushSubscriptionBody>;
 
 /** The answer of `PUT` and `DELETE /baskets/<id>/push.json`. */
 export const SubscriptionReply = Type.Object(
   { subscribed: Type.Boolean({ description: 'whether this session is subscribed to the basket' }) },
-  closed,
+  strict,
 );
 export type SubscriptionReply = Static<typeof SubscriptionReply>;

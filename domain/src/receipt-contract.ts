@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import { CounterBasketReply, PaymentReply } from './counter-contract.ts';
 import { SoldExtraReply } from './extras-contract.ts';
 import { IngredientsReply } from './order-contract.ts';
@@ -17,7 +17,7 @@ export const ReceiptReply = Type.Object(
     /** as the owner has set it now; empty texts say nothing */
     shop: Type.Object(
       { name, street, zipCode, city, country, phone, email, legalText, taxNumber },
-      closed,
+      strict,
     ),
     /** IANA name of the zone that the shop uses now */
     zone: Type.String(),
@@ -31,20 +31,20 @@ export const ReceiptReply = Type.Object(
     /** what was not cancelled, by order id, in sequence */
     burgers: Type.Record(
       Type.String(),
-      Type.Object({ ingredients: IngredientsReply, price }, closed),
+      Type.Object({ ingredients: IngredientsReply, price }, strict),
     ),
     /** extras that were not cancelled, by name; the price is that of one */
     extras: Type.Record(
       Type.String(),
       Type.Object(
         { count: SoldExtraReply.properties.count, price: SoldExtraReply.properties.price },
-        closed,
+        strict,
       ),
     ),
     total: CounterBasketReply.properties.total,
     fee: CounterBasketReply.properties.fee,
     /** included in total and fee, at the rate of the sale in percent; absent where the shop had none */
-    tax: Type.Optional(Type.Object({ rate: Type.Number(), amount: Type.Number() }, closed)),
+    tax: Type.Optional(Type.Object({ rate: Type.Number(), amount: Type.Number() }, strict)),
     reduction: CounterBasketReply.properties.reduction,
     paid: CounterBasketReply.properties.paid,
     due: CounterBasketReply.properties.due,
@@ -60,10 +60,10 @@ export const ReceiptReply = Type.Object(
           madeAt: PaymentReply.properties.madeAt,
           reducesPrice: PaymentReply.properties.reducesPrice,
         },
-        closed,
+        strict,
       ),
     ),
   },
-  closed,
+  strict,
 );
 export type ReceiptReply = Static<typeof ReceiptReply>;

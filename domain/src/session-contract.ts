@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 
 /** A sign-in that still lives. */
 const SessionReply = Type.Object(
@@ -13,7 +13,7 @@ const SessionReply = Type.Object(
       }),
     ),
   },
-  closed,
+  strict,
 );
 export type SessionReply = Static<typeof SessionReply>;
 
@@ -27,6 +27,6 @@ export const RenewedSessionReply = Type.Object(
     localId: Type.String(),
     expiresIn: Type.String({ description: 'seconds, as text' }),
   },
-  closed,
+  strict,
 );
 export type RenewedSessionReply = Static<typeof RenewedSessionReply>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, closedReason, time } from './contract-parts.ts';
+import { closedReason, strict, time } from './contract-parts.ts';
 import { MAILED_EVENTS } from './mailed-events.ts';
 import { MAX_PRICE } from './menu.ts';
 import { toDecimal } from './pricing.ts';
@@ -24,7 +24,7 @@ const percent = Type.Number({
   maximum: 100,
   description: 'percent, with two decimals at most',
 });
-const Intervals = Type.Array(Type.Object({ opens: clockTime, closes: clockTime }, closed), {
+const Intervals = Type.Array(Type.Object({ opens: clockTime, closes: clockTime }, strict), {
   maxItems: 6,
   description: 'one that closes no later than it opens passes midnight',
 });
@@ -51,7 +51,7 @@ const Settings = Type.Object(
         legalText: paragraphs,
         privacyText: paragraphs,
       },
-      { ...closed, description: 'what customers are told about the shop; empty texts say nothing' },
+      { ...strict, description: 'what customers are told about the shop; empty texts say nothing' },
     ),
     timeZone: Type.Union([Type.String({ maxLength: 60 }), Type.Null()], {
       description: "IANA name; null takes that of the server's machine",
@@ -67,7 +67,7 @@ const Settings = Type.Object(
           intervals: Intervals,
           note: line,
         },
-        closed,
+        strict,
       ),
       { maxItems: 100, description: 'dates with other hours; no intervals for a closed day' },
     ),
@@ -90,11 +90,11 @@ const Settings = Type.Object(
         minimum: amount,
         fee: amount,
       },
-      closed,
+      strict,
     ),
-    collection: Type.Object({ isOffered: Type.Boolean() }, closed),
+    collection: Type.Object({ isOffered: Type.Boolean() }, strict),
     taxRates: Type.Array(
-      Type.Object({ from: date, delivery: percent, collection: percent }, closed),
+      Type.Object({ from: date, delivery: percent, collection: percent }, strict),
       {
         maxItems: 50,
         description:
@@ -109,7 +109,7 @@ const Settings = Type.Object(
       description: 'what customers are mailed about their orders, where the shop can mail',
     }),
   },
-  closed,
+  strict,
 );
 export type SettingsReply = Static<typeof Settings>;
 
@@ -117,7 +117,7 @@ export type SettingsReply = Static<typeof Settings>;
 export const SellingReply = Type.Union([
   Type.Object(
     { isOpen: Type.Literal(true), until: Type.Union([time, Type.Null()]) },
-    { ...closed, description: 'when it stops by its hours; null where it has none' },
+    { ...strict, description: 'when it stops by its hours; null where it has none' },
   ),
   Type.Object(
     {
@@ -125,7 +125,7 @@ export const SellingReply = Type.Union([
       reason: closedReason,
       opensAt: Type.Union([time, Type.Null()]),
     },
-    { ...closed, description: 'when it sells again; null where that is not known' },
+    { ...strict, description: 'when it sells again; null where that is not known' },
   ),
 ]);
 export type SellingReply = Static<typeof SellingReply>;
@@ -138,7 +138,7 @@ export const ShopReply = Type.Object(
     selling: SellingReply,
     /** the next ones, soonest first; none where the shop is open at all times */
     openings: Type.Array(
-      Type.Object({ opensAt: time, closesAt: time, lastOrdersAt: time }, closed),
+      Type.Object({ opensAt: time, closesAt: time, lastOrdersAt: time }, strict),
     ),
     /** why today, in the shop's zone, has other hours than usual */
     note: Type.Optional(line),
@@ -147,16 +147,16 @@ export const ShopReply = Type.Object(
     /** for staff of a shop with a guard: when a kitchen board was connected last, null for never */
     boardSeenAt: Type.Optional(Type.Union([time, Type.Null()])),
   },
-  closed,
+  strict,
 );
 export type ShopReply = Static<typeof ShopReply>;
 
 /** The body of `PATCH /shop.json`: the version that it follows, and what it changes. */
-export const ShopChange = Type.Object({ version, ...Type.Partial(Settings).properties }, closed);
+export const ShopChange = Type.Object({ version, ...Type.Partial(Settings).properties }, strict);
 export type ShopChange = Static<typeof ShopChange>;
 
 /** The answer to a change of an outdated version, with the current version. */
-export const ShopRefusalReply = Type.Object({ error: Type.String(), version }, closed);
+export const ShopRefusalReply = Type.Object({ error: Type.String(), version }, strict);
 
 /** The body of `PUT /shop/pause.json`: minutes from now, until the next business day, or null to resume. */
 export const PauseBody = Type.Object(
@@ -169,6 +169,6 @@ export const PauseBody = Type.Object(
       Type.Null(),
     ]),
   },
-  closed,
+  strict,
 );
 export type PauseBody = Static<typeof PauseBody>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, time } from './contract-parts.ts';
+import { strict, time } from './contract-parts.ts';
 import { STAFF_ROLES } from './roles.ts';
 
 /** A member of the staff. */
@@ -13,7 +13,7 @@ const StaffMemberReply = Type.Object(
     role: Type.String(),
     grantedAt: time,
   },
-  closed,
+  strict,
 );
 export type StaffMemberReply = Static<typeof StaffMemberReply>;
 
@@ -28,12 +28,12 @@ export const GrantRoleBody = Type.Object(
     /** refuses an address that its account has not confirmed, in a shop that can mail the link for it */
     onlyConfirmed: Type.Optional(Type.Boolean()),
   },
-  closed,
+  strict,
 );
 export type GrantRoleBody = Static<typeof GrantRoleBody>;
 
 /** The answer of `POST /staff.json`: the account that has the role now. */
-export const StaffNameReply = Type.Object({ name: Type.String() }, closed);
+export const StaffNameReply = Type.Object({ name: Type.String() }, strict);
 
 /** A change of an account's role. */
 const RoleChangeReply = Type.Object(
@@ -49,7 +49,7 @@ const RoleChangeReply = Type.Object(
     after: Type.String(),
     changedAt: time,
   },
-  closed,
+  strict,
 );
 export type RoleChangeReply = Static<typeof RoleChangeReply>;
 
@@ -57,8 +57,8 @@ export type RoleChangeReply = Static<typeof RoleChangeReply>;
 export const RoleChangesReply = Type.Record(Type.String(), RoleChangeReply);
 
 /** The body of `POST /owner-link.json`: the code of the link that the shop printed. */
-export const OwnerCodeBody = Type.Object({ code: Type.String({ maxLength: 256 }) }, closed);
+export const OwnerCodeBody = Type.Object({ code: Type.String({ maxLength: 256 }) }, strict);
 export type OwnerCodeBody = Static<typeof OwnerCodeBody>;
 
 /** The answer of `POST /owner-link.json`: what the caller is now. */
-export const OwnerCodeReply = Type.Object({ role: Type.Literal('owner') }, closed);
+export const OwnerCodeReply = Type.Object({ role: Type.Literal('owner') }, strict);
