@@ -116,3 +116,16 @@ test('only a delivery asks for an address, and switching loses nothing', async (
   await placeOrder(page);
   await expect(orders(page).first()).toContainText('Collection');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const press of ['click', 'tap'] as const) {
+    test(`a link below a wrong field needs one ${press}`, async ({ page }) => {
+      await openCheckout(page);
+      await page.getByLabel('Phone').fill('12ab');
+      await page.getByRole('link', { name: 'About this shop' })[press]();
+      await expect(page).toHaveURL('/about');
+    });
+  }
+});

@@ -90,7 +90,7 @@ export function useForm<Typed extends object>(options: FormOptions<Typed>) {
     // The dialog of the failed request shows the reason first.
     refused: dialog === 'closed' ? (refused?.words ?? null) : null,
     summary: problems.summary,
-    formProps: { noValidate: true, onSubmit: submit, ...problems.formHandlers },
+    formProps: { noValidate: true, onSubmit: submit },
     replace: (values: Typed) => {
       setTyped(() => values);
       settle(null);

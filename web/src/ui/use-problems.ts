@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
 /** Sentences by field. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
@@ -18,7 +18,7 @@ export interface Summary {
 export function useProblems() {
   const [shown, setShown] = useState<Problems>({});
   const [summary, setSummary] = useState<Summary>({ problems: {}, refusals: 0 });
-  const pressing = useRef(false);
+  const isPressing = usePressing();
 
   const show = (name: string, problem: string | undefined) => {
     setShown((others) =>
@@ -30,7 +30,7 @@ export function useProblems() {
     shown,
     summary,
     left: (name: string, problem: string | undefined) => {
-      if (!pressing.current) show(name, problem);
+      if (!isPressing.current) show(name, problem);
     },
     changed: (name: string, problem: string | undefined) => {
       if (shown[name] !== undefined) show(name, problem);
@@ -50,23 +50,38 @@ export function useProblems() {
       setShown({});
       setSummary({ ...summary, problems: {} });
     },
-    /**
-     * Pressing a button leaves the field. A message that appears then would move the button away from the
-     * finger.
-     */
-    formHandlers: {
-      onPointerDown: (event: PointerEvent) => {
-        pressing.current =
-          event.target instanceof Element && event.target.closest('button') !== null;
-      },
-      onPointerUp: () => {
-        pressing.current = false;
-      },
-      onKeyDown: () => {
-        pressing.current = false;
-      },
-    },
   };
+}
+
+/** What a press of the mouse or a finger acts on, and not only gives the focus to. */
+const PRESSABLE = 'a, button, label, summary';
+
+/**
+ * Whether a button, a link or a choice is being pressed, in the form or beside it. The press leaves the field,
+ * and a message that appears then would move what is pressed away: the press would be lost.
+ */
+function usePressing(): RefObject<boolean> {
+  const isPressing = useRef(false);
+
+  // React has no handlers for presses outside the form.
+  useEffect(() => {
+    const begin = ({ target }: Event) => {
+      isPressing.current = target instanceof Element && target.closest(PRESSABLE) !== null;
+    };
+    const end = () => {
+      isPressing.current = false;
+    };
+    // A finger leaves the field between its `pointerup` and the `click`.
+    const ends = ['click', 'pointercancel', 'keydown'];
+    document.addEventListener('pointerdown', begin, true);
+    for (const name of ends) document.addEventListener(name, end, true);
+    return () => {
+      document.removeEventListener('pointerdown', begin, true);
+      for (const name of ends) document.removeEventListener(name, end, true);
+    };
+  }, []);
+
+  return isPressing;
 }
 
 function without(problems: Problems, name: string): Problems {
