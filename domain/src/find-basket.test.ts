@@ -19,6 +19,8 @@ test.each([
   ['6017', false],
   ['794', false],
   ['Bob', false],
+  [`${SIGN[0]} ${SIGN.slice(1)}`, true],
+  ['-', false],
 ])('"%s"', (typed, isFound) => {
   expect(isFoundBy(typed, BASKET)).toBe(isFound);
 });
@@ -27,4 +29,14 @@ test('a basket whose customer has left is found by its call sign alone', () => {
   const left = { ...BASKET, name: null, phone: null };
   expect(isFoundBy(SIGN, left)).toBe(true);
   expect(isFoundBy('6018', left)).toBe(false);
+});
+
+test.each([
+  ['Chloé Dubois', 'chloe', true],
+  ['Chloe Dubois', 'chloé', true],
+  ['Jürgen', 'JURGEN', true],
+  ['Ольга', 'ольга', true],
+  ['Chloé Dubois', 'chlore', false],
+])('%s is found by "%s": %s', (name, typed, isFound) => {
+  expect(isFoundBy(typed, { ...BASKET, name })).toBe(isFound);
 });

@@ -12,16 +12,21 @@ export interface FindableBasket {
 
 /**
  * Whether a basket is one that staff look for: by its call sign or the beginning of it, by a part of the
- * customer's name, or by the last digits of the phone number, three at least.
+ * customer's name, with or without its accents, or by the last digits of the phone number, three at least.
  */
 export function isFoundBy(typed: string, { id, name, phone }: FindableBasket): boolean {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = plain(typed.trim());
   if (wanted === '') return true;
   const digits = wanted.replaceAll(/\D/g, '');
   const isPhone = digits.length >= LEAST_DIGITS && /^[\d\s+().-]+$/.test(wanted);
   return (
-    callSign(id).toLowerCase().startsWith(wanted) ||
-    (name ?? '').toLowerCase().includes(wanted) ||
+    callSign(id).toLowerCase().startsWith(wanted.replaceAll(/\s/g, '')) ||
+    plain(name ?? '').includes(wanted) ||
     (isPhone && (phone ?? '').replaceAll(/\D/g, '').endsWith(digits))
   );
+}
+
+/** Small letters without accents: the keyboard at the counter may not have them. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
