@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { askForCollection, placeOrder, signUp } from './customer.ts';
+import { askForCollection, newCustomer, orderPastThePage, placeOrder, signUp } from './customer.ts';
 import { REFUSED_CALL, expect, expectAccessible, testWithOwnShop as test } from './fixtures.ts';
 import { heading, newestOrdersSteps, orderButton, orders } from './screens.ts';
-import { newOwner } from './staff.ts';
+import { newOwner, signInAs } from './staff.ts';
 
 // As a customer sets it in the browser: twice the size it comes with.
 test.use({
@@ -106,6 +106,32 @@ for (const viewport of [
       }
       await page.goto('/about');
       await expect(page.getByText('burgers@example.com')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+
+    test('the counter keeps names and amounts in one piece', async ({ page, ownShop }) => {
+      // Wide enough for the links of the navigation.
+      await page.setViewportSize({ width: 2000, height: 900 });
+      await signInAs(page, ownShop, 'counter');
+      await page.setViewportSize(viewport);
+      const customer = await newCustomer(page, ownShop.url);
+      await orderPastThePage(customer, { meat: 99 }, { name: 'Josephine' });
+      await page.goto('/counter');
+      const row = page.getByRole('list', { name: 'Orders' }).getByRole('button');
+      const lines = (element: Element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return words.getClientRects().length;
+      };
+      expect(await row.getByText('Josephine').evaluate(lines)).toBe(1);
+      await row.click();
+      const due = page.getByRole('region').getByText('$132.70', { exact: true }).first();
+      await expect(due).toBeVisible();
+      const [amount, card] = await due.evaluate((element) => {
+        const basket = element.closest('section') ?? element;
+        return [element.getBoundingClientRect().right, basket.getBoundingClientRect().right];
+      });
+      expect(amount).toBeLessThanOrEqual(card ?? 0);
       await expectNoSidewaysScroll(page);
     });
   });
