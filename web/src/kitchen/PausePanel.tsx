@@ -7,6 +7,7 @@ import { roleClaim } from '../session/token-claims.ts';
 import { currentShop, setShop, useShop } from '../shop/current-shop.ts';
 import { Button } from '../ui/Button.tsx';
 import { dayAndTime, timeOfDay } from '../ui/dates-in-words.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { FoldedPanel } from './FoldedPanel.tsx';
 import styles from './PausePanel.module.css';
 
@@ -74,9 +75,13 @@ function usePause() {
   const pause = async (span: Pause | null) => {
     if (token === null || pending !== null) return;
     setPending(span ?? 'resume');
+    const pressed = document.activeElement;
     const reply = await pauseShop(token, span);
     setPending(null);
-    if (reply.ok) setShop({ ...currentShop(), selling: reply.value });
+    if (!reply.ok) return;
+    // The button that takes orders again goes with the pause.
+    if (span === null && document.activeElement === pressed) focusHeading();
+    setShop({ ...currentShop(), selling: reply.value });
   };
   const mayPause = rolesWith('pause-sales').includes(roleClaim(token ?? ''));
   return { pause, pending, mayPause };
