@@ -81,7 +81,9 @@ test('a session that ends over the summary leads to the sign-in', async () => {
 test.each([
   ['/', 'Build your burger', 1],
   ['/kitchen', 'Kitchen', 0],
+  ['/counter', 'Counter', 0],
   ['/menu', 'Prices & stock', 0],
+  ['/shop', 'Shop settings', 0],
   ['/staff', 'Staff', 0],
 ])(
   'without a network, %s speaks of the burger where there is one',

@@ -9,7 +9,14 @@ import { OFFLINE } from './offline-words.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 
 /** Screens with a message of their own about a missing network. */
-const SAY_IT_THEMSELVES = new Set<string>([paths.checkout, paths.kitchen, paths.menu, paths.staff]);
+const SAY_IT_THEMSELVES = new Set<string>([
+  paths.checkout,
+  paths.kitchen,
+  paths.counter,
+  paths.menu,
+  paths.shop,
+  paths.staff,
+]);
 
 /** The notices lie over the page, so nothing shifts, until they are read. The visitor decides when to load a new version. */
 export function Notices({ onRefresh }: { onRefresh: () => void }) {
