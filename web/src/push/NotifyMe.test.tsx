@@ -130,9 +130,13 @@ test('nothing is offered for a ready collection, and once more for a ready deliv
     orderData: { deliveryMethod: 'delivery', name: 'Ada Vries' },
   });
   for (const status of ['preparing', 'ready'] as const) shop.kept.take(delivered, { status });
-  openStorefront('/orders');
-  expect(await offer()).toHaveAccessibleName(/,/);
-  expect(screen.getAllByRole('button', { name: /^Tell me/ })).toHaveLength(1);
+  const { user } = openStorefront('/orders');
+  const button = await screen.findByRole('button', { name: /^Tell me when it's on its way,/ });
+  expect(screen.getAllByRole('button', { name: /^Tell me/ })).toEqual([button]);
+  await user.click(button);
+  expect(
+    await screen.findByText(/^This device will tell you when order \w+ is on its way,/),
+  ).toBeVisible();
 });
 
 test('a browser without push is offered nothing', async () => {

@@ -11,6 +11,8 @@ import { usePush } from './use-push.ts';
 export interface NotifyMeProps {
   basketId: string;
   method: DeliveryMethod;
+  /** the next message tells that it is on its way */
+  isReady: boolean;
 }
 
 /** Renders nothing while it is unknown whether the shop sends messages, and if the shop does not. */
@@ -19,7 +21,7 @@ export function NotifyMe(props: NotifyMeProps) {
   return token !== null && <Offer {...props} token={token} />;
 }
 
-function Offer({ basketId, method, token }: NotifyMeProps & { token: string }) {
+function Offer({ basketId, method, isReady, token }: NotifyMeProps & { token: string }) {
   const { push, fetchAgain } = usePush(token);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,6 +29,7 @@ function Offer({ basketId, method, token }: NotifyMeProps & { token: string }) {
   if (push === null || publicKey === null) return null;
   const isSubscribed = push.baskets.includes(basketId);
   const sign = callSign(basketId);
+  const news = isReady ? "it's on its way" : "it's ready";
 
   const act = async (work: () => Promise<string | null>) => {
     setBusy(true);
@@ -57,7 +60,7 @@ function Offer({ basketId, method, token }: NotifyMeProps & { token: string }) {
   return (
     <>
       <p aria-live="polite" className={styles['words']}>
-        {problem ?? (isSubscribed ? promiseOf(sign, method) : '')}
+        {problem ?? (isSubscribed ? promiseOf(sign, method, isReady) : '')}
       </p>
       {isSubscribed ? (
         <Button
@@ -72,18 +75,19 @@ function Offer({ basketId, method, token }: NotifyMeProps & { token: string }) {
       ) : (
         <Button
           busy={isBusy}
-          aria-label={`Tell me when it's ready, order ${sign}`}
+          aria-label={`Tell me when ${news}, order ${sign}`}
           onClick={() => void act(() => start(publicKey))}
         >
-          Tell me when it's ready
+          {`Tell me when ${news}`}
         </Button>
       )}
     </>
   );
 }
 
-function promiseOf(sign: string, method: DeliveryMethod): string {
-  const when = method === 'delivery' ? 'is ready, and when it is on its way' : 'is ready';
+function promiseOf(sign: string, method: DeliveryMethod, isReady: boolean): string {
+  const beforeIt = method === 'delivery' ? 'is ready, and when it is on its way' : 'is ready';
+  const when = isReady ? 'is on its way' : beforeIt;
   return `This device will tell you when order ${sign} ${when}, even when you have closed this page.`;
 }
 

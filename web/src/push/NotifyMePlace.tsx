@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { isPushed } from '@tall-order/domain/pushed-statuses.ts';
+import { isReady, stepAfter } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
-import { stepAfter } from '@tall-order/domain/order-status.ts';
 import { optional } from '../on-demand.tsx';
 import { pushSupport } from './push-support.ts';
 import type { NotifyMeProps } from './NotifyMe.tsx';
@@ -10,7 +10,10 @@ import styles from './NotifyMePlace.module.css';
 const notifyMe = optional(async () => (await import('./NotifyMe.tsx')).NotifyMe);
 
 /** Keeps its height from the start, so that nothing moves when the offer appears. */
-export function NotifyMePlace({ state, ...props }: NotifyMeProps & { state: OrderState | null }) {
+export function NotifyMePlace({
+  state,
+  ...props
+}: Omit<NotifyMeProps, 'isReady'> & { state: OrderState | null }) {
   const [support] = useState(pushSupport);
   if (support === 'none' || (state !== null && !hasNewsToCome(state.status, props.method)))
     return null;
@@ -19,11 +22,12 @@ export function NotifyMePlace({ state, ...props }: NotifyMeProps & { state: Orde
       {state !== null &&
         (support === 'installed-only' ? (
           <p>
-            To get a message when it's ready, add this shop to your Home Screen and open it there.
+            To get a message when {isReady(state.status) ? "it's on its way" : "it's ready"}, add
+            this shop to your Home Screen and open it there.
           </p>
         ) : (
           <Suspense>
-            <notifyMe.Screen {...props} />
+            <notifyMe.Screen {...props} isReady={isReady(state.status)} />
           </Suspense>
         ))}
     </div>
