@@ -36,7 +36,7 @@ export const TIME_OF_STATUS = {
 } as const satisfies Record<OrderStatus, keyof OrderState>;
 
 /** The steps that each may take: the order's own customer, the driver who brings it, and other staff. */
-const STEPS_BY = {
+export const STEPS_BY = {
   customer: ['cancelled'],
   driver: ['out-for-delivery', 'handed-over'],
   staff: ORDER_STATUSES,

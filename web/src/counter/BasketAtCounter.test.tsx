@@ -48,6 +48,33 @@ test('two quick taps at one place take one step', async () => {
   ]);
 });
 
+test.each(['counter', 'driver'] as const)(
+  'the %s takes back an order that was handed over by mistake, but not by a double tap',
+  async (role) => {
+    const { shop, bob, user } = await openCounter(role);
+    const undo = () => within(region).getByRole('button', { name: /^Undo/ });
+    if (role === 'counter') for (const status of READY) shop.kept.take(bob, { status });
+    await user.click(screen.getByRole('button', { name: /Bob Example/ }));
+    const region = await basket('Bob Example');
+    await user.click(within(region).getByRole('button', { name: 'Card $7.00' }));
+    await user.click(await within(region).findByRole('button', { name: 'On its way' }));
+    await within(region).findByRole('button', { name: 'Delivered' });
+    // A driver does not bring an order back to the shop.
+    expect(within(region).queryAllByRole('button', { name: /^Undo/ })).toHaveLength(
+      role === 'driver' ? 0 : 1,
+    );
+    letSettle();
+    await user.click(within(region).getByRole('button', { name: 'Delivered' }));
+    await within(region).findByText(/^Delivered/);
+    await user.click(undo());
+    expect(undo()).not.toHaveAttribute('aria-disabled');
+    letSettle();
+    await user.click(undo());
+    expect(await within(region).findByRole('button', { name: 'Delivered' })).toBeVisible();
+    expect(within(region).getByText(/^On its way/, { selector: 'p' })).toBeVisible();
+  },
+);
+
 test('a payment is shown although another basket has changed since it was sent', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));

@@ -92,7 +92,7 @@ export function BasketAtCounter({
         token={token}
         basket={basket}
         payments={payments}
-        mayCancel={!isDriver}
+        by={isDriver ? 'driver' : 'staff'}
         onState={(state) => {
           onState(state);
           countAct();

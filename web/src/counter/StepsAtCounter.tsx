@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { isOver, stepAfter } from '@tall-order/domain/order-status.ts';
-import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import { STEPS_BY, isOver, stepAfter, undoneStatus } from '@tall-order/domain/order-status.ts';
+import type { OrderState, OrderStatus, StateChanger } from '@tall-order/domain/order-status.ts';
 import type { CounterBasket } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { parseOrderState, takeStep } from '../api/order-states-calls.ts';
 import { forwardLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
+import { useNow } from '../kitchen/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import settling from '../ui/settling.module.css';
@@ -18,17 +19,17 @@ interface StepsAtCounterProps {
   token: string;
   basket: CounterBasket;
   payments: Payments;
-  mayCancel: boolean;
+  by: StateChanger;
   onState: (state: OrderState) => void;
   onProblem: (words: string | null) => void;
 }
 
-/** The next step of a basket; handing over an unpaid one asks once. */
+/** The next step of a basket, and the way back; handing over an unpaid one asks once. */
 export function StepsAtCounter({
   token,
   basket,
   payments,
-  mayCancel,
+  by,
   onState,
   onProblem,
 }: StepsAtCounterProps) {
@@ -38,6 +39,8 @@ export function StepsAtCounter({
   const { status } = basket.state;
   const next = stepAfter(status, basket.deliveryMethod);
   const label = forwardLabel(basket);
+  const mayTake: readonly OrderStatus[] = STEPS_BY[by];
+  const undone = undoneStatus(basket.state, useNow(5_000));
   // It may be paid at another counter while the question is open.
   if (question === 'hand-over' && basket.due <= 0) setQuestion(null);
 
@@ -75,9 +78,21 @@ export function StepsAtCounter({
           {label}
         </Button>
       )}
-      {mayCancel && !isOver(status) && (
+      {mayTake.includes('cancelled') && !isOver(status) && (
         <Button variant="plain" onClick={() => setQuestion('cancel')}>
           Cancel order
+        </Button>
+      )}
+      {undone !== null && mayTake.includes(undone) && (
+        <Button
+          variant="plain"
+          busy={isUnderWay}
+          onClick={() =>
+            // It may have appeared where the step was pressed.
+            unlessDoubleTap('back in the strip', () => void take(undone).then(onProblem))
+          }
+        >
+          Undo<span className="visually-hidden"> the last step</span>
         </Button>
       )}
       <ConfirmDialog
