@@ -64,6 +64,26 @@ test('money is taken with two presses, and cash given counts the change', async 
   expect(screen.queryByRole('button', { name: 'Cash $7.00' })).toBeNull();
 });
 
+test.each([
+  ['5', '$2.00 is missing.'],
+  ['ten', 'Write the amount in figures, such as 20 or 20.50.'],
+])('cash is not taken while %s is given', async (given, words) => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const field = await screen.findByLabelText('Cash given');
+  await user.type(field, given);
+  expect(screen.getByText(words)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cash $7.00' }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining(`${words} Correct the cash given, or leave the field empty.`),
+  );
+  expect(shop.counter.payments[ada]).toBeUndefined();
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Cash $7.00' }));
+  expect(await screen.findByText('$7.00 in cash taken.')).toBeVisible();
+});
+
 test('an unpaid order is handed over after one question', async () => {
   const { shop, ada, user } = await openCounter();
   shop.kept.take(ada, { status: 'preparing' });

@@ -3,11 +3,15 @@ import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { priceDifference, toDecimal } from '@tall-order/domain/pricing.ts';
 import { Button } from '../ui/Button.tsx';
+import { fieldId } from '../ui/field-id.ts';
 import { formatMoney } from '../ui/money-format.ts';
 import settling from '../ui/settling.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './TakePayment.module.css';
 import type { PayableBasket, Payments } from './use-payments.ts';
+
+const GIVEN = 'given';
+const CORRECTION = 'Correct the cash given, or leave the field empty.';
 
 interface TakePaymentProps {
   basket: PayableBasket;
@@ -19,8 +23,15 @@ interface TakePaymentProps {
 /** One press records the whole amount due; the cash received only serves to compute the change. */
 export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
   const [given, setGiven] = useState('');
+  const [error, setError] = useState<string | null>(null);
   const { due, currency } = basket;
+  const change = changeIn(given, basket);
   const pay = (method: 'cash' | 'card') => async () => {
+    if (method === 'cash' && !change.isEnough) {
+      setError(`${change.words} ${CORRECTION}`);
+      document.getElementById(fieldId(GIVEN))?.focus();
+      return;
+    }
     const read = readPrice(given, MOST_PAYABLE);
     const refused = await payments.record(
       { kind: 'payment', method, amount: due },
@@ -51,25 +62,34 @@ export function TakePayment({ basket, payments, onAnswer }: TakePaymentProps) {
       </div>
       <TextField
         label="Cash given"
-        name="given"
+        name={GIVEN}
         inputMode="decimal"
         autoComplete="off"
         optional
         value={given}
-        onChange={setGiven}
+        error={error}
+        onChange={(typed) => {
+          setError(null);
+          setGiven(typed);
+        }}
       />
       <p role="status" className={styles['change']}>
-        {changeInWords(given, basket)}
+        {error === null && change.words}
       </p>
     </div>
   );
 }
 
-function changeInWords(given: string, { due, currency }: PayableBasket): string {
-  if (given.trim() === '') return '';
+/** What the customer gets back of the cash, or what is wrong with it, as a sentence. */
+function changeIn(given: string, { due, currency }: PayableBasket) {
+  if (given.trim() === '') return { isEnough: true, words: '' };
   const read = readPrice(given, MOST_PAYABLE);
-  if ('problem' in read) return read.problem;
+  if ('problem' in read) {
+    return { isEnough: false, words: 'Write the amount in figures, such as 20 or 20.50.' };
+  }
   const change = priceDifference(due, toDecimal(read.cents));
   const amount = formatMoney(Math.abs(change), currency);
-  return change < 0 ? `${amount} is missing.` : `Change: ${amount}`;
+  return change < 0
+    ? { isEnough: false, words: `${amount} is missing.` }
+    : { isEnough: true, words: `Change: ${amount}` };
 }
