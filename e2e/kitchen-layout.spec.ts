@@ -41,6 +41,32 @@ test('the strip that takes a step back lies over no button', async ({ page, ownS
   }
 });
 
+test('no name reverses or covers the numbers of other orders', async ({ page, ownShop }) => {
+  // Ends the isolation of an element's direction, and reverses everything after it.
+  const reversing = '\u2069\u202Eevil';
+  const tall = `Z${'\u0301'.repeat(40)}${'\u0323'.repeat(39)}`;
+  await openBoardWith(page, ownShop, [{ name: reversing }, { name: tall }, { name: 'Ada' }]);
+  const names = page.getByText('3 new orders').locator('..').locator('bdi');
+  await expect(names).toHaveCount(3);
+  const signs = await names.evaluateAll((elements) =>
+    elements.map((element) => {
+      const letters = [0, 1, 2].map((place) => {
+        const letter = document.createRange();
+        letter.setStart(element.firstChild ?? element, place);
+        letter.setEnd(element.firstChild ?? element, place + 1);
+        return letter.getBoundingClientRect().left;
+      });
+      const { overflow } = getComputedStyle(element);
+      const isForward = letters.every((left, at) => left > (letters[at - 1] ?? -1));
+      return { left: letters[0] ?? 0, overflow, isForward };
+    }),
+  );
+  expect(signs.map(({ isForward }) => isForward)).toEqual([true, true, true]);
+  expect(signs.map(({ overflow }) => overflow)).toEqual(['hidden', 'hidden', 'hidden']);
+  const lefts = signs.map(({ left }) => left);
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+});
+
 test('a name of one long word fits the width of a phone', async ({ page, ownShop }) => {
   await openBoardWith(page, ownShop, [{ name: 'Wolfeschlegelsteinhausenbergerdorffwelchevo' }]);
   const width = 390;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import type { KitchenBasket } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
@@ -40,7 +40,12 @@ export function NewOrders({ baskets, onSeen, next }: NewOrdersProps) {
         {isNews && (
           <>
             <strong>{baskets.length === 1 ? '1 new order' : `${baskets.length} new orders`}</strong>{' '}
-            {baskets.map(basketName).join(', ')}
+            {baskets.map((basket, place) => (
+              <Fragment key={basket.id}>
+                {place > 0 && ', '}
+                <bdi className={styles['name']}>{basketName(basket)}</bdi>
+              </Fragment>
+            ))}
           </>
         )}
       </p>
