@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { identityError } from '../wire/request-error.ts';
@@ -33,6 +34,7 @@ export async function refreshSession(
       found.created_at <= now - MAX_SESSION_MS ||
       found.refreshed_at <= now - MAX_IDLE_MS;
     if (isOver) return { ...found, successor: undefined };
+    if (isPostgres(transaction)) await lockSession(transaction, found.id);
     const { numUpdatedRows } = await transaction
       .updateTable('refresh_tokens')
       .set({ used_at: now })
@@ -61,6 +63,16 @@ export async function refreshSession(
   if (session.successor === undefined) throw identityError('TOKEN_EXPIRED');
   const tokens = await tokensOf(identity, account, session, session.successor);
   return { ...tokens, accountId: account.id };
+}
+
+/** Locked before its tokens, as in a deletion of the account: otherwise the two would wait for each other. */
+async function lockSession(transaction: Transaction<Schema>, id: string): Promise<void> {
+  await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .execute();
 }
 
 /** The refresh token that follows another one. It depends only on that token and the key. */

@@ -44,3 +44,50 @@ test.each([
   await Promise.all([others, writing, ending]);
   expect(done.toSorted()).toEqual(['ended', 'written 200']);
 });
+
+test.each([
+  [
+    'the choice of mails',
+    async ({ url }: Shop, { idToken }: Customer) =>
+      await call(`${url}/mail/choice.json?auth=${idToken}`, {
+        method: 'PATCH',
+        json: { orderMails: false },
+      }),
+  ],
+  [
+    'a sign-out everywhere',
+    async ({ url }: Shop, { idToken }: Customer) =>
+      await call(`${url}/sessions.json?auth=${idToken}`, { method: 'DELETE' }),
+  ],
+])('%s holds nothing that a deletion of the account needs', async (_what, write) => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const accountId = customer.localId;
+  const deletes = Promise.withResolvers<void>();
+  const resumes = Promise.withResolvers<void>();
+  onTestFinished(() => resumes.resolve());
+  const deletion = shop.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('accounts')
+      .set({ email: `deleted ${accountId}` })
+      .where('id', '=', accountId)
+      .execute();
+    deletes.resolve();
+    await resumes.promise;
+    // Fails if the write has locked one of them.
+    await transaction
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .noWait()
+      .execute();
+    await transaction.deleteFrom('accounts').where('id', '=', accountId).execute();
+  });
+  await deletes.promise;
+  const writing = write(shop, customer);
+  await vi.waitFor(async () => expect(await waiting(shop)).toBe(1), { timeout: 60_000 });
+  resumes.resolve();
+  await deletion;
+  expect((await writing).status).toBe(401);
+});

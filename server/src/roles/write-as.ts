@@ -47,15 +47,22 @@ export async function writeAs<Result>(
 }
 
 /**
- * Locks the session, so that nothing ends it while the write waits for other writes. SQLite has only one
- * writer at a time and needs no lock.
+ * Locks the session, so that nothing ends it while the write waits for other writes, and before it the account: the
+ * other way round, the write and a deletion of the account would wait for each other, and all orders that come
+ * with one of that account would wait for them. SQLite has only one writer at a time and needs no lock.
  */
-async function lockSession(db: Kysely<Schema>, { sessionId }: Writer): Promise<void> {
+async function lockWriter(db: Kysely<Schema>, { accountId, sessionId }: Writer): Promise<void> {
+  await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
   await db.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare().execute();
 }
 
 async function requireWriter(db: Kysely<Schema>, writer: Writer): Promise<void> {
-  if (isPostgres(db)) await lockSession(db, writer);
+  if (isPostgres(db)) await lockWriter(db, writer);
   const live = await findLiveSessionIds(db, [writer]);
   if (!live.has(writer.sessionId)) throw dataError('TOKEN_EXPIRED');
   const { roles } = writer;

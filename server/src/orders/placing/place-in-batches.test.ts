@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { newCustomer, startShop } from '../../../test/shop.ts';
+import { identityCall, newCustomer, startShop } from '../../../test/shop.ts';
 import type { Customer, Shop } from '../../../test/shop.ts';
 import { orderRefusalReply } from './order-refusal-reply.ts';
 import type { BasketRequest } from './price-basket.ts';
@@ -119,6 +119,33 @@ test('an order whose account is gone fails alone', async () => {
     'fulfilled',
   ]);
   expect(await storedIds(shop)).toEqual(['a', 'd']);
+});
+
+test('orders of a deleted account take no queries of their own', async () => {
+  const shop = await startShop();
+  let queries = 0;
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const place = openTill({ ...shop, db });
+  const customer = await newCustomer(shop);
+  const queriesWith = async (orders: number) => {
+    const gone = await newCustomer(shop);
+    await identityCall(shop, 'delete', { idToken: gone.idToken });
+    const keys = Array.from({ length: orders }, (_, index) => `${orders}-${index}`);
+    const before = queries;
+    const outcomes = await outcomesOf([
+      place(orderOf(customer, `of ${orders}`, { key: `of ${orders}` })),
+      ...keys.map((key) => place(orderOf(gone, key, { key }))),
+    ]);
+    expect(outcomes).toEqual([`of ${orders}`, ...keys.map(() => 401)]);
+    return queries - before;
+  };
+  expect(await queriesWith(20)).toBe(await queriesWith(1));
 });
 
 test('a commit that fails fails every order of its batch, and their keys are free again', async () => {

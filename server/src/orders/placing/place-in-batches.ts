@@ -3,7 +3,8 @@ import { isPostgres } from '../../db/is-postgres.ts';
 import { isOwnerMissing } from '../../db/missing-owner.ts';
 import type { Db } from '../../db/db.ts';
 import { inTransaction, isRetryable, withRetries } from '../../db/transaction.ts';
-import { RequestError } from '../../wire/request-error.ts';
+import { RequestError, dataError } from '../../wire/request-error.ts';
+import { findLiveSessionIds } from '../../identity/sessions.ts';
 import { findPlaced, keysOf } from './idempotency-keys.ts';
 import type { KeyedBasket } from './idempotency-keys.ts';
 import type { OrderLimits } from '../order-limits.ts';
@@ -44,13 +45,34 @@ export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) 
   };
   const reservations = createKeyReservations(db, now);
   const early = createEarlyRefusals(db, limits, now);
+  /** Orders whose accounts were deleted since their requests came are left out, or they would hold up the others. */
+  const reserveKeys = async (requests: BasketRequest[]) => {
+    try {
+      return {
+        reserved: await reservations.reserve(keysOf(requests)),
+        signedOut: new Set<string>(),
+      };
+    } catch (error) {
+      if (!(error instanceof Error && isOwnerMissing(error))) throw error;
+      const live = await findLiveSessionIds(db, requests);
+      const signedOut = requests.filter(({ sessionId }) => !live.has(sessionId));
+      const others = requests.filter(({ sessionId }) => live.has(sessionId));
+      return {
+        reserved: await reservations.reserve(keysOf(others)),
+        signedOut: new Set(signedOut.map(({ basketId }) => basketId)),
+      };
+    }
+  };
   const begin = batched(batching, async (requests: BasketRequest[]) => {
     const beyond = await early.find(requests);
     // Read after the limits: a repeated basket that has itself filled the limit must get its id, not 429.
     const placed = await findPlaced(db, keysOf(requests), now());
     const fresh = requests.filter(({ basketId }) => !placed.has(basketId) && !beyond.has(basketId));
-    const reserved = await reservations.reserve(keysOf(fresh));
+    const { reserved, signedOut } = await reserveKeys(fresh);
     return requests.map(({ basketId, keyed }): PromiseSettledResult<string | null> => {
+      if (signedOut.has(basketId)) {
+        return { status: 'rejected', reason: dataError('TOKEN_EXPIRED') };
+      }
       const known = placed.get(basketId);
       if (known !== undefined) return known;
       const refusal = beyond.get(basketId);
