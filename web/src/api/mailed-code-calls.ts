@@ -1,7 +1,7 @@
 import type { PasswordPolicyReply, UpdateReply } from '@tall-order/domain/identity-contract.ts';
 import { identityAddress, passwordPolicyAddress } from './base-addresses.ts';
 import { requestQuietly } from './client.ts';
-import type { Reply, RequestFailure } from './client.ts';
+import type { Reply } from './client.ts';
 import { askIdentity } from './identity-calls.ts';
 import { isRecord, parseAnyRecord } from './parsing.ts';
 import type { Unread } from './parsing.ts';
@@ -36,24 +36,22 @@ export function mailPasswordReset(email: string): Promise<Reply<true>> {
 /** Without the network, the link is not held for void. */
 const CHECK_TIMEOUT_MS = 4000;
 
-/** Checks the code of a link without using it. @returns the failure that came instead of its account, or null */
-export async function checkResetCode(oobCode: string): Promise<RequestFailure | null> {
+/** Checks the code of a link without using it. @returns the e-mail address of its account */
+export async function checkResetCode(oobCode: string): Promise<Reply<string>> {
   const address = identityAddress('resetPassword');
-  const call = { method: 'POST', address, body: { oobCode }, parse: parseAnyRecord } as const;
-  const reply = await requestQuietly(call, CHECK_TIMEOUT_MS);
-  return reply.ok ? null : reply.failure;
+  const call = { method: 'POST', address, body: { oobCode }, parse: parseEmail } as const;
+  return await requestQuietly(call, CHECK_TIMEOUT_MS);
 }
 
 /** @returns the account's e-mail address */
 export function resetPassword(oobCode: string, newPassword: string): Promise<Reply<string>> {
-  return askIdentity('resetPassword', {
-    body: { oobCode, newPassword },
-    parse: (json) => {
-      if (!isRecord(json)) return null;
-      const { email }: Unread<UpdateReply> = json;
-      return typeof email === 'string' ? email : null;
-    },
-  });
+  return askIdentity('resetPassword', { body: { oobCode, newPassword }, parse: parseEmail });
+}
+
+function parseEmail(json: unknown): string | null {
+  if (!isRecord(json)) return null;
+  const { email }: Unread<UpdateReply> = json;
+  return typeof email === 'string' ? email : null;
 }
 
 /** Confirms the account's own address, or a new one that replaces it. */

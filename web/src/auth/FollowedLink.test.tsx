@@ -52,6 +52,16 @@ describe('a link that resets the password', () => {
     expect(window.location.pathname).toBe('/');
   });
 
+  test('names the account, because a stranger may have sent the link of theirs', async () => {
+    const { user } = follow('resetPassword', 'good-code');
+    await heading('Choose a new password');
+    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+    await user.type(newPassword(), 'tall order please');
+    await user.click(button('Set new password'));
+    await heading('Your new password is set');
+    expect(screen.getByRole('status')).toHaveTextContent(`It is the password of ${EMAIL}.`);
+  });
+
   test('ends the session of another account that is signed in here', async () => {
     keepSessionOf('bob@example.com');
     const { user, store } = follow('resetPassword', 'good-code');

@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { Form } from '../ui/Form.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { selectIsSignedIn } from '../session/auth-slice.ts';
@@ -28,19 +29,20 @@ interface ResetPasswordProps {
 
 export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
   const dispatch = useAppDispatch();
-  const isSignedIn = useAppSelector(selectIsSignedIn);
   const [done, setDone] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const [email, setEmail] = useState<string | null>(null);
   const [deadBecause, setDeadBecause] = useState<string | null>(null);
 
   // A customer with a void link should not think of a password first. Only the shop knows that it is void.
   useEffect(() => {
     let isOpen = true;
     const check = async () => {
-      const failure = await checkResetCode(oobCode);
+      const reply = await checkResetCode(oobCode);
       if (!isOpen) return;
-      if (failure !== null && isDeadCode(failure.message)) {
-        setDeadBecause(identityMessageFor(failure.message));
+      if (reply.ok) setEmail(reply.value);
+      else if (isDeadCode(reply.failure.message)) {
+        setDeadBecause(identityMessageFor(reply.failure.message));
       }
       setChecked(true);
     };
@@ -62,35 +64,14 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
       }
       // Another account may be signed in here, whose orders must not be seen.
       dispatch(logout());
+      setEmail(reply.value);
       await dispatch(authenticate('signIn', { email: reply.value, password: newPassword }));
       setDone(true);
       return null;
     },
   });
 
-  if (done) {
-    return (
-      <>
-        <PageTitle>Your new password is set</PageTitle>
-        <Outcome>
-          <p>
-            {isSignedIn
-              ? 'You are signed in with it here, and signed out everywhere else.'
-              : 'You are signed out everywhere. Sign in with it now.'}
-          </p>
-        </Outcome>
-        {isSignedIn ? (
-          <Link to={paths.builder} className={buttonClass('primary')}>
-            Build a burger
-          </Link>
-        ) : (
-          <Button variant="primary" onClick={() => onTask('signIn')}>
-            Sign in
-          </Button>
-        )}
-      </>
-    );
-  }
+  if (done) return <PasswordSet email={email} onSignIn={() => onTask('signIn')} />;
   if (deadBecause !== null) {
     return (
       <DeadLink why={deadBecause}>
@@ -105,6 +86,18 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
     <>
       <PageTitle>Choose a new password</PageTitle>
       <Form form={form}>
+        {/* A stranger could send the link of an account of theirs, to read later what is ordered with it. */}
+        {email !== null && (
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            readOnly
+            value={email}
+            onChange={setEmail}
+          />
+        )}
         <PasswordField
           {...form.field('newPassword')}
           autoComplete="new-password"
@@ -113,6 +106,40 @@ export function ResetPassword({ oobCode, onTask }: ResetPasswordProps) {
         />
         <SubmitButton busy={form.busy}>Set new password</SubmitButton>
       </Form>
+    </>
+  );
+}
+
+interface PasswordSetProps {
+  /** of the account */
+  email: string | null;
+  onSignIn: () => void;
+}
+
+function PasswordSet({ email, onSignIn }: PasswordSetProps) {
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  return (
+    <>
+      <PageTitle>Your new password is set</PageTitle>
+      <Outcome>
+        <p>
+          It is the password of <strong>{email}</strong>.
+        </p>
+        <p>
+          {isSignedIn
+            ? 'You are signed in with it here, and signed out everywhere else.'
+            : 'You are signed out everywhere. Sign in with it now.'}
+        </p>
+      </Outcome>
+      {isSignedIn ? (
+        <Link to={paths.builder} className={buttonClass('primary')}>
+          Build a burger
+        </Link>
+      ) : (
+        <Button variant="primary" onClick={onSignIn}>
+          Sign in
+        </Button>
+      )}
     </>
   );
 }
