@@ -123,6 +123,13 @@ test('ten times as many orders come from one network, of all its accounts', asyn
   expect(body.error).toMatch(/^Too many orders have come from your network/);
 });
 
+test('the till orders on when the guests of its network may not', async () => {
+  const shop = await startShop({ ordersPerHour: 1 });
+  for (let orders = 0; orders < 10; orders += 1) await newOrder(shop, await newCustomer(shop));
+  expect((await place(shop, await newCustomer(shop))).status).toBe(429);
+  await newOrder(shop, await newStaff(shop, 'counter'));
+});
+
 test('refused and repeated orders do not count towards the limits', async () => {
   const shop = await startShop({ ordersPerHour: 2 });
   const customer = await newCustomer(shop);

@@ -99,9 +99,13 @@ function beyondShares(
   );
   const refused = new Map<string, RequestError>();
   for (const { basketId, accountId, network, burgers } of baskets) {
-    const shares = [open.get(accountId), ofAccount.get(accountId), ofNetwork.get(network)].filter(
-      (share) => share !== undefined,
-    );
+    // The till may share its network with the guests, who must not close it.
+    const isStaff = guests.get(accountId) === GUESTS_OF_STAFF;
+    const shares = [
+      open.get(accountId),
+      ofAccount.get(accountId),
+      isStaff ? undefined : ofNetwork.get(network),
+    ].filter((share) => share !== undefined);
     const beyond = shares.find(({ left }) => left < burgers.length);
     if (beyond !== undefined) refused.set(basketId, beyond.refusal(Math.max(0, beyond.left)));
     else for (const share of shares) share.left -= burgers.length;
