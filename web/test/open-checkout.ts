@@ -29,9 +29,9 @@ export async function openCheckout(path: string, started?: FakeShop) {
   return { ...storefront, shop, submits, keys };
 }
 
-/** Fills in the required fields of a delivery. */
+/** Fills in the required fields of a delivery, once the customer's last order was asked for. */
 export async function fillInAddress(user: UserEvent): Promise<void> {
-  await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
+  await user.type(await screen.findByLabelText('Name'), 'Ada Lovelace');
   await user.type(screen.getByLabelText('Street'), '1 Long Lane');
   await user.type(screen.getByLabelText('ZIP code'), '12345');
   await user.type(screen.getByLabelText('Country'), 'Utopia');
