@@ -71,8 +71,9 @@ export function stepsOf(method: DeliveryMethod | null): readonly OrderStatus[] {
 /** The step after a status; null after the last one, and for what was cancelled. */
 export function stepAfter(status: OrderStatus, method: DeliveryMethod | null): OrderStatus | null {
   if (isOver(status)) return null;
-  // An order that is out for delivery goes on even if its delivery method is no longer known.
-  const steps = status === 'out-for-delivery' ? DELIVERY_STEPS : stepsOf(method);
+  const usual = stepsOf(method);
+  // A delivery goes on even if its method is no longer known.
+  const steps = usual.includes(status) ? usual : DELIVERY_STEPS;
   return steps[steps.indexOf(status) + 1] ?? null;
 }
 

@@ -27,23 +27,25 @@ function labelOf(status: OrderStatus, basket: Named): string {
   }
 }
 
-const FORWARD_LABELS: Readonly<Record<OrderStatus, string | null>> = {
-  received: 'Start',
-  preparing: 'Ready',
-  ready: 'Hand over',
-  'out-for-delivery': 'Delivered',
-  'handed-over': null,
-  cancelled: null,
-};
-
 /** The label of the button to the next status; null if there is none. */
 export function forwardLabel({
   state,
   deliveryMethod,
 }: Pick<KitchenBasket, 'state' | 'deliveryMethod'>): string | null {
-  return stepAfter(state.status, deliveryMethod) === 'out-for-delivery'
-    ? 'On its way'
-    : FORWARD_LABELS[state.status];
+  switch (stepAfter(state.status, deliveryMethod)) {
+    case 'preparing':
+      return 'Start';
+    case 'ready':
+      return 'Ready';
+    case 'out-for-delivery':
+      return 'On its way';
+    case 'handed-over':
+      return state.status === 'out-for-delivery' ? 'Delivered' : 'Hand over';
+    case 'received':
+    case 'cancelled':
+    case null:
+      return null;
+  }
 }
 
 export function statusSentence(basket: Pick<KitchenBasket, 'state' | 'deliveryMethod'>): string {
