@@ -12,7 +12,7 @@ interface SoldOrder extends Pick<OrderReply, 'ingredients' | 'createdAt' | 'alle
   state: OrderState;
 }
 
-/** An order as the kitchen sees it: what to make and for whom to call, no address and no money. */
+/** An order as the kitchen sees it: what to make and for whom to call, no money. */
 export function kitchenOrder(order: SoldOrder): KitchenOrderReply {
   const { ingredients, createdAt, allergens, state, deliveryMethod, orderData } = order;
   const written = KITCHEN_FIELDS.map((field) => [field, orderData[field]]);

@@ -32,7 +32,7 @@ export const ORDER_FIELDS = {
 
 export type OrderField = keyof typeof ORDER_FIELDS;
 
-/** The fields that the kitchen's ticket shows, in this order. */
+/** All that the kitchen reads of the order's fields, beside the first name: no address. The ticket shows it in this order. */
 export const KITCHEN_FIELDS = ['note'] as const satisfies readonly OrderField[];
 
 export type KitchenField = (typeof KITCHEN_FIELDS)[number];

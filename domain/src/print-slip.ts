@@ -29,7 +29,7 @@ interface KitchenSlip extends SlipHead {
 }
 
 /**
- * The slip of one burger for whoever makes it: no address and no money.
+ * The slip of one burger for the kitchen: no money.
  * @returns undefined where the burger was cancelled
  */
 export function burgerSlip(slip: KitchenSlip, burgerId: string): SlipLine[] | undefined {

@@ -22,7 +22,7 @@ export async function findKitchenBaskets(
   });
 }
 
-/** A basket as the kitchen sees it: what to make and for whom to call, no address and no money. */
+/** A basket as the kitchen sees it: what to make and for whom to call, no money. */
 export function toKitchenBasket(rows: BasketRows): KitchenBasketReply {
   const [first] = rows;
   const { ingredients: _burger, allergens: _ofBurger, ...common } = toKitchenOrder(first);
