@@ -15,7 +15,7 @@ const USUAL_PLACES = [
 ];
 
 /** For a browser without a screen, also in containers and as root; without background traffic. */
-const BROWSER_FLAGS = [
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
