@@ -88,12 +88,17 @@ export function AuthForm({ mode, title, email, onSwitch, onForgotten }: AuthForm
       <div className={styles['ways']}>
         {!signsUp && (
           <div className={styles['forgotten']}>
-            {canMail === true && (
+            {canMail === true ? (
               <Button variant="plain" onClick={() => onForgotten(form.typed.email)}>
                 Forgot password?
               </Button>
+            ) : (
+              // The question is there from the start, so that only its answer comes late.
+              <p>
+                Forgot your password? <br />
+                {canMail === false && 'Ask the shop.'}
+              </p>
             )}
-            {canMail === false && <p>Forgot your password? Ask the shop.</p>}
           </div>
         )}
         <p className={styles['switch']}>
