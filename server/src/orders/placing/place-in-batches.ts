@@ -53,7 +53,7 @@ export function placeInBatches(placing: BatchPlacing): (request: BasketRequest) 
         signedOut: new Set<string>(),
       };
     } catch (error) {
-      if (!(error instanceof Error && isOwnerMissing(error))) throw error;
+      if (!isOwnerMissing(error)) throw error;
       const live = await findLiveSessionIds(db, requests);
       const signedOut = requests.filter(({ sessionId }) => !live.has(sessionId));
       const others = requests.filter(({ sessionId }) => live.has(sessionId));
