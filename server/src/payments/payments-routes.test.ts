@@ -1,38 +1,17 @@
 import { expect, test } from 'vitest';
-import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream, streamOrders } from '../../test/event-reader.ts';
 import { newStaff } from '../../test/new-staff.ts';
 import { recordPayment } from '../../test/record-payment.ts';
 import { checkShop } from '../admin/check.ts';
-import { call, fetchOrders, newCustomer, newOrder, signIn, startShop } from '../../test/shop.ts';
+import { call, fetchOrders, newOrder, signIn } from '../../test/shop.ts';
 import type { Customer } from '../../test/shop.ts';
+import { openUnpaidOrder } from '../../test/unpaid-order.ts';
 
 const HOUR_MS = 3_600_000;
 const REFUND = { kind: 'refund', reason: 'Cold fries' };
 
-/** A shop with an order of 6.30 that nobody has paid. */
-async function openShop() {
-  const shop = await startShop();
-  const [owner, customer] = [await newStaff(shop, 'owner'), await newCustomer(shop)];
-  const id = await newOrder(shop, customer);
-  return {
-    shop,
-    owner,
-    customer,
-    id,
-    record: async (body: object, key?: string) => await recordPayment(shop, owner, id, body, key),
-    cancel: async (version: number) =>
-      await changeOrderState(shop, owner, id, 'cancelled', version),
-    basket: async () => await readBasket(shop.url, id, customer.idToken),
-  };
-}
-
-async function readBasket(url: string, id: string, token: string) {
-  return (await call(`${url}/baskets/${id}.json?auth=${token}`)).body;
-}
-
 test('an order is paid in parts, and its customer sees what is still due', async () => {
-  const { shop, customer, id, record, basket } = await openShop();
+  const { shop, customer, id, record, basket } = await openUnpaidOrder();
   expect(await basket()).not.toHaveProperty('due');
   const part = await record({ amount: 5, due: 6.3 });
   expect([part.status, part.body]).toEqual([
@@ -48,7 +27,7 @@ test('an order is paid in parts, and its customer sees what is still due', async
 });
 
 test('payments above the amount due and refunds above the amount paid are refused', async () => {
-  const { record } = await openShop();
+  const { record } = await openUnpaidOrder();
   const refused = await record({ amount: 6.31, due: 6.3 });
   expect([refused.status, refused.body]).toEqual([
     409,
@@ -67,7 +46,7 @@ test('payments above the amount due and refunds above the amount paid are refuse
 });
 
 test('an amount that is no longer due is refused with the current amounts', async () => {
-  const { record } = await openShop();
+  const { record } = await openUnpaidOrder();
   await record({ amount: 2, due: 6.3 });
   const late = await record({ amount: 4.3, due: 6.3 });
   expect([late.status, late.body]).toEqual([
@@ -77,7 +56,7 @@ test('an amount that is no longer due is refused with the current amounts', asyn
 });
 
 test('the same key takes money once and is answered as before', async () => {
-  const { shop, owner, customer, record, id } = await openShop();
+  const { shop, owner, customer, record, id } = await openUnpaidOrder();
   const first = await record({ amount: 5, due: 6.3 }, 'one');
   await record({ amount: 1.3, due: 1.3 }, 'two');
   const again = await record({ amount: 5, due: 6.3 }, 'one');
@@ -99,7 +78,7 @@ test('the same key takes money once and is answered as before', async () => {
 });
 
 test('a ledger with a hundred entries takes no more than a refund of everything, and still answers a repetition', async () => {
-  const { shop, owner, id, record, basket } = await openShop();
+  const { shop, owner, id, record, basket } = await openUnpaidOrder();
   const pennies = Array.from({ length: 99 }, (_, turn) => ({
     id: `penny-${turn}`,
     basket_id: id,
@@ -138,14 +117,14 @@ test.each([
   ['nothing', { amount: 0, due: 6.3 }, 'amount must be >= 0.01.'],
   ['another way to pay', { method: 'gold', amount: 1, due: 6.3 }, 'method has a value'],
 ])('%s is refused', async (_what, body, error) => {
-  const { record, basket } = await openShop();
+  const { record, basket } = await openUnpaidOrder();
   const refused = await record(body);
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining(error)]);
   expect(await basket()).toMatchObject({ state: { version: 1 } });
 });
 
 test('without a key nothing is taken', async () => {
-  const { shop, owner, id } = await openShop();
+  const { shop, owner, id } = await openUnpaidOrder();
   const refused = await call(`${shop.url}/baskets/${id}/payments.json?auth=${owner.idToken}`, {
     method: 'POST',
     json: { kind: 'payment', method: 'cash', amount: 6.3, due: 6.3 },
@@ -154,7 +133,7 @@ test('without a key nothing is taken', async () => {
 });
 
 test('a cancelled order that was paid can be refunded at the counter for an hour', async () => {
-  const { shop, id, record, cancel, basket } = await openShop();
+  const { shop, id, record, cancel, basket } = await openUnpaidOrder();
   await record({ amount: 6.3, due: 6.3 });
   expect((await cancel(2)).status).toBe(200);
   expect(await basket()).toMatchObject({ paid: 6.3, due: -6.3 });
@@ -173,7 +152,7 @@ test('a cancelled order that was paid can be refunded at the counter for an hour
 });
 
 test('an order of the day before is settled by the owner alone, for 30 days', async () => {
-  const { shop, owner, id, record } = await openShop();
+  const { shop, owner, id, record } = await openUnpaidOrder();
   const clerk = await newStaff(shop, 'counter');
   await record({ amount: 6.3, due: 6.3 });
   const refund = async (by: Customer, amount: number, due: number) =>
@@ -195,7 +174,7 @@ test('an order of the day before is settled by the owner alone, for 30 days', as
 });
 
 test("money of an order that is long over is no news for the kitchen's boards", async () => {
-  const { shop, owner, customer, record } = await openShop();
+  const { shop, owner, customer, record } = await openUnpaidOrder();
   await record({ amount: 6.3, due: 6.3 });
   const over = { status: 'handed-over', handed_over_at: Date.now() - 2 * HOUR_MS };
   await shop.db.updateTable('orders').set(over).execute();
@@ -213,7 +192,7 @@ test("money of an order that is long over is no news for the kitchen's boards", 
 });
 
 test('an order that is paid at once shows it in streams when its money is given back', async () => {
-  const { shop, owner, customer } = await openShop();
+  const { shop, owner, customer } = await openUnpaidOrder();
   const stream = await streamOrders(shop, customer);
   await stream.until(1);
   const id = await newOrder(shop, customer);
@@ -225,7 +204,7 @@ test('an order that is paid at once shows it in streams when its money is given 
 });
 
 test('the ledger stays when the account of its customer or its staff is deleted', async () => {
-  const { shop, owner, customer, record } = await openShop();
+  const { shop, owner, customer, record } = await openUnpaidOrder();
   await newStaff(shop, 'owner');
   await record({ amount: 6.3, due: 6.3 });
   await record({ ...REFUND, amount: 1, due: 0 });
@@ -244,7 +223,7 @@ test('the ledger stays when the account of its customer or its staff is deleted'
 });
 
 test('money for an order whose customer has left is still taken', async () => {
-  const { shop, customer, record } = await openShop();
+  const { shop, customer, record } = await openUnpaidOrder();
   await call(`${shop.url}/v1/accounts:delete?key=any`, {
     method: 'POST',
     json: { idToken: customer.idToken },
@@ -253,7 +232,7 @@ test('money for an order whose customer has left is still taken', async () => {
 });
 
 test('the streams of a customer send the amount paid, also after a full refund', async () => {
-  const { shop, customer, id, record } = await openShop();
+  const { shop, customer, id, record } = await openUnpaidOrder();
   const orders = await streamOrders(shop, customer);
   const own = await openStream(`${shop.url}/orders/${id}.json?auth=${customer.idToken}`);
   await Promise.all([orders.until(1), own.until(1)]);
@@ -271,7 +250,7 @@ test('the streams of a customer send the amount paid, also after a full refund',
 });
 
 test('a driver takes money for what they bring, and gives none back', async () => {
-  const { shop, id, record } = await openShop();
+  const { shop, id, record } = await openUnpaidOrder();
   const driver = await newStaff(shop, 'driver');
   const pay = async (body: object) => await recordPayment(shop, driver, id, body);
   expect((await pay({ amount: 6.3, due: 6.3 })).body).toEqual({ error: 'Permission denied' });
@@ -284,7 +263,7 @@ test('a driver takes money for what they bring, and gives none back', async () =
 });
 
 test('the kitchen takes money only where the owner allows it', async () => {
-  const { shop, owner, id } = await openShop();
+  const { shop, owner, id } = await openUnpaidOrder();
   const cook = await newStaff(shop, 'kitchen');
   const pay = async () => await recordPayment(shop, cook, id, { amount: 6.3, due: 6.3 });
   expect((await pay()).status).toBe(401);

@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest';
-import { changeOrderState } from '../../test/change-order-state.ts';
 import { openStream, streamOrders } from '../../test/event-reader.ts';
-import { newStaff } from '../../test/new-staff.ts';
-import { recordPayment } from '../../test/record-payment.ts';
-import { call, fetchOrders, newCustomer, newOrder, startShop } from '../../test/shop.ts';
+import { fetchOrders } from '../../test/shop.ts';
 import { checkShop } from '../admin/check.ts';
+import { openUnpaidOrder } from '../../test/unpaid-order.ts';
 
 const REFUND = { kind: 'refund', reason: 'Cold fries' };
 const COMPLAINT = { ...REFUND, reducesPrice: true };
 
-/** A shop with an order of 6.30 that nobody has paid. */
-async function openShop() {
-  const shop = await startShop();
-  const [owner, customer] = [await newStaff(shop, 'owner'), await newCustomer(shop)];
-  const id = await newOrder(shop, customer);
-  return {
-    shop,
-    customer,
-    id,
-    record: async (body: object, key?: string) => await recordPayment(shop, owner, id, body, key),
-    cancel: async (version: number) =>
-      await changeOrderState(shop, owner, id, 'cancelled', version),
-    basket: async () =>
-      (await call(`${shop.url}/baskets/${id}.json?auth=${customer.idToken}`)).body,
-  };
-}
-
 test('a refund that reduces the price is not due again, and its customer sees by how much', async () => {
-  const { shop, customer, record, basket, id } = await openShop();
+  const { shop, customer, record, basket, id } = await openUnpaidOrder();
   const stream = await streamOrders(shop, customer);
   await record({ amount: 5, due: 6.3 });
   const part = await record({ ...COMPLAINT, amount: 2, due: 1.3 }, 'part');
@@ -53,7 +34,7 @@ test('a refund that reduces the price is not due again, and its customer sees by
 });
 
 test('a refund that is sent 20 times at once reduces the price once', async () => {
-  const { record, basket } = await openShop();
+  const { record, basket } = await openUnpaidOrder();
   await record({ amount: 6.3, due: 6.3 });
   const refund = { ...COMPLAINT, amount: 1, due: 0 };
   const replies = await Promise.all(Array.from({ length: 20 }, () => record(refund, 'once')));
@@ -64,7 +45,7 @@ test('a refund that is sent 20 times at once reduces the price once', async () =
 });
 
 test('the price is reduced neither by a payment nor while the shop owes money', async () => {
-  const { record, cancel, basket } = await openShop();
+  const { record, cancel, basket } = await openUnpaidOrder();
   const payment = await record({ amount: 1, due: 6.3, reducesPrice: true });
   expect([payment.status, payment.body]).toEqual([
     400,
