@@ -75,6 +75,15 @@ test.describe('before the program is there', () => {
   });
 });
 
+for (const path of ['/', '/?salad=1&meat=2']) {
+  test(`the page at ${path} is small enough for one round trip`, async ({ page }) => {
+    const answer = await page.goto(path);
+    const { responseBodySize } = (await answer?.request().sizes()) ?? {};
+    expect(responseBodySize).toBeGreaterThan(10_000);
+    expect(responseBodySize).toBeLessThanOrEqual(14_000);
+  });
+}
+
 test('the shop can be kept on a phone', async ({ page }) => {
   await page.goto('/');
   const link = page.locator('link[rel="manifest"]');
