@@ -12,6 +12,8 @@ import { orderButton, orders } from './screens.ts';
 import type { Shop } from './shop.ts';
 import { newOwner, openBoard, signInAs } from './staff.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const listed = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('button');
 const opened = (page: Page) => page.getByRole('region');
 

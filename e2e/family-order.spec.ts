@@ -4,7 +4,7 @@ import { expect, expectAccessible, newEmail, press, testWithOwnShop as test } fr
 import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
 import { newCook, newOwner, openBoard, signInAs } from './staff.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
 

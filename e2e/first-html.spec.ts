@@ -60,11 +60,6 @@ test.describe('before the program is there', () => {
   test('its navigation is that of the signed-in visitor', async ({ page }) => {
     await signUp(page);
     await page.route(PROGRAM, (route) => route.abort());
-    // The address is none of those that the offline cache answers.
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.unregister();
-    });
     for (const path of ['/', '/orders']) {
       await page.goto(path);
       await expectSignedIn(page, true);

@@ -121,7 +121,7 @@ for (const [size, viewport] of Object.entries({
     });
 
     test.describe('without the letters of the shop', () => {
-      test.use({ expectedErrors: [UNREACHABLE], serviceWorkers: 'block' });
+      test.use({ expectedErrors: [UNREACHABLE] });
 
       test('everything is where it is with them', async ({ page }) => {
         const places = async () => {

@@ -4,6 +4,8 @@ import { expectBurger, heading, orders, placeOrderButton } from './screens.ts';
 
 const LOADING = 'Loading...';
 
+test.use({ serviceWorkers: 'allow' });
+
 // A call is given up after 15 s, and a look for what is not accessible may take longer: it comes last.
 
 test('the builder and the orders say that they are loading', async ({ page, ownShop }) => {

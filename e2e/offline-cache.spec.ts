@@ -30,6 +30,8 @@ const test = testWithOwnShop.extend<{ root: string }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('where service workers are blocked', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -16,7 +16,7 @@ import {
   placeOrderButton,
 } from './screens.ts';
 
-test.use({ expectedErrors: [UNREACHABLE] });
+test.use({ expectedErrors: [UNREACHABLE], serviceWorkers: 'allow' });
 
 const OFFLINE = 'You are offline. Your burger is safe. Reconnect to order.';
 

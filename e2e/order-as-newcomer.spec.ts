@@ -10,7 +10,7 @@ import {
 import { expectBurger, expectSignedIn, heading, orderButton, orders } from './screens.ts';
 
 // The page asks for news of the menu while the shop closes, and is closed, for the night.
-test.use({ expectedErrors: [CLOSED] });
+test.use({ expectedErrors: [CLOSED], serviceWorkers: 'allow' });
 
 test('from the first burger to an order that is still there the next day', async ({
   page,

@@ -22,7 +22,7 @@ const test = testWithOwnShop.extend<{ pushServer: PushServer }>({
   },
 });
 
-test.use({ launchOptions: launchOptionsOf(findWholeBrowser()) });
+test.use({ launchOptions: launchOptionsOf(findWholeBrowser()), serviceWorkers: 'allow' });
 
 /** A browser subscribes at the server of its maker, which no test reaches: this alone is not the browser's own. */
 async function subscribeAt(page: Page, server: PushServer): Promise<void> {

@@ -4,7 +4,7 @@ import { CLOSED, expect, expectAccessible, testWithOwnShop as test } from './fix
 import { heading, orderButton, orders, placeOrderButton } from './screens.ts';
 import { newOwner } from './staff.ts';
 
-test.use({ expectedErrors: [CLOSED] });
+test.use({ expectedErrors: [CLOSED], serviceWorkers: 'allow' });
 
 const DAY = 86_400_000;
 const FREE = { isOffered: true, zipCodes: [], minimum: 0, fee: 0 };
