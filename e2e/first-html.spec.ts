@@ -79,6 +79,19 @@ for (const path of ['/', '/?salad=1&meat=2']) {
   });
 }
 
+test('the files of the program are kept for good, without the policy of pages', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const [program] = /\/assets\/index-[\w-]+\.js/.exec(html) ?? [];
+  const headers = (await request.get(String(program))).headers();
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';[^']+'none'/);
+  const worker = (await request.get('/sw.js')).headers();
+  expect(worker['cache-control']).toBe('no-cache');
+  expect(worker['content-security-policy']).toContain("connect-src 'self'");
+});
+
 test('the shop can be kept on a phone', async ({ page }) => {
   await page.goto('/');
   const link = page.locator('link[rel="manifest"]');

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { asPage } from '../guards/security-headers.ts';
+import { POLICY_OF_DATA } from '../wire/service-reply.ts';
 import { previewBurgers } from './burger-previews.ts';
 import type { PreviewParts } from './burger-previews.ts';
 import { pageOf, properUrl } from './storefront-pages.ts';
@@ -10,6 +11,12 @@ import { pageOf, properUrl } from './storefront-pages.ts';
 export const STOREFRONT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const PAGE = /\.html(?:\.br|\.gz)?$/;
+
+const ASSET_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // The policy of pages has more bytes than most of the files.
+  'content-security-policy': POLICY_OF_DATA,
+} as const;
 
 /** Browsers cache files with hashed names for good, and revalidate everything else. */
 export async function serveStorefront(
@@ -27,10 +34,7 @@ export async function serveStorefront(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      reply.headers(path.startsWith(assets) ? ASSET_HEADERS : { 'cache-control': 'no-cache' });
       if (PAGE.test(path)) asPage(reply);
     },
   });

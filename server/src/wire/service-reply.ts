@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** A browser that opens such a reply shows it as data and runs no script. */
+/** The policy of what is no page: a browser that opens it shows it as data and runs no script. */
+export const POLICY_OF_DATA =
+  "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+
 const SERVICE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  'content-security-policy': POLICY_OF_DATA,
   // Most of these replies contain personal data.
   'cache-control': 'no-store',
 } as const;
