@@ -39,7 +39,7 @@ export function accountHelpRoutes(identity: Identity): FastifyPluginAsyncTypebox
         const done = await writeAs(db, writerOf(request), async (transaction) => {
           const set = await setDisabled(transaction, request.body, now());
           if (disabled && 'account' in set && !set.account.disabled) {
-            await mailAccount(transaction, identity, set.account.email, { kind: 'disabled' });
+            await mailAccount(transaction, identity, set.account, { kind: 'disabled' });
           }
           return set;
         });

@@ -32,6 +32,6 @@ export async function makePasswordLink(
     email: account.email,
   } as const;
   const link = codeLink(publicUrl(), code.requestType, await issueCode(transaction, code, now()));
-  await mailAccount(transaction, identity, account.email, { kind: 'password-link-made' });
+  await mailAccount(transaction, identity, account, { kind: 'password-link-made' });
   return { link, expiresAt: now() + CODE_LIFETIME_MS };
 }

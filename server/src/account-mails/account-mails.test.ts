@@ -147,6 +147,26 @@ test('sign-ins from ever new browsers send ten mails within an hour at most', as
   expect(mailsTo(customer)).toHaveLength(10);
 });
 
+test('changes of passwords of one inbox are limited over its tags, and apart from its confirmed account', async () => {
+  const { shop, customer, mailsTo, settle } = await openMailingShop();
+  const [local, host] = customer.email.split('@');
+  await shop.db
+    .updateTable('accounts')
+    .set({ email_verified: 1 })
+    .where('id', '=', customer.localId)
+    .execute();
+  const tagged = [];
+  for (let tag = 1; tag <= 7; tag += 1) {
+    tagged.push(await newCustomer(shop, `${local}+${tag}@${host}`));
+  }
+  for (const { idToken } of [...tagged, customer]) {
+    const change = { idToken, password: 'another tall password' };
+    expect((await identityCall(shop, 'update', change)).status).toBe(200);
+  }
+  await settle();
+  expect([tagged.flatMap(mailsTo).length, mailsTo(customer).length]).toEqual([5, 1]);
+});
+
 test('repeated changes of a password send five mails within an hour at most', async () => {
   const { shop, customer, mailsTo, settle } = await openMailingShop();
   let { idToken } = customer;

@@ -12,13 +12,13 @@ import { mailAccount } from './mail-account.ts';
 export async function mailNewDevice(
   transaction: Transaction<Schema>,
   identity: Pick<Identity, 'canMail' | 'publicUrl' | 'now'>,
-  { id: accountId, email, emailVerified }: Account,
+  account: Account,
   session: { id: string; device: string | null },
 ): Promise<void> {
-  if (!identity.canMail || (await isKnown(transaction, accountId, session))) return;
+  if (!identity.canMail || (await isKnown(transaction, account.id, session))) return;
   // The device is text that the client chose: it goes to confirmed addresses only.
-  const device = emailVerified ? session.device : null;
-  await mailAccount(transaction, identity, email, { kind: 'new-sign-in', device });
+  const device = account.emailVerified ? session.device : null;
+  await mailAccount(transaction, identity, account, { kind: 'new-sign-in', device });
 }
 
 async function isKnown(

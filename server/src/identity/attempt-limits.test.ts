@@ -132,3 +132,15 @@ test('mail to one address is limited, known or not', async () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   }
 });
+
+test('mail to one inbox is limited, whatever the tag of its address', async () => {
+  const mail = await startMailServer();
+  const shop = await startShop({ mail: { kind: 'smtp', url: mail.url, from: 'shop@example.com' } });
+  const statuses = [];
+  for (let tag = 1; tag <= 6; tag += 1) {
+    const { idToken } = await newCustomer(shop, `ann+${tag}@example.com`);
+    const request = { requestType: 'VERIFY_EMAIL', idToken };
+    statuses.push((await identityCall(shop, 'sendOobCode', request)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});

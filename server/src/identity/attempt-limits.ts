@@ -1,3 +1,4 @@
+import { inboxOf } from '../rate-limits/inbox-of.ts';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 import type { MailedType } from './one-time-codes.ts';
 
@@ -63,7 +64,7 @@ export function changeLimits(accountId: string, network: string): Limit[] {
  * has its own limit, because strangers can ask for new passwords without signing in.
  */
 export function mailToLimits(email: string, type: MailedType): Limit[] {
-  return [{ ...REFUSED, name: 'mail to', key: `${type} ${email}`, most: 5 }];
+  return [{ ...REFUSED, name: 'mail to', key: `${type} ${inboxOf(email)}`, most: 5 }];
 }
 
 export function mailFromLimits(network: string): Limit[] {

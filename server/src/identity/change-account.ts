@@ -81,7 +81,7 @@ export async function changeAccount(
     // The update comes first because it locks the row: another change of the account waits for this one.
     await updateAccount(transaction, account.id, changed);
     await requireLiveSession(transaction, actor);
-    const mail = mailAccount.bind(null, transaction, identity, account.email);
+    const mail = mailAccount.bind(null, transaction, identity, account);
     if (changed.email !== undefined) await mail({ kind: 'address-changed' });
     if (changed.passwordHash !== undefined) await mail({ kind: 'password-changed' });
     if (credentialsChanged) {

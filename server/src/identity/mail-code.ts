@@ -117,7 +117,9 @@ async function send(
       now,
     );
     const link = codeLink(identity.publicUrl(), requestType, code);
-    await mailAccount(transaction, identity, recipient, { kind: requestType, link });
+    const emailVerified = account.emailVerified && recipient === account.email;
+    const to = { email: recipient, emailVerified };
+    await mailAccount(transaction, identity, to, { kind: requestType, link });
   });
 }
 

@@ -48,7 +48,7 @@ export async function resetPassword(
     const account = await findAccount(transaction, found.accountId);
     if (account?.email !== found.email) throw identityError('INVALID_OOB_CODE');
     await revokeCredentials(transaction, found.accountId, now());
-    await mailAccount(transaction, identity, account.email, { kind: 'password-changed' });
+    await mailAccount(transaction, identity, account, { kind: 'password-changed' });
   });
   return { requestType: 'PASSWORD_RESET', email: found.email };
 }
@@ -80,7 +80,7 @@ export async function confirmEmail(identity: Identity, code: string): Promise<Ch
     await updateAccount(transaction, account.id, { email: found.email, emailVerified: true });
     if (isNew) {
       await revokeCredentials(transaction, account.id, now());
-      await mailAccount(transaction, identity, account.email, { kind: 'address-changed' });
+      await mailAccount(transaction, identity, account, { kind: 'address-changed' });
     }
     return {
       account: { ...account, email: found.email, emailVerified: true },

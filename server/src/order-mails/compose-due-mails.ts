@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../identity/account-queries.ts';
+import { hourlyMails } from '../mail/hourly-mails.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { BasketRows } from '../orders/order.ts';
 import { findBasket } from '../orders/reading/basket-queries.ts';
@@ -21,11 +22,10 @@ import type { MailOccasion } from './order-mail.ts';
 type BasketMailRow = Selectable<Schema['basket_mails']>;
 
 const HOUR_MS = 60 * 60_000;
-/** To one address: more than the orders that an account may place bring. */
+/** To one inbox: more than the orders that an account may place bring. */
 const MOST_PER_HOUR = 300;
-/** To an unconfirmed address, which may be a stranger's: as many as a day's open orders of an account bring. */
+/** To the unconfirmed addresses of an inbox, which may be a stranger's: as many as a day's open orders of an account bring. */
 const MOST_UNCONFIRMED_PER_HOUR = 60;
-const HOURLY = { name: 'order mail to', windowMs: HOUR_MS };
 /** Rows that are read at a time. */
 const PAGE = 20;
 
@@ -101,7 +101,7 @@ async function enqueue(
   if (await isUnsubscribed(transaction, account)) return;
   const choice = await ensureMailChoice(transaction, account.id);
   const most = account.emailVerified ? MOST_PER_HOUR : MOST_UNCONFIRMED_PER_HOUR;
-  const counter = { ...HOURLY, key: account.email };
+  const counter = hourlyMails('order mail', account);
   if (!choice.orderMails || (await isBeyond(transaction, counter, most, now))) return;
   const occasion = await occasionOf(transaction, event, due);
   if (occasion === null) return;

@@ -267,6 +267,25 @@ test('an address gets a limited number of mails within an hour, also from a new 
   expect(mailsTo(customer)).toHaveLength(1);
 });
 
+test('the tags of an unconfirmed inbox share its limit, and leave the confirmed account its own', async () => {
+  const { shop, place, mailsTo, settle } = await openMailingShop();
+  const tagged = async (tag: string) => await newCustomer(shop, `ann${tag}@example.com`);
+  const [ann, one, two] = [await tagged(''), await tagged('+1'), await tagged('+2')];
+  await confirm(shop, ann);
+  await place(one, 'one');
+  await expect.poll(() => mailsTo(one).length, ARRIVES).toBe(1);
+  await shop.db
+    .updateTable('rate_limits')
+    .set({ count: 60 })
+    .where('bucket', 'like', 'order mail to %')
+    .execute();
+  await place(two, 'two');
+  await place(ann, 'three');
+  await expect.poll(() => mailsTo(ann).length, ARRIVES).toBe(1);
+  await settle();
+  expect(mailsTo(two)).toEqual([]);
+});
+
 test('a shop without a mail server queues no mail', async () => {
   const shop = await startShop();
   const customer = await newCustomer(shop);

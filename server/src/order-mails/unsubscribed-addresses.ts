@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Account } from '../identity/account-queries.ts';
-
-type Addressee = Pick<Account, 'email' | 'emailVerified'>;
+import type { Addressee } from '../mail/hourly-mails.ts';
 
 /** How long an address stays unsubscribed, in milliseconds: two years. */
 const KEEP_MS = 2 * 365 * 24 * 60 * 60_000;

@@ -1,0 +1,16 @@
+import type { Account } from '../identity/account-queries.ts';
+import { inboxOf } from '../rate-limits/inbox-of.ts';
+import type { Counter } from '../rate-limits/rate-limits.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+export type Addressee = Pick<Account, 'email' | 'emailVerified'>;
+
+/**
+ * The counter of one kind of mail to an inbox. Unconfirmed addresses have their own: a stranger who signs up
+ * with another tag of an inbox must not use up what the confirmed account may be mailed.
+ */
+export function hourlyMails(kind: string, { email, emailVerified }: Addressee): Counter {
+  const name = emailVerified ? `${kind} to` : `${kind} to unconfirmed`;
+  return { name, key: inboxOf(email), windowMs: HOUR_MS };
+}

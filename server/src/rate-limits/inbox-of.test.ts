@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { inboxOf } from './inbox-of.ts';
+
+test.each([
+  ['ann@example.com', 'ann@example.com'],
+  ['Ann+1@Example.com', 'ann@example.com'],
+  ['ann+one+two@example.com', 'ann@example.com'],
+  ['ann.b@sub.example.com', 'ann.b@sub.example.com'],
+])('the inbox of %s is %s', (email, inbox) => {
+  expect(inboxOf(email)).toBe(inbox);
+});
