@@ -34,9 +34,16 @@ export interface DuePush {
   dueAt: number | null;
 }
 
-/** @param now milliseconds since 1970 */
-export async function findDuePushes(db: Db, now: number): Promise<DuePush[]> {
-  return await db
+/**
+ * @param now milliseconds since 1970
+ * @param busy accounts whose messages are left out, so that they do not fill the page
+ */
+export async function findDuePushes(
+  db: Db,
+  now: number,
+  busy: readonly string[] = [],
+): Promise<DuePush[]> {
+  const due = db
     .selectFrom('basket_pushes as push')
     .innerJoin('push_subscriptions as subscription', (join) =>
       join
@@ -53,8 +60,11 @@ export async function findDuePushes(db: Db, now: number): Promise<DuePush[]> {
     ])
     .where('push.due_at', '<=', now)
     .orderBy('push.due_at')
-    .limit(PAGE)
-    .execute();
+    .limit(PAGE);
+  // SQL has no empty lists.
+  return await (
+    busy.length === 0 ? due : due.where('subscription.account_id', 'not in', busy)
+  ).execute();
 }
 
 /**

@@ -16,8 +16,8 @@ const POLL_MS = 1000;
 const CLEAN_UP_MS = 60_000;
 const MAX_STOP_MS = 5000;
 /** Messages sent side by side, in all and for one account: a slow push service must not hold up other customers. */
-const AT_ONCE = 16;
-const AT_ONCE_OF_ACCOUNT = 4;
+const AT_ONCE = 32;
+const AT_ONCE_OF_ACCOUNT = 2;
 
 /** Sends the due messages side by side, every second, so that one that hangs delays no other. */
 export function sendPushesWhileOpen(
@@ -36,12 +36,14 @@ export function sendPushesWhileOpen(
       app.log.error({ err: error }, 'the outcome of a push message cannot be stored');
     }
   };
+  const isBusy = (accountId: string) =>
+    [...underWay.values()].filter((id) => id === accountId).length >= AT_ONCE_OF_ACCOUNT;
   const run = async () => {
     if (underWay.size >= AT_ONCE) return;
-    for (const push of await findDuePushes(db, now())) {
-      const ofAccount = [...underWay.values()].filter((id) => id === push.accountId).length;
+    const busy = [...new Set(underWay.values())].filter(isBusy);
+    for (const push of await findDuePushes(db, now(), busy)) {
       if (underWay.size >= AT_ONCE) return;
-      if (ofAccount >= AT_ONCE_OF_ACCOUNT) continue;
+      if (isBusy(push.accountId)) continue;
       const lease = await claimPush(db, push, now());
       if (lease === null) continue;
       const sending = deliver(push, lease).finally(() => underWay.delete(sending));
