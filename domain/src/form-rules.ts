@@ -1,6 +1,6 @@
 /** The rules a form field may have (specification §5). A field without rules is valid. */
 export interface FieldRules {
-  /** non-empty after trimming */
+  /** non-empty after trimming; signs that nobody sees do not count */
   required?: true;
   /** matches a common e-mail pattern */
   isEmail?: true;
@@ -19,11 +19,20 @@ export type RuleName = keyof FieldRules;
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
+// Default_Ignorable_Code_Point is what Unicode lists as shown by nothing, such as the zero-width space;
+// U+2800, the blank of Braille, is not in it.
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether a value shows nothing, and so counts as empty. */
+export function isBlank(value: string): boolean {
+  return UNSEEN.test(value);
+}
+
 /**
  * The first rule that `value` breaks, in the order of {@link FieldRules}, or null when all hold.
  */
 export function brokenRule(value: string, rules: FieldRules): RuleName | null {
-  if (rules.required && value.trim() === '') return 'required';
+  if (rules.required && isBlank(value)) return 'required';
   if (rules.isEmail && !(value.length < 256 && EMAIL.test(value))) return 'isEmail';
   if (rules.isNumeric && !/^\d+$/.test(value)) return 'isNumeric';
   if (rules.minLength !== undefined && value.length < rules.minLength) return 'minLength';
@@ -47,7 +56,7 @@ export interface FieldDefinition {
  * What is wrong with a field's value, as a sentence that says what to do, or null when it is valid.
  */
 export function fieldProblem(value: string, field: FieldDefinition): string | null {
-  if (field.optional && value.trim() === '') return null;
+  if (field.optional && isBlank(value)) return null;
   const { label: name, rules, punctuation } = field;
   const broken = brokenRule(punctuation ? value.replace(punctuation, '') : value, rules);
   const counted = rules.isNumeric ? 'digits' : 'characters';

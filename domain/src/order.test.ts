@@ -35,6 +35,7 @@ test('a complete order has no problems; optional fields may stay empty', () => {
 test.each([
   [{ name: '' }, { name: 'Name is required.' }],
   [{ name: 'x'.repeat(81) }, { name: 'Keep the name to 80 characters.' }],
+  [{ name: '\u200b\u2060' }, { name: 'Name is required.' }],
   [{ street: ' ' }, { street: 'Street is required.' }],
   [{ street: 'x'.repeat(121) }, { street: 'Keep the street to 120 characters.' }],
   [{ doorCode: 'x'.repeat(21) }, { doorCode: 'Keep the door code to 20 characters.' }],
@@ -62,6 +63,18 @@ test.each(['+44 7700 900123', '020 7946 0018', '(020) 7946-0018', '020.7946.0018
     expect(filledOrderData(typed)['phone']).toBe(phone);
   },
 );
+
+test('what shows nothing is not submitted either', () => {
+  const unseen = { ...DELIVERY, phone: '\u200b', country: '\u2800', note: ' \u2060 ' };
+  expect(orderDataProblems(unseen, new Set(['country']))).toEqual({});
+  expect(Object.keys(filledOrderData(unseen))).toEqual([
+    'deliveryMethod',
+    'name',
+    'street',
+    'zipCode',
+    'email',
+  ]);
+});
 
 test('fields that are empty or not part of the delivery method are not submitted', () => {
   expect(

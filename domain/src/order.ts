@@ -1,4 +1,4 @@
-import { fieldProblem } from './form-rules.ts';
+import { fieldProblem, isBlank } from './form-rules.ts';
 import type { FieldDefinition } from './form-rules.ts';
 
 export const DELIVERY_METHODS = ['delivery', 'collection'] as const;
@@ -85,7 +85,7 @@ export function orderDataProblems(
   const problems: Partial<Record<OrderField, string>> = {};
   for (const field of orderFields(data.deliveryMethod)) {
     const value = data[field]?.trim() ?? '';
-    if (value === '' && optional.has(field)) continue;
+    if (isBlank(value) && optional.has(field)) continue;
     const problem = textProblem(value, ORDER_FIELDS[field]);
     if (problem !== null) problems[field] = problem;
   }
@@ -109,7 +109,7 @@ export function filledOrderData(data: OrderData): OrderData {
   const filled: OrderData = { deliveryMethod: data.deliveryMethod };
   for (const field of orderFields(data.deliveryMethod)) {
     const value = data[field]?.trim() ?? '';
-    if (value !== '') filled[field] = value;
+    if (!isBlank(value)) filled[field] = value;
   }
   return filled;
 }

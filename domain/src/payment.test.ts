@@ -130,7 +130,10 @@ test('the balance before an entry follows from the balance after it', () => {
 });
 
 test('a refund needs a reason that can be read', () => {
-  expect(reasonProblem('refund', '  ')).toBe('Reason is required.');
+  for (const unseen of ['  ', '\u200b']) {
+    expect(reasonProblem('refund', unseen)).toBe('Reason is required.');
+    expect(reasonProblem('payment', unseen)).toBeNull();
+  }
   expect(reasonProblem('refund', 'Cold fries')).toBeNull();
   expect(reasonProblem('refund', 'a'.repeat(200))).toBeNull();
   expect(reasonProblem('refund', 'a'.repeat(201))).toBe('Keep the reason to 200 characters.');

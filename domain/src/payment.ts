@@ -1,3 +1,4 @@
+import { isBlank } from './form-rules.ts';
 import type { FieldDefinition } from './form-rules.ts';
 import { textProblem } from './order.ts';
 import type { Cents } from './pricing.ts';
@@ -78,7 +79,7 @@ export function reductionAfter({ cents, reducesPrice = false }: Entry, reduction
 
 /** What is wrong with the reason of an entry, as a sentence; null if nothing is. Only refunds need one. */
 export function reasonProblem(kind: PaymentKind, reason: string): string | null {
-  if (kind === 'payment' && reason.trim() === '') return null;
+  if (kind === 'payment' && isBlank(reason)) return null;
   return textProblem(reason.trim(), REASON_FIELD);
 }
 

@@ -1,5 +1,6 @@
 import { MAX_LABEL_LENGTH } from './basket-limits.ts';
 import { isOrderable } from './burger.ts';
+import { isBlank } from './form-rules.ts';
 import { MAX_COUNT, countsFrom } from './ingredients.ts';
 import { extraOf, itemOf } from './menu.ts';
 import type { Menu } from './menu.ts';
@@ -39,10 +40,11 @@ export function parseTrayOn(menu: Menu, search: string): Tray {
   return { burgers, extras: Object.fromEntries(extras), label: usableLabel(only(LABEL)) };
 }
 
-/** The label without spaces around it; the empty text for an invalid one. */
+/** The label without spaces around it; the empty text for an invalid one or one that shows nothing. */
 function usableLabel(text: string): string {
   const label = text.trim();
-  return label.length <= MAX_LABEL_LENGTH && !/\p{Cc}/u.test(label) ? label : '';
+  const isUsable = label.length <= MAX_LABEL_LENGTH && !/\p{Cc}/u.test(label);
+  return isUsable && !isBlank(label) ? label : '';
 }
 
 /** Reads counts from 1; invalid counts and repeated names are left out. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillingOf } from './burger.ts';
+import { isBlank } from './form-rules.ts';
 import { countsFrom } from './ingredients.ts';
 import type { Menu } from './menu.ts';
 import { FRIES, menuWith } from '../test/menu-with.ts';
@@ -17,7 +18,8 @@ const count = fc.integer({ min: 0, max: 99 });
 const label = fc
   .string({ unit: 'grapheme', maxLength: 20 })
   .map((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
-  .filter((text) => text.length <= 40);
+  .filter((text) => text.length <= 40)
+  .map((text) => (isBlank(text) ? '' : text));
 const burger = fc
   .record({ salad: count, bacon: count, cheese: count, meat: count, 'red onion': count })
   .filter((counts) => Object.values(counts).some((one) => one > 0))
@@ -54,6 +56,8 @@ test('a bad part of an address is left out alone', () => {
     'Burger3=meat.1_meat.2',
     'Burger5=meat.2',
     `Label5=${'x'.repeat(41)}`,
+    'Burger8=meat.2',
+    'Label8=%E2%80%8B',
     'Burger6=meat.1&Burger6=meat.2',
     'Burger007=meat.1',
     'Extras=fries.6_large cola.2_dips.1',
@@ -62,6 +66,7 @@ test('a bad part of an address is left out alone', () => {
   expect(parseTrayOn(MENU, search)).toEqual({
     burgers: [
       { burger: { salad: 1, bacon: 0, cheese: 0, meat: 0 }, label: 'Ada' },
+      { burger: { salad: 0, bacon: 0, cheese: 0, meat: 2 }, label: '' },
       { burger: { salad: 0, bacon: 0, cheese: 0, meat: 2 }, label: '' },
     ],
     extras: { 'large cola': 2 },

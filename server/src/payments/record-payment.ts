@@ -1,4 +1,5 @@
 import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/counter-contract.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import {
   MAX_ENTRIES,
   balanceAfter,
@@ -124,7 +125,7 @@ function entryOf(body: PaymentBody): ReasonedEntry {
   if (reducesPrice && kind !== 'refund') throw dataError('REDUCTION_OF_PAYMENT');
   const problem = reasonProblem(kind, reason);
   if (problem !== null) throw new RequestError(400, problem);
-  return { kind, cents, reducesPrice, reason: reason.trim() === '' ? null : reason.trim() };
+  return { kind, cents, reducesPrice, reason: isBlank(reason) ? null : reason.trim() };
 }
 
 function repeated(made: PaymentRow, entry: ReasonedEntry, body: PaymentBody) {

@@ -106,6 +106,7 @@ test('an invalid basket is refused with a sentence, and nothing is stored', asyn
     [{ extraPrices: manyNames(101) }, 400, 'extraPrices must NOT have more than 100 properties.'],
     [{ extras: { fries: 21 } }, 400, expect.stringContaining('extras')],
     [{ orderData: { ...basket.orderData, name: ' ' } }, 400, 'Name is required.'],
+    [{ orderData: { ...basket.orderData, name: '\u200b' } }, 400, 'Name is required.'],
     [{ userId: 'somebody-else' }, 401, 'Permission denied'],
     [{ tip: 1 }, 400, expect.stringContaining('tip')],
   ] as const) {

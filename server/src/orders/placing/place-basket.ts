@@ -2,6 +2,7 @@ import { burgerCountProblem, labelProblem } from '@tall-order/domain/basket.ts';
 import type { BasketBody, BasketNameReply } from '@tall-order/domain/basket-contract.ts';
 import type { SentAmount } from '@tall-order/domain/basket-refusal.ts';
 import { isOrderable } from '@tall-order/domain/burger.ts';
+import { isBlank } from '@tall-order/domain/form-rules.ts';
 import { countsFrom, isIngredientName } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { orderDataFrom } from '@tall-order/domain/order-contract.ts';
@@ -170,7 +171,7 @@ function checkedOrderData(body: OrderBody['orderData']): OrderData {
 function checkedLabel(label: string, place: number): string | null {
   const problem = labelProblem(label);
   if (problem !== null) throw new RequestError(400, `Burger ${place + 1}: ${problem}`);
-  return label.trim() === '' ? null : label.trim();
+  return isBlank(label) ? null : label.trim();
 }
 
 /** @param what the sentence's subject @throws RequestError 400 for no pieces and invalid names */
