@@ -15,6 +15,7 @@ test.each<[Right, (string | null)[]]>([
   ['choose-driver', [NONE, NONE, ALL, NONE, ALL]],
   ['take-payments', [NONE, CARRIED, ALL, NONE, ALL]],
   ['give-refunds', [NONE, NONE, ALL, NONE, ALL]],
+  ['order-for-guests', [NONE, NONE, ALL, NONE, ALL]],
   ['settle-later', [NONE, NONE, NONE, NONE, ALL]],
 ])('the right to %s covers what its role needs', (right, scopes) => {
   const shop = { kitchenAtCounter: false };
