@@ -2,40 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
-import type { FakeShop } from '../../test/fake-shop.ts';
+import { ADA, LEAST, openShopSettings, said } from '../../test/open-shop-settings.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { screenPart } from '../App.tsx';
 import { paths } from '../paths.ts';
 
-const ADA = 'ada@example.com';
-const LEAST = 'Least price of a burger';
 const LOW = /^Customers can order a burger for/;
 
 // As main.tsx does before it shows the screen.
 await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
 
-/** @param prepare what has happened in the shop before */
-async function openSettings(prepare: (shop: FakeShop) => void = () => {}) {
-  const shop = await startFakeShop('own');
-  onTestFinished(() => shop.close());
-  prepare(shop);
-  keepSessionOf(ADA, 'owner');
-  const opened = openStorefront('/shop');
-  await screen.findByLabelText(LEAST);
-  const section = (name: string) => within(screen.getByRole('region', { name }));
-  const save = (what: string) =>
-    opened.user.click(screen.getByRole('button', { name: `Save ${what}` }));
-  return { shop, section, save, stored: shop.settings.settings, ...opened };
-}
-
-async function said(words: string) {
-  await waitFor(() =>
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
-  );
-}
-
 test('the contact data is saved together, and an invalid address is reported', async () => {
-  const { user, save, stored } = await openSettings();
+  const { user, save, stored } = await openShopSettings();
   await user.type(screen.getByLabelText("The shop's name"), "Ada's Burgers ");
   const email = screen.getByLabelText('E-mail');
   await user.type(email, 'ada');
@@ -50,99 +28,8 @@ test('the contact data is saved together, and an invalid address is reported', a
   expect(stored.facts).toMatchObject({ name: "Ada's Burgers", email: ADA, phone: '' });
 });
 
-test('hours are put into words as they are typed, copied to all days, and saved with the zone', async () => {
-  const { user, section, save, stored } = await openSettings();
-  const hours = section('Opening hours');
-  expect(hours.getByText('Open at all times: customers can order day and night.')).toBeVisible();
-  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
-  const opens = hours.getByLabelText('Monday opens');
-  await user.clear(opens);
-  await user.type(opens, '18:00');
-  await user.clear(hours.getByLabelText('Monday closes'));
-  await user.type(hours.getByLabelText('Monday closes'), '02:00');
-  expect(hours.getByText('next day')).toBeVisible();
-  await user.click(hours.getByRole('button', { name: 'Copy to all days: Monday' }));
-  expect(hours.getByText('Open every day, 18:00 to 02:00.')).toBeVisible();
-  await user.click(
-    hours.getByRole('button', { name: 'Remove the hours 18:00 to 02:00 of Sunday' }),
-  );
-  await user.clear(hours.getByLabelText('Last orders, in minutes before closing'));
-  await user.type(hours.getByLabelText('Last orders, in minutes before closing'), '15');
-  const sentence = 'Open Monday to Saturday, 18:00 to 02:00; last orders 15 minutes before.';
-  expect(hours.getByText(sentence)).toBeVisible();
-  expect(hours.getByText('You open next:')).toBeVisible();
-
-  await user.selectOptions(hours.getByLabelText('Time zone'), 'Asia/Tokyo');
-  await save('opening hours');
-  await said(`Saved: ${sentence}`);
-  const night = [{ opens: '18:00', closes: '02:00' }];
-  expect(stored).toMatchObject({
-    hours: [night, night, night, night, night, night, []],
-    lastOrders: 15,
-    timeZone: 'Asia/Tokyo',
-    exceptions: [],
-  });
-});
-
-test('tax rates are saved with the date from which they hold, and corrected before', async () => {
-  const { user, section, save, stored } = await openSettings();
-  const tax = section('Tax');
-  expect(tax.getByText('Receipts say nothing about tax.')).toBeVisible();
-  await user.click(tax.getByRole('button', { name: 'Add tax rates' }));
-  const from = tax.getByLabelText('From');
-  expect(from).toHaveFocus();
-  await user.type(from, '2026-01-01');
-  await user.type(tax.getByLabelText('Deliveries, %'), '9');
-  await user.type(tax.getByLabelText('Collection, %'), '8.255');
-  await save('tax');
-  expect(tax.getByLabelText('Collection, %')).toBeInvalid();
-  expect(stored.taxRates).toEqual([]);
-  await user.type(tax.getByLabelText('Collection, %'), '{Backspace}');
-  const sentence = 'From Thursday, January 1, 2026: 9% on deliveries, 8.25% on collection.';
-  expect(tax.getByText(sentence)).toBeVisible();
-  await user.type(tax.getByLabelText(/^Tax number/), ' NL123 ');
-  await save('tax');
-  await said('The tax is saved.');
-  expect(stored.taxNumber).toBe('NL123');
-  expect(stored.taxRates).toEqual([{ from: '2026-01-01', delivery: 9, collection: 8.25 }]);
-  await user.click(tax.getByRole('button', { name: 'Remove the rates from 2026-01-01' }));
-  await save('tax');
-  await waitFor(() => expect(stored.taxRates).toEqual([]));
-});
-
-test('hours that overlap and dates that are missing lead to where they are', async () => {
-  const { user, section, save, stored } = await openSettings();
-  const hours = section('Opening hours');
-  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
-  await user.click(hours.getByRole('button', { name: 'Add hours to Friday' }));
-  await user.type(hours.getByLabelText('Friday opens 2'), '21:00');
-  await user.type(hours.getByLabelText('Friday closes 2'), '23:00');
-  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
-  await save('opening hours');
-  await user.click(hours.getByRole('link', { name: 'Friday: two of the hours overlap.' }));
-  expect(hours.getByLabelText('Friday opens 1')).toHaveFocus();
-  await user.click(hours.getByRole('link', { name: 'Choose the date.' }));
-  expect(hours.getByLabelText('Date')).toHaveFocus();
-  expect(stored.version).toBe(0);
-});
-
-test('a date with other hours is kept with its note', async () => {
-  const { user, section, save, stored } = await openSettings();
-  const hours = section('Opening hours');
-  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
-  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
-  await user.type(hours.getByLabelText('Date'), '2099-12-25');
-  await user.type(hours.getByLabelText('Note for customers'), 'Merry Christmas');
-  await save('opening hours');
-  await waitFor(() =>
-    expect(stored.exceptions).toEqual([
-      { date: '2099-12-25', intervals: [], note: 'Merry Christmas' },
-    ]),
-  );
-});
-
 test('delivery terms are put into words as they are typed, and one method must be offered', async () => {
-  const { user, section, save, stored } = await openSettings();
+  const { user, section, save, stored } = await openShopSettings();
   const delivery = section('Delivery and collection');
   expect(delivery.getByText('Delivery everywhere, free. Collection.')).toBeVisible();
   await user.click(delivery.getByLabelText('We deliver'));
@@ -168,7 +55,7 @@ test('delivery terms are put into words as they are typed, and one method must b
 });
 
 test('what a field says that is no longer on the screen does not prevent saving', async () => {
-  const { user, section, save, stored } = await openSettings((shop) => {
+  const { user, section, save, stored } = await openShopSettings((shop) => {
     shop.settings.change({
       delivery: { isOffered: true, zipCodes: ['1011'], minimum: 15, fee: 2.5 },
       hours: Array.from({ length: 7 }, () => [{ opens: '11:00', closes: '22:00' }]),
@@ -201,7 +88,7 @@ test('what a field says that is no longer on the screen does not prevent saving'
 });
 
 test('the owner is warned of a burger that costs nothing, until the shop refuses it', async () => {
-  const { user, save, stored } = await openSettings(({ fakeMenu }) => {
+  const { user, save, stored } = await openShopSettings(({ fakeMenu }) => {
     fakeMenu.change(ADA, 'meat', { startCount: 4 });
   });
   expect(await screen.findByText(LOW)).toHaveTextContent('$0.00');
@@ -224,7 +111,7 @@ test('the owner is warned of a burger that costs nothing, until the shop refuses
 });
 
 test('what happens without a board is chosen in words', async () => {
-  const { user, section, save, stored } = await openSettings();
+  const { user, section, save, stored } = await openShopSettings();
   const kitchen = section('Kitchen and counter');
   await user.click(kitchen.getByRole('radio', { name: 'After two minutes, warn the owner' }));
   await user.click(kitchen.getByRole('checkbox', { name: /^The kitchen may use the counter/ }));
@@ -233,7 +120,7 @@ test('what happens without a board is chosen in words', async () => {
 });
 
 test('which events of an order are mailed is chosen', async () => {
-  const { user, section, save, stored } = await openSettings();
+  const { user, section, save, stored } = await openShopSettings();
   const mail = section('Mail about orders');
   await user.click(mail.getByRole('checkbox', { name: 'Ready' }));
   await save('mail about orders');
@@ -250,7 +137,7 @@ test('which events of an order are mailed is chosen', async () => {
 });
 
 test('what another owner has set in the same field is a question, elsewhere it is kept', async () => {
-  const { user, shop, save, stored } = await openSettings();
+  const { user, shop, save, stored } = await openShopSettings();
   await user.type(screen.getByLabelText("The shop's name"), 'Bun & Son');
   await user.type(screen.getByLabelText('City'), 'Oxford');
   shop.settings.change({ facts: { ...stored.facts, name: "Ada's", street: '1 High Street' } });
@@ -269,7 +156,7 @@ test('what another owner has set in the same field is a question, elsewhere it i
 });
 
 test('what is typed during a save stays, and a later refusal takes the notice away', async () => {
-  const { user, shop, save, stored } = await openSettings();
+  const { user, shop, save, stored } = await openShopSettings();
   const answer = shop.hold('/shop.json', 'PATCH');
   await user.type(screen.getByLabelText('City'), 'Oxford');
   await save('facts');
@@ -292,7 +179,7 @@ test('what is typed during a save stays, and a later refusal takes the notice aw
 });
 
 test('a change in another section does not prevent saving', async () => {
-  const { user, shop, save, stored } = await openSettings();
+  const { user, shop, save, stored } = await openShopSettings();
   shop.settings.change({ leastPrice: 5 });
   await user.type(screen.getByLabelText('City'), 'Oxford');
   await save('facts');
@@ -302,7 +189,7 @@ test('a change in another section does not prevent saving', async () => {
 });
 
 test('who leaves with something unsaved is asked, and can discard it', async () => {
-  const { user, section } = await openSettings();
+  const { user, section } = await openShopSettings();
   const facts = section('Facts');
   await user.type(facts.getByLabelText('City'), 'Oxford');
   await user.click(screen.getByRole('link', { name: 'Orders' }));

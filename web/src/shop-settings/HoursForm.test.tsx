@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { idTokenFor } from '../../test/fake-accounts.ts';
+import { ADA, openShopSettings, said } from '../../test/open-shop-settings.ts';
+import { screenPart } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+// As main.tsx does before it shows the screen.
+await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
+
+test('hours are put into words as they are typed, copied to all days, and saved with the zone', async () => {
+  const { user, section, save, stored } = await openShopSettings();
+  const hours = section('Opening hours');
+  expect(hours.getByText('Open at all times: customers can order day and night.')).toBeVisible();
+  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
+  const opens = hours.getByLabelText('Monday opens');
+  await user.clear(opens);
+  await user.type(opens, '18:00');
+  await user.clear(hours.getByLabelText('Monday closes'));
+  await user.type(hours.getByLabelText('Monday closes'), '02:00');
+  expect(hours.getByText('next day')).toBeVisible();
+  await user.click(hours.getByRole('button', { name: 'Copy to all days: Monday' }));
+  expect(hours.getByText('Open every day, 18:00 to 02:00.')).toBeVisible();
+  await user.click(
+    hours.getByRole('button', { name: 'Remove the hours 18:00 to 02:00 of Sunday' }),
+  );
+  await user.clear(hours.getByLabelText('Last orders, in minutes before closing'));
+  await user.type(hours.getByLabelText('Last orders, in minutes before closing'), '15');
+  const sentence = 'Open Monday to Saturday, 18:00 to 02:00; last orders 15 minutes before.';
+  expect(hours.getByText(sentence)).toBeVisible();
+  expect(hours.getByText('You open next:')).toBeVisible();
+
+  await user.selectOptions(hours.getByLabelText('Time zone'), 'Asia/Tokyo');
+  await save('opening hours');
+  await said(`Saved: ${sentence}`);
+  const night = [{ opens: '18:00', closes: '02:00' }];
+  expect(stored).toMatchObject({
+    hours: [night, night, night, night, night, night, []],
+    lastOrders: 15,
+    timeZone: 'Asia/Tokyo',
+    exceptions: [],
+  });
+});
+
+test('hours that overlap and dates that are missing lead to where they are', async () => {
+  const { user, section, save, stored } = await openShopSettings();
+  const hours = section('Opening hours');
+  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
+  await user.click(hours.getByRole('button', { name: 'Add hours to Friday' }));
+  await user.type(hours.getByLabelText('Friday opens 2'), '21:00');
+  await user.type(hours.getByLabelText('Friday closes 2'), '23:00');
+  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
+  await save('opening hours');
+  await user.click(hours.getByRole('link', { name: 'Friday: two of the hours overlap.' }));
+  expect(hours.getByLabelText('Friday opens 1')).toHaveFocus();
+  await user.click(hours.getByRole('link', { name: 'Choose the date.' }));
+  expect(hours.getByLabelText('Date')).toHaveFocus();
+  expect(stored.version).toBe(0);
+});
+
+test('a date with other hours is kept with its note', async () => {
+  const { user, section, save, stored } = await openShopSettings();
+  const hours = section('Opening hours');
+  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
+  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
+  await user.type(hours.getByLabelText('Date'), '2099-12-25');
+  await user.type(hours.getByLabelText('Note for customers'), 'Merry Christmas');
+  await save('opening hours');
+  await waitFor(() =>
+    expect(stored.exceptions).toEqual([
+      { date: '2099-12-25', intervals: [], note: 'Merry Christmas' },
+    ]),
+  );
+});
