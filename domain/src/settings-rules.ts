@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { brokenRule } from './form-rules.ts';
-import { hasHidden } from './order.ts';
+import { brokenRule, fieldProblem } from './form-rules.ts';
+import { ORDER_FIELDS, hasHidden } from './order.ts';
 import type { OpeningInterval } from './opening-hours.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import { taxRatesProblem } from './tax.ts';
@@ -32,6 +32,10 @@ export function settingsProblem({
   }
   if (facts.email !== '' && brokenRule(facts.email, { isEmail: true }) !== null) {
     return "The shop's e-mail needs an address like name@example.com.";
+  }
+  if (fieldProblem(facts.phone, ORDER_FIELDS.phone) !== null) {
+    const { minLength, maxLength } = ORDER_FIELDS.phone.rules;
+    return `The shop's phone needs ${minLength} to ${maxLength} digits, like 020 7946 0018.`;
   }
   if (hours?.some(overlaps) === true) return 'Two opening hours of one day overlap.';
   const dates = exceptions.map(({ date }) => date);

@@ -17,7 +17,7 @@ async function openMailingShop() {
   });
   const { idToken } = await newStaff(shop, 'owner');
   const { body } = await call(`${shop.url}/shop.json`);
-  const facts = { ...body.facts, name: 'Burger House', phone: '020 1234' };
+  const facts = { ...body.facts, name: 'Burger House', phone: '020 123456' };
   const change = { version: body.version, facts, timeZone: 'Asia/Tokyo' };
   const saved = await call(`${shop.url}/shop.json?auth=${idToken}`, {
     method: 'PATCH',
@@ -67,7 +67,7 @@ test('a changed password is mailed with the time at the shop and what to do abou
     );
     expect(words).toContain('choose “Forgot password?”');
     expect(words).toContain('https://burgers.example/auth');
-    expect(words).toContain('Phone: 020 1234');
+    expect(words).toContain('Phone: 020 123456');
     expect(words).not.toContain('Tall Order');
   }
 });

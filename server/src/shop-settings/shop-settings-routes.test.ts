@@ -1,3 +1,4 @@
+import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { expect, test } from 'vitest';
 import { newStaff } from '../../test/new-staff.ts';
 import { call, fetchOrders, goodOrder, newCustomer, placeOrder } from '../../test/shop.ts';
@@ -124,6 +125,11 @@ test.each([
   ['an offset for a zone', { timeZone: '+02:00' }, 'no time zone'],
   ['a text with an escape', { howToPay: 'cash\u001b[2J' }, 'cannot be shown'],
   ['a date with a zone', { timeZone: '2026-01-01T00:00[Europe/London]' }, 'no time zone'],
+  [
+    'a phone that is none',
+    { facts: { ...STANDARD_SETTINGS.facts, phone: 'not a phone' } },
+    "The shop's phone needs 7 to 15 digits, like 020 7946 0018.",
+  ],
   ['a time that is none', { dayStart: '25:00' }, 'dayStart'],
   [
     'a ZIP code of nothing',

@@ -1,5 +1,6 @@
 import type { ShopFacts } from '@tall-order/domain/shop-settings.ts';
 import { fieldProblem } from '@tall-order/domain/form-rules.ts';
+import { ORDER_FIELDS } from '@tall-order/domain/order.ts';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import { SectionForm } from './SectionForm.tsx';
@@ -36,7 +37,9 @@ const FACTS: SettingsSection<ShopFacts> = {
     const problems = Object.entries(trimmed(facts)).flatMap(([field, value]) => {
       const name = field as keyof ShopFacts; // keys of ShopFacts
       const rules = { maxLength: MOST[name], ...(name === 'email' && { isEmail: true as const }) };
-      const problem = fieldProblem(value, { label: TERMS[name], rules, optional: true });
+      const problem =
+        fieldProblem(value, { label: TERMS[name], rules, optional: true }) ??
+        (name === 'phone' ? fieldProblem(value, ORDER_FIELDS.phone) : null);
       return problem === null ? [] : [[name, problem]];
     });
     return problems.length > 0

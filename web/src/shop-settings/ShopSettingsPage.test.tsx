@@ -12,20 +12,29 @@ const LOW = /^Customers can order a burger for/;
 // As main.tsx does before it shows the screen.
 await screenPart(paths.shop, idTokenFor(ADA, 'owner'));
 
-test('the contact data is saved together, and an invalid address is reported', async () => {
+test('the contact data is saved together, and an invalid address or phone is reported', async () => {
   const { user, save, stored } = await openShopSettings();
   await user.type(screen.getByLabelText("The shop's name"), "Ada's Burgers ");
   const email = screen.getByLabelText('E-mail');
   await user.type(email, 'ada');
+  const phone = screen.getByLabelText('Phone');
+  await user.type(phone, 'not a phone');
   await save('facts');
   expect(email).toBeInvalid();
+  expect(phone).toHaveAccessibleDescription(/Enter a phone number, like 020 7946 0018\.$/);
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(stored.version).toBe(0);
 
   await user.type(email, '@example.com');
+  await user.clear(phone);
+  await user.type(phone, '+44 (0)20 7946-0018');
   await save('facts');
   await said("The facts of Ada's Burgers are saved.");
-  expect(stored.facts).toMatchObject({ name: "Ada's Burgers", email: ADA, phone: '' });
+  expect(stored.facts).toMatchObject({
+    name: "Ada's Burgers",
+    email: ADA,
+    phone: '+44 (0)20 7946-0018',
+  });
 });
 
 test('delivery terms are put into words as they are typed, and one method must be offered', async () => {
