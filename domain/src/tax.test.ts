@@ -43,7 +43,7 @@ test('the latest rates that have begun hold, in whichever sequence they are kept
 test('a rate is a percentage of two decimals at most', () => {
   const problemOf = (delivery: number) =>
     taxRatesProblem([{ from: '2026-01-01', delivery, collection: 0 }]);
-  expect(problemOf(8.255)).toBe('A tax rate has at most two decimals.');
+  expect(problemOf(8.255)).toBe('A tax rate from 2026-01-01 has more than two decimals.');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => {
       expect(rateOf(toPercent(rate))).toBe(rate);

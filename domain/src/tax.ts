@@ -48,7 +48,8 @@ export function taxRatesProblem(rates: readonly TaxRates[]): string | null {
   const twice = dates.find((date, place) => dates.indexOf(date) !== place);
   if (twice !== undefined) return `Two tax rates begin on ${twice}. Keep one of them.`;
   const isExact = (percent: number) => Math.abs(percent * 100 - rateOf(percent)) <= 1e-9;
-  return rates.every(({ delivery, collection }) => isExact(delivery) && isExact(collection))
+  const inexact = rates.find(({ delivery, collection }) => ![delivery, collection].every(isExact));
+  return inexact === undefined
     ? null
-    : 'A tax rate has at most two decimals.';
+    : `A tax rate from ${inexact.from} has more than two decimals.`;
 }

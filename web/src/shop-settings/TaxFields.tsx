@@ -1,5 +1,4 @@
 import { Button } from '../ui/Button.tsx';
-import { FieldError } from '../ui/FieldError.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { TextField } from '../ui/TextField.tsx';
 import type { FormField } from '../ui/use-form.ts';
@@ -10,7 +9,7 @@ import { useFocusAdded } from './use-focus-added.ts';
 
 /** Rates with the dates from which they hold. */
 export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['taxRates']>) {
-  const wrong = error === null ? -1 : value.findIndex((one) => ratesProblem(one, value));
+  const wrong = error === null ? null : ratesProblem(value);
   const list = useFocusAdded(value.length);
 
   return (
@@ -21,9 +20,10 @@ export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className={styles['exception']}>
             <RatesFields
-              place={place}
-              dateName={place === wrong ? name : `tax-${place}`}
-              isWrong={place === wrong}
+              propsOf={(field) => {
+                const isWrong = wrong?.place === place && wrong.field === field;
+                return isWrong ? { name, error } : { name: `tax-${place}-${field}` };
+              }}
               rates={rates}
               onChange={(next) => onChange(value.map((one, at) => (at === place ? next : one)))}
             />
@@ -37,7 +37,6 @@ export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['
           </li>
         ))}
       </ul>
-      <FieldError name={name}>{error}</FieldError>
       <Button onClick={() => onChange([...value, { from: '', delivery: '', collection: '' }])}>
         Add tax rates
       </Button>
@@ -46,36 +45,34 @@ export function TaxFields({ name, value, error, onChange }: FormField<TaxDraft['
 }
 
 interface RatesFieldsProps {
-  place: number;
-  dateName: string;
-  isWrong: boolean;
+  /** the names of the fields, and the error of one */
+  propsOf: (field: keyof RatesDraft) => { name: string; error?: string | null };
   rates: RatesDraft;
   onChange: (rates: RatesDraft) => void;
 }
 
-function RatesFields({ place, dateName, isWrong, rates, onChange }: RatesFieldsProps) {
-  const percent = { inputMode: 'decimal', autoComplete: 'off', isRefused: isWrong } as const;
+function RatesFields({ propsOf, rates, onChange }: RatesFieldsProps) {
+  const percent = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>
       <TextField
-        name={dateName}
+        {...propsOf('from')}
         label="From"
         type="date"
-        isRefused={isWrong}
         value={rates.from}
         onChange={(from) => onChange({ ...rates, from })}
       />
       <div className={formLayout['row']}>
         <TextField
           {...percent}
-          name={`tax-${place}-delivery`}
+          {...propsOf('delivery')}
           label="Deliveries, %"
           value={rates.delivery}
           onChange={(delivery) => onChange({ ...rates, delivery })}
         />
         <TextField
           {...percent}
-          name={`tax-${place}-collection`}
+          {...propsOf('collection')}
           label="Collection, %"
           value={rates.collection}
           onChange={(collection) => onChange({ ...rates, collection })}

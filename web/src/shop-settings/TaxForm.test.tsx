@@ -19,7 +19,10 @@ test('tax rates are saved with the date from which they hold, and corrected befo
   await user.type(tax.getByLabelText('Deliveries, %'), '9');
   await user.type(tax.getByLabelText('Collection, %'), '8.255');
   await save('tax');
-  expect(tax.getByLabelText('Collection, %')).toBeInvalid();
+  expect(tax.getByLabelText('Collection, %')).toHaveAccessibleDescription(
+    'The rate on collection from Thursday, January 1, 2026 is 0 to 100 percent, with two decimals at most, such as 9 or 8.25.',
+  );
+  expect(tax.getByLabelText('Deliveries, %')).toBeValid();
   expect(stored.taxRates).toEqual([]);
   await user.type(tax.getByLabelText('Collection, %'), '{Backspace}');
   const sentence = 'From Thursday, January 1, 2026: 9% on deliveries, 8.25% on collection.';
@@ -32,4 +35,24 @@ test('tax rates are saved with the date from which they hold, and corrected befo
   await user.click(tax.getByRole('button', { name: 'Remove the rates from 2026-01-01' }));
   await save('tax');
   await waitFor(() => expect(stored.taxRates).toEqual([]));
+});
+
+test('what is wrong with tax rates is said at the field that it is about', async () => {
+  const { user, section, save, stored } = await openShopSettings();
+  const tax = section('Tax');
+  const add = async (from?: string) => {
+    await user.click(tax.getByRole('button', { name: 'Add tax rates' }));
+    if (from !== undefined) await user.keyboard(from);
+    for (const label of ['Deliveries, %', 'Collection, %']) {
+      await user.click(tax.getAllByLabelText(label).at(-1) ?? document.body);
+      await user.keyboard('9');
+    }
+  };
+  await add('2026-01-01');
+  await add();
+  await save('tax');
+  await user.click(tax.getByRole('link', { name: 'Choose the date from which tax rates 2 hold.' }));
+  expect(tax.getAllByLabelText('From')[1]).toHaveFocus();
+  expect(tax.getAllByLabelText('From')[0]).toBeValid();
+  expect(stored.version).toBe(0);
 });

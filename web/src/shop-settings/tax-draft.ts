@@ -17,6 +17,11 @@ export interface TaxDraft {
 
 const MOST_OF_NUMBER = 40;
 
+const PERCENTAGES = [
+  ['delivery', 'deliveries'],
+  ['collection', 'collection'],
+] as const;
+
 export const TAX: SettingsSection<TaxDraft> = {
   title: 'Tax',
   draftOf,
@@ -24,10 +29,8 @@ export const TAX: SettingsSection<TaxDraft> = {
     const rules = { maxLength: MOST_OF_NUMBER };
     const tooLong = fieldProblem(taxNumber, { label: 'Tax number', rules, optional: true });
     if (tooLong !== null) return { problems: { taxNumber: tooLong } };
-    const problem = taxRates
-      .map((rates) => ratesProblem(rates, taxRates))
-      .find((one) => one !== null);
-    if (problem != null) return { problems: { taxRates: problem } };
+    const problem = ratesProblem(taxRates);
+    if (problem !== null) return { problems: { taxRates: problem.words } };
     const change = taxRates.map(({ from, delivery, collection }) => ({
       from,
       delivery: readPercent(delivery) ?? 0,
@@ -52,18 +55,32 @@ function draftOf({ taxRates, taxNumber }: ShopSettings): TaxDraft {
   };
 }
 
-/** The problem with one of the entries; null if there is none. */
-export function ratesProblem(
-  { from, delivery, collection }: RatesDraft,
-  all: readonly RatesDraft[],
-): string | null {
-  if (from === '') return 'Choose the date from which the rates hold.';
-  if (all.filter((one) => one.from === from).length > 1) {
-    return `${dateInWords(from)} is there twice. Keep one of them.`;
+interface RatesProblem {
+  /** of the entry that the words are about */
+  place: number;
+  field: keyof RatesDraft;
+  words: string;
+}
+
+/** The first problem with the entries; null if there is none. */
+export function ratesProblem(all: readonly RatesDraft[]): RatesProblem | null {
+  for (const [place, rates] of all.entries()) {
+    const { from } = rates;
+    if (from === '') {
+      const words = `Choose the date from which tax rates ${place + 1} hold.`;
+      return { place, field: 'from', words };
+    }
+    const day = dateInWords(from);
+    if (all.filter((one) => one.from === from).length > 1) {
+      return { place, field: 'from', words: `${day} is there twice. Keep one of them.` };
+    }
+    for (const [field, what] of PERCENTAGES) {
+      if (readPercent(rates[field]) !== null) continue;
+      const words = `The rate on ${what} from ${day} is 0 to 100 percent, with two decimals at most, such as 9 or 8.25.`;
+      return { place, field, words };
+    }
   }
-  return readPercent(delivery) === null || readPercent(collection) === null
-    ? 'A rate is 0 to 100 percent, with two decimals at most, such as 9 or 8.25.'
-    : null;
+  return null;
 }
 
 /** @returns null unless it is a percentage with at most two decimals */
