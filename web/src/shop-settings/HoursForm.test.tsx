@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { ADA, openShopSettings, said } from '../../test/open-shop-settings.ts';
@@ -71,4 +72,18 @@ test('a date with other hours is kept with its note', async () => {
       { date: '2099-12-25', intervals: [], note: 'Merry Christmas' },
     ]),
   );
+});
+
+test("what is saved says today's other hours, in the shop's zone", async () => {
+  const { user, section, save, stored } = await openShopSettings();
+  const hours = section('Opening hours');
+  await user.click(hours.getByRole('radio', { name: 'At these hours' }));
+  // For most of the day of this machine, the date there is the next one.
+  await user.selectOptions(hours.getByLabelText('Time zone'), 'Pacific/Kiritimati');
+  await user.click(hours.getByRole('button', { name: 'Add a date with other hours' }));
+  const date = dateAt('Pacific/Kiritimati', Date.now()).toString();
+  await user.type(hours.getByLabelText('Date'), date);
+  await save('opening hours');
+  await said('Saved: Open every day, 11:00 to 22:00. Today: closed.');
+  expect(stored.exceptions).toEqual([{ date, intervals: [], note: '' }]);
 });

@@ -2,6 +2,7 @@ import type { HoursException, OpeningInterval } from '@tall-order/domain/opening
 import { overlaps } from '@tall-order/domain/settings-rules.ts';
 import type { ShopChange } from '@tall-order/domain/shop-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { dateAt } from '@tall-order/domain/zone-clock.ts';
 import { DAYS, hoursInWords, weekAsSentence } from '../shop/week-in-words.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
 import type { SettingsSection } from './settings-editor.ts';
@@ -66,11 +67,18 @@ export const HOURS: SettingsSection<HoursDraft> = {
     }
     return null;
   },
-  saved: ({ open, week, lastOrders }) =>
+  saved: ({ open, week, lastOrders, exceptions, timeZone }) =>
     open === 'always'
       ? 'Saved: your shop is open at all times.'
-      : `Saved: ${weekAsSentence(week, Number(lastOrders))}`,
+      : `Saved: ${weekAsSentence(week, Number(lastOrders))}${todayInWords(exceptions, timeZone)}`,
 };
+
+/** Today's other hours as a further sentence; empty if there are none. */
+function todayInWords(exceptions: HoursDraft['exceptions'], timeZone: string): string {
+  const today = dateAt(timeZone, Date.now()).toString();
+  const exception = exceptions.find(({ date }) => date === today);
+  return exception === undefined ? '' : ` Today: ${hoursInWords(exception.intervals)}.`;
+}
 
 function draftOf(settings: ShopSettings): HoursDraft {
   const { hours, exceptions, lastOrders, timeZone, dayStart } = settings;
