@@ -54,14 +54,15 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   );
   const id = useId();
   const isOnline = useOnline();
-  const isGone = soldOutOfBasket(burger, tray, useMenu()).length > 0;
+  const menu = useMenu();
+  const isGone = soldOutOfBasket(burger, tray, menu).length > 0;
   const sale = useSale();
   const settings = useShop().details?.settings ?? STANDARD_SETTINGS;
   const [deliveryFee, agreeTo] = useAgreedFee();
   const [kept, keep] = order.state;
   const data = inOfferedWay(kept, settings);
   const fee = data.deliveryMethod === 'delivery' ? deliveryFee : 0;
-  const belowMinimum = belowMinimumWords(data.deliveryMethod, amounts.total, settings);
+  const belowMinimum = belowMinimumWords(data.deliveryMethod, amounts.total, settings, menu.extras);
   const isHeld = !isOnline || sale.closed !== null || belowMinimum !== null;
 
   const form = useForm<OrderData>({

@@ -11,6 +11,8 @@ import { applyShopStatus } from '../shop/current-shop.ts';
 
 const DELIVERY = { isOffered: true, zipCodes: [], minimum: 0, fee: 2.5 };
 
+const MISSING = 'The shop delivers orders of $20.00 and more: $14.70 is missing.';
+
 /** A checkout of a burger for $5.30, in a shop by whose settings it is sold. */
 async function openCheckoutAt(settings: Partial<ShopReply>) {
   const shop = await startShopOfAda();
@@ -54,8 +56,7 @@ test('a fee that changes in the meantime is not shown before it is asked about',
 
 test('a delivery below the minimum shows the missing amount before the button is pressed', async () => {
   const { user, submits } = await openCheckoutAt({ delivery: { ...DELIVERY, minimum: 20 } });
-  const words =
-    'The shop delivers orders of $20.00 and more: $14.70 is missing. Go back to add something, or choose collection.';
+  const words = `${MISSING} Go back to add something, or choose collection.`;
   expect(placeOrder()).toHaveAccessibleDescription(words);
   await user.click(placeOrder());
   expect(submits()).toEqual([]);
@@ -63,6 +64,32 @@ test('a delivery below the minimum shows the missing amount before the button is
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   await user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+});
+
+test.each([
+  [null, 'Add a side or a drink, or choose collection.'],
+  ['today' as const, 'Go back to add something, or choose collection.'],
+])('below the minimum, with fries sold out for %s, it says: %s', async (soldOut, words) => {
+  const shop = await startShopOfAda();
+  shop.menu.extras = {
+    fries: {
+      kind: 'side',
+      price: 15,
+      maxCount: 2,
+      allergens: null,
+      kcal: null,
+      picture: 'fries',
+      soldOut,
+      position: 0,
+    },
+  };
+  shop.settings.change({ delivery: { ...DELIVERY, minimum: 20 } });
+  const { user } = await openCheckout('/checkout?meat=1', shop);
+  await screen.findByText('Sides & drinks');
+  expect(placeOrder()).toHaveAccessibleDescription(`${MISSING} ${words}`);
+  if (soldOut !== null) return;
+  await user.click(screen.getByRole('button', { name: 'More Fries' }));
+  expect(placeOrder()).not.toHaveAccessibleDescription(expect.stringContaining('is missing'));
 });
 
 test('a ZIP code outside the area is reported at its field', async () => {

@@ -1,3 +1,4 @@
+import type { Menu } from '@tall-order/domain/menu.ts';
 import { DELIVERY_METHODS, orderDataProblems } from '@tall-order/domain/order.ts';
 import type { DeliveryMethod, OrderData, OrderField } from '@tall-order/domain/order.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -29,17 +30,22 @@ export function orderProblems(
   return { ...problems, zipCode: `The shop does not deliver to ${zipCode}.${wayOut}` };
 }
 
-/** Why the order is too small for a delivery, as a sentence, or null. @param total a decimal amount */
+/**
+ * Why the order is too small for a delivery and what to do about it, or null.
+ * @param total a decimal amount
+ * @param extras those of the menu, which the page offers
+ */
 export function belowMinimumWords(
   method: DeliveryMethod,
   total: number,
   { delivery, collection }: ShopSettings,
+  extras: Menu['extras'],
 ): string | null {
   const missing = delivery.minimum - toCents(total);
   if (method !== 'delivery' || missing <= 0) return null;
   const amount = (cents: number) => formatMoney(toDecimal(cents));
-  const wayOut = collection.isOffered
-    ? 'Go back to add something, or choose collection.'
-    : 'Go back to add something.';
+  const canAdd = Object.values(extras).some(({ soldOut }) => soldOut === null);
+  const more = canAdd ? 'Add a side or a drink' : 'Go back to add something';
+  const wayOut = collection.isOffered ? `${more}, or choose collection.` : `${more}.`;
   return `The shop delivers orders of ${amount(delivery.minimum)} and more: ${amount(missing)} is missing. ${wayOut}`;
 }
