@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { expect, test } from 'vitest';
 import { fillInAddress, openCheckout, placeOrder } from '../../test/open-checkout.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
@@ -53,4 +54,16 @@ test('keeps its key over a reload, and takes a new one when it was used up', asy
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(keys()[1]).toBe(keys()[0]);
   expect(keys()[2]).not.toBe(keys()[0]);
+});
+
+test('an order that an earlier attempt placed with other details leads to the orders', async () => {
+  const { user, shop } = await openCheckout('/checkout?meat=1');
+  await fillInAddress(user);
+  const { status, message } = STOREFRONT_ERRORS.KEY_USED;
+  shop.failNext(status, { error: message });
+  await user.click(placeOrder());
+  expect(await screen.findByRole('dialog', { name: 'Already ordered' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Your orders' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/orders'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../api/parsing.ts';
-import { publishRequestFailure } from '../api/request-failures.ts';
+import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../hooks.ts';
+import { paths } from '../paths.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 import { currentSale } from '../shop/sale.ts';
 import type { Sent } from '../ui/use-form.ts';
@@ -73,6 +74,9 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
       case 'not-sold':
         // The customer stays on this page, so the history entry must give up the key too.
         dispatch(forgetOrderKey());
+        if (outcome.kind === 'key-used') {
+          offerAction({ label: 'Your orders', run: () => void navigate(paths.orders) });
+        }
         if (!isOpen.current) {
           // The failed call has already shown the message that the key was used.
           if (outcome.kind !== 'key-used') {
