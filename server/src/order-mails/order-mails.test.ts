@@ -127,6 +127,16 @@ test('an order that was ready by mistake is mailed only when it is ready', async
     .toEqual([confirmed, `Order ${callSign(id)} is ready`]);
 });
 
+test('the mail about a cancelled order says that it costs nothing', async () => {
+  const { customer, place, step, mailsTo } = await openMailingShop();
+  const id = await place();
+  await step(id, 'cancelled', 1);
+  const cancelled = () =>
+    mailsTo(customer).find(({ text }) => headerOf(text, 'Subject')?.includes('cancelled'));
+  await expect.poll(cancelled, ARRIVES).toBeDefined();
+  expect(cancelled()?.text).toContain('- Total: $0.00');
+});
+
 test('a mail server that is down delays mail and no order, and loses none', async () => {
   const { server, customer, place, step, advance, subjectsTo } = await openMailingShop();
   server.refuse(1000);

@@ -126,10 +126,9 @@ export function reductionOf(rows: BasketRows): Cents {
 }
 
 function balanceOf(rows: BasketRows, { reduction, paid }: { reduction: Cents; paid: Cents }) {
+  if (isBasketCancelled(rows)) return amountDue({ total: 0, fee: 0, paid });
   const [{ fee_cents: fee }] = rows;
-  return isBasketCancelled(rows)
-    ? -paid
-    : amountDue({ total: totalOf(rows), fee, reduction, paid });
+  return amountDue({ total: totalOf(rows), fee, reduction, paid });
 }
 
 export function isBasketCancelled(rows: BasketRows): boolean {
