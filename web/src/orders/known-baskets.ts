@@ -85,14 +85,12 @@ export function basketsOf(
     .map((first) => {
       const extras = partOf(first.id)?.extras ?? [];
       const all = together.get(first.id)?.toReversed() ?? [first];
-      const isCancelled = ({ id }: Order) => stateOf(id)?.status === 'cancelled';
-      // A basket that was cancelled as a whole still shows all its lines and its total.
-      const isWhole = all.every(isCancelled);
-      const leading = all.find((order) => !isCancelled(order)) ?? first;
+      const isCancelledAlone = cancelledAloneIn(all, stateOf);
+      const leading = all.find((order) => !isCancelledAlone(order)) ?? first;
       const burgers = all.map((order) => ({
         order,
         label: partOf(order.id)?.label ?? '',
-        isCancelled: !isWhole && isCancelled(order),
+        isCancelled: isCancelledAlone(order),
       }));
       const amounts = {
         burgers: burgers.map(({ order, isCancelled }) => ({
@@ -116,6 +114,22 @@ export function basketsOf(
       const sum = withFee(total, charges.fee);
       return { first, leading, burgers, extras, total, charges, sum };
     });
+}
+
+/**
+ * Which orders of a basket were cancelled before the rest of it. A basket that was cancelled as a whole still
+ * shows the lines that it had until then, and their total.
+ */
+function cancelledAloneIn(
+  orders: readonly Order[],
+  stateOf: (id: string) => OrderState | null,
+): (order: Order) => boolean {
+  const cancelledAt = ({ id }: Order) => {
+    const state = stateOf(id);
+    return state?.status === 'cancelled' ? (state.cancelledAt ?? 0) : Infinity;
+  };
+  const whole = Math.max(...orders.map(cancelledAt));
+  return (order) => cancelledAt(order) < whole;
 }
 
 /** Whether the basket has one burger and nothing else. */
